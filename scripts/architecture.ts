@@ -1,0 +1,184 @@
+/** Holds the rules of ARCHITECTURE.md that a machine can hold; prints every breach and fails on the first run with one. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { features } from '../packages/contract/src/features.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const breaches: string[] = []
+const breach = (file: string, why: string): void => void breaches.push(`${file}: ${why}`)
+
+interface Source {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly string[]
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (name === 'node_modules' || name === 'dist') return []
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
+
+/** Imports as paths from the root where they are ours, else the package's name. */
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(importPattern)].map(([, from, lazy, bare]) => {
+    const name = from ?? lazy ?? bare ?? ''
+    if (name.startsWith('.')) return relative(root, resolve(dirname(join(root, path)), name))
+    return name.replace(/^@papaver\/contract\//, 'packages/contract/src/')
+  })
+
+const sources: Source[] = ['packages/contract/src', 'apps/api/src', 'apps/portal/src']
+  .flatMap((folder) => filesBelow(join(root, folder)))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => {
+    const text = readFileSync(path, 'utf8')
+    const name = relative(root, path)
+    return { path: name, text, imports: importsOf(name, text) }
+  })
+
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|\/testing\/|test-(server|database|process)|-test-/.test(path)
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+const featureOf = (path: string): string | undefined =>
+  /^(?:apps\/(?:api|portal)|packages\/contract)\/src\/(?:features\/)?([a-z-]+)\//.exec(path)?.[1]
+
+/** Rule 1: the contract stands on itself, zod and the decimal library; it knows no clock and no machine. */
+const contractStandsAlone = (source: Source): void => {
+  if (!source.path.startsWith('packages/contract/') || isTest(source)) return
+  for (const name of source.imports)
+    if (!name.startsWith('packages/contract/') && !['zod', 'decimal.js'].includes(name)) breach(source.path, `imports ${name}`)
+  const code = withoutComments(source.text)
+  if (/\bprocess\.|\bwindow\.|\bdocument\.|Date\.now\(|new Date\(\)/.test(code)) breach(source.path, 'knows a clock or a machine')
+}
+
+/** Rule 2: server and portal do not know each other; what has no business word imports no feature. */
+const treesStandApart = (source: Source): void => {
+  const { path, imports } = source
+  for (const name of imports) {
+    if (path.startsWith('apps/api/') && name.startsWith('apps/portal/')) breach(path, `imports the portal: ${name}`)
+    if (path.startsWith('apps/portal/') && name.startsWith('apps/api/')) breach(path, `imports the server: ${name}`)
+    const isGround = /^apps\/(api|portal)\/src\/(platform|ui)\//.test(path)
+    if (isGround && !isTest(source) && /\/features\//.test(name)) breach(path, `imports the feature ${name}`)
+  }
+}
+
+const ranks = ['policy', 'store', 'actions', 'public', 'jobs', 'routes']
+const rankOf = (path: string): number => {
+  const inside = /^apps\/api\/src\/features\/[^/]+\/(.+)$/.exec(path)?.[1] ?? ''
+  return ranks.findIndex((rank) => inside === `${rank}.ts` || inside.startsWith(`${rank}/`))
+}
+
+/** Rule 3: inside a server feature routes → jobs → public → actions → store → policy; outside only public.ts, and only backwards. */
+const featuresLeanBackwards = (source: Source): void => {
+  const { path, imports } = source
+  if (!path.startsWith('apps/api/src/features/') || isTest(source)) return
+  const own = featureOf(path) ?? ''
+  for (const name of imports.filter((each) => each.startsWith('apps/api/src/features/'))) {
+    const other = featureOf(name) ?? ''
+    if (other === own) {
+      const [from, to] = [rankOf(path), rankOf(name)]
+      if (from >= 0 && to >= 0 && to > from) breach(path, `${ranks[from]} imports ${ranks[to]}`)
+      continue
+    }
+    if (!name.endsWith('/public.ts')) breach(path, `enters ${other} by another door than public.ts: ${name}`)
+    const order = features as readonly string[]
+    if (!order.includes(own)) breach(path, `${own} is not in the list of features`)
+    if (order.indexOf(other) > order.indexOf(own)) breach(path, `${own} leans on ${other}, which comes later`)
+  }
+}
+
+/** Tables by the feature whose migration makes them; views named *_reading are for everybody. */
+const tableOwners = (): Map<string, string> => {
+  const folder = join(root, 'apps/api/migrations')
+  const owners = new Map<string, string>()
+  const names = [...features, 'platform'].toSorted((left, right) => right.length - left.length)
+  for (const file of readdirSync(folder)) {
+    const owner = names.find((name) => file.slice(5).startsWith(name)) ?? (file.includes('audit') ? 'audit' : undefined)
+    if (owner === undefined) breach(`apps/api/migrations/${file}`, 'is not named after a feature')
+    for (const [, table] of readFileSync(join(folder, file), 'utf8').matchAll(/create table (?:if not exists )?(\w+)/g))
+      if (table) owners.set(table, owner ?? '')
+  }
+  return owners
+}
+const owners = tableOwners()
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const queryPattern = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|replaceInto)\(\s*['"](\w+)/g
+const sqlPattern = /\b(?:from|join|into|update|table)\s+([a-z][a-z_]+)\b/g
+
+const tablesNamed = (text: string): string[] => {
+  const code = withoutComments(text)
+  const queried = [...code.matchAll(queryPattern)].map(([, name]) => snake(name ?? ''))
+  const templates = [...code.matchAll(/sql(?:<[^`]*?>)?`([\s\S]*?)`/g)].map(([, body]) => body ?? '')
+  return [...queried, ...templates.flatMap((body) => [...body.matchAll(sqlPattern)].map(([, name]) => name ?? ''))]
+}
+
+/** Rule 4: a table is named only in its own feature's store. */
+const tablesStayHome = (source: Source): void => {
+  const { path, text } = source
+  if (!path.startsWith('apps/api/src/') || isTest(source)) return
+  const own = path.startsWith('apps/api/src/platform/') ? 'platform' : featureOf(path)
+  for (const table of new Set(tablesNamed(text))) {
+    const owner = owners.get(table)
+    if (owner === undefined) continue
+    // Files, keys and counters serve every feature, but inside its store like its own.
+    if (owner !== own && owner !== 'platform') breach(path, `names ${table}, which is ${owner}'s`)
+    else if (own !== 'platform' && !/store|scope|idempotency/.test(path)) breach(path, `names ${table} outside its store`)
+  }
+}
+
+/** Rule 8: only main.ts reads the environment, only the clock reads the time. */
+const oneClock = (source: Source): void => {
+  const { path, text } = source
+  if (!path.startsWith('apps/api/src/') || isTest(source)) return
+  const code = withoutComments(text)
+  const isEdge = /\/(main|[a-z-]+-cli)\.ts$|\/platform\/database\//.test(path)
+  if (/process\.env/.test(code) && !isEdge) breach(path, 'reads the environment')
+  if (/new Date\(\)|Date\.now\(\)/.test(code) && !path.endsWith('platform/clock.ts') && !path.includes('/platform/database/'))
+    breach(path, 'reads the time')
+}
+
+/** Rule 9: no import cycles (types may look back). */
+const noCycles = (): void => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const state = new Map<string, 'open' | 'done'>()
+  const typeOnly = (source: Source): Set<string> => {
+    const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(([, name]) => name ?? '')
+    return new Set(importsOf(source.path, lines.map((name) => `import x from '${name}'`).join('\n')))
+  }
+  const visit = (path: string, trail: string[]): void => {
+    const source = byPath.get(path)
+    if (source === undefined || state.get(path) === 'done') return
+    if (state.get(path) === 'open') return breach(path, `is in a cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+    state.set(path, 'open')
+    const types = typeOnly(source)
+    for (const next of source.imports) if (!types.has(next)) visit(next, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const { path } of sources) visit(path, [])
+}
+
+/** Rule 10: when a file outgrows its budget, the design is telling something. */
+const sizes = (): void => {
+  const lines = sources
+    .filter(({ path }) => !path.endsWith('database-types.ts'))
+    .map(({ path, text }) => ({ path, count: text.split('\n').length - 1 }))
+    .toSorted((left, right) => left.count - right.count)
+  for (const { path, count } of lines) if (count > 300) breach(path, `has ${count} lines; 300 is the end`)
+  const at = (share: number): number => lines[Math.floor(lines.length * share)]?.count ?? 0
+  process.stdout.write(`${lines.length} files, median ${at(0.5)} lines, nine in ten below ${at(0.9)}\n`)
+}
+
+for (const source of sources) {
+  contractStandsAlone(source)
+  treesStandApart(source)
+  featuresLeanBackwards(source)
+  tablesStayHome(source)
+  oneClock(source)
+}
+noCycles()
+sizes()
+for (const line of breaches) process.stderr.write(`${line}\n`)
+if (breaches.length > 0) process.exit(1)

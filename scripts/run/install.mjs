@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './process.mjs'
+
+const modules = join(root, 'node_modules')
+/** Holds the hash of the lock file that node_modules is known to agree with. */
+const stamp = join(modules, '.papaver-installed')
+
+/** Installs the packages when they are missing, half installed or of another lock file. */
+export async function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (readOrEmpty(stamp) === hash) return
+  if (!isInstalled(JSON.parse(lock))) await install()
+  writeFileSync(stamp, hash)
+}
+
+async function install() {
+  console.log('Installing the packages; this happens once.')
+  // Also where NODE_ENV=production: the Node that runs everything is a development dependency.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args, { shell: process.platform === 'win32' })
+  if (code !== 0) throw new Error(`npm could not install the packages (exit code ${code}).`)
+}
+
+/**
+ * npm writes its own list of what it installed as the last thing, so its absence means half an installation.
+ * Packages for other systems are optional, and absent by right.
+ */
+function isInstalled(lock) {
+  const list = readOrEmpty(join(modules, '.package-lock.json'))
+  if (list === '') return false
+  const installed = JSON.parse(list).packages
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = installed[path]
+    if (found === undefined) return wanted.optional === true || wanted.peer === true
+    return found.version === wanted.version && existsSync(join(root, path))
+  })
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A second signal within this time is the first one's echo: a terminal and npm both pass on Ctrl-C. */
+const echo = 1500
+
+/**
+ * Runs a long-lived program of the project and hands on SIGINT, SIGTERM and SIGHUP once each, then waits for its clean end.
+ * It has a process group of its own, so that Ctrl-C in a terminal does not reach it a second time, and is told
+ * through the channel when this process dies (stop-with-parent.mjs), so that it never stays behind.
+ * Resolves to its exit code.
+ */
+export function runUntilStopped(node, args) {
+  const guard = new URL('./stop-with-parent.mjs', import.meta.url).href
+  const child = spawn(node, ['--import', guard, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  const forward = forwarder((signal) => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  return exitCodeOf(child).finally(() => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+  })
+}
+
+function forwarder(send) {
+  let last = Number.NEGATIVE_INFINITY
+  return (signal) => {
+    const now = performance.now()
+    if (now - last < echo) return
+    last = now
+    send(signal)
+  }
+}
+
+/** Runs a program that ends by itself. Signals of the terminal reach it directly; those sent to us are handed on. */
+export function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  const terminate = () => child.kill('SIGTERM')
+  const wait = () => {}
+  process.on('SIGTERM', terminate)
+  process.on('SIGINT', wait)
+  return exitCodeOf(child).finally(() => {
+    process.off('SIGTERM', terminate)
+    process.off('SIGINT', wait)
+  })
+}
+
+function exitCodeOf(child) {
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+/** Runs a program as a named step; 0 if it went well, else 1. Interrupting it ends everything. */
+export function runStep(title, program, args) {
+  return step(title, () => run(program, args))
+}
+
+/** Says what a step is, how it ended and how long it took. */
+export async function step(title, work) {
+  const begun = performance.now()
+  console.log(`\n▸ ${title}`)
+  const code = await work()
+  console.log(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  if (code > 128) process.exit(code)
+  return code === 0 ? 0 : 1
+}
