@@ -1,0 +1,114 @@
+import type { Life, StatusFace } from '../casework/rules.ts'
+
+/** Statuses of an authorization, product §3.3. */
+export const authorizationStatuses = [
+  'DRA',
+  'REQ',
+  'PRO',
+  'INF',
+  'HLD',
+  'APR',
+  'ISS',
+  'PAU',
+  'SUS',
+  'CLO',
+  'EXP',
+  'CAN',
+  'CAS',
+  'REJ',
+  'RVK',
+  'RPL',
+] as const
+export type AuthorizationStatus = (typeof authorizationStatuses)[number]
+
+/** What people do to an authorization; the clock's steps are `systemSteps`. */
+export const authorizationActions = [
+  'submit',
+  'discard',
+  'withdraw',
+  'take',
+  'assign',
+  'ask',
+  'answer',
+  'hold',
+  'resume',
+  'propose',
+  'approve',
+  'refuse',
+  'issue',
+  'return',
+  'suspend',
+  'lift',
+  'revoke',
+  'cancel',
+  'correct',
+  'close',
+] as const
+export type AuthorizationAction = (typeof authorizationActions)[number]
+
+/** Steps that follow from a movement of goods or from the calendar, never from a button. */
+export const systemSteps = ['use', 'useUp', 'expire', 'lapse', 'replace'] as const
+export type SystemStep = (typeof systemSteps)[number]
+
+/**
+ * The life of an authorization (product §3.3). `lift` leads back to where the permit stood, so its row names
+ * both ends: ISS where nothing was used, else PAU (see `afterLift`).
+ */
+export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> = {
+  DRA: { submit: 'REQ', discard: 'CAS', lapse: 'CAS' },
+  REQ: { withdraw: 'CAN', take: 'PRO', assign: 'PRO' },
+  PRO: {
+    withdraw: 'CAN',
+    take: 'unchanged',
+    assign: 'unchanged',
+    ask: 'INF',
+    hold: 'HLD',
+    propose: 'unchanged',
+    approve: 'APR',
+    refuse: 'REJ',
+  },
+  INF: { withdraw: 'CAN', answer: 'PRO', lapse: 'CAS' },
+  HLD: { withdraw: 'CAN', resume: 'PRO', ask: 'INF' },
+  APR: { issue: 'ISS', return: 'PRO' },
+  ISS: {
+    suspend: 'SUS',
+    revoke: 'RVK',
+    cancel: 'CAN',
+    correct: 'RPL',
+    use: 'PAU',
+    useUp: 'CLO',
+    expire: 'EXP',
+  },
+  PAU: { suspend: 'SUS', revoke: 'RVK', close: 'CLO', use: 'PAU', useUp: 'CLO', expire: 'EXP' },
+  SUS: { lift: 'ISS', revoke: 'RVK', expire: 'EXP' },
+  EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO' },
+  CLO: {},
+  CAN: {},
+  CAS: {},
+  REJ: {},
+  RVK: {},
+  RPL: {},
+}
+
+/** Where a lifted suspension leads: a used permit is partly used again. */
+export const afterLift = (hasUse: boolean): AuthorizationStatus => (hasUse ? 'PAU' : 'ISS')
+
+/** Tone and icon of each status, look §5. */
+export const statusFaces: Record<AuthorizationStatus, StatusFace> = {
+  DRA: { group: 'open', tone: 'neutral', icon: 'pencil' },
+  REQ: { group: 'open', tone: 'blue', icon: 'inbox' },
+  PRO: { group: 'open', tone: 'blue', icon: 'progress' },
+  INF: { group: 'waiting', tone: 'amber', icon: 'message-question' },
+  HLD: { group: 'waiting', tone: 'amber', icon: 'player-pause' },
+  APR: { group: 'decided', tone: 'teal', icon: 'writing-sign' },
+  ISS: { group: 'active', tone: 'green', icon: 'rosette-discount-check' },
+  PAU: { group: 'active', tone: 'green', icon: 'circle-half-2' },
+  SUS: { group: 'active', tone: 'red', icon: 'hand-stop' },
+  CLO: { group: 'final', tone: 'neutral', icon: 'archive' },
+  EXP: { group: 'final', tone: 'neutral', icon: 'calendar-off' },
+  CAN: { group: 'final', tone: 'neutral', icon: 'circle-x' },
+  CAS: { group: 'final', tone: 'neutral', icon: 'clock-x' },
+  REJ: { group: 'final', tone: 'red', icon: 'ban' },
+  RVK: { group: 'final', tone: 'red', icon: 'shield-x' },
+  RPL: { group: 'final', tone: 'neutral', icon: 'replace' },
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkCharacter, formatPermitNumber, hasValidCheckCharacter } from './number.ts'
+
+describe('check character, ISO/IEC 7064 MOD 37,36', () => {
+  // Published identifiers of systems that use it: GRid A1-2425G-ABC1234002-M, and ISANs.
+  test.each([
+    ['A12425GABC1234002', 'M'],
+    ['000000003A8D0000', 'Z'],
+    ['000000003A8D000000000000', '6'],
+    ['000000018CFA0000', 'I'],
+    ['000000018CFA000000000000', 'K'],
+    ['188166C734206541', 'Y'],
+  ])('%s → %s', (text, expected) => {
+    expect(checkCharacter(text)).toBe(expected)
+    expect(hasValidCheckCharacter(text + expected)).toBe(true)
+  })
+
+  it('finds every single wrong character', () => {
+    const number = 'XVINP20260004056'
+    const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+    for (let place = 0; place < number.length; place += 1) {
+      for (const other of alphabet) {
+        const wrong = number.slice(0, place) + other + number.slice(place + 1)
+        expect(hasValidCheckCharacter(wrong)).toBe(wrong === number)
+      }
+    }
+  })
+
+  it('covers capital letters and digits only', () => {
+    expect(() => checkCharacter('XV/I')).toThrow(RangeError)
+    expect(hasValidCheckCharacter('')).toBe(false)
+    expect(hasValidCheckCharacter('é6')).toBe(false)
+  })
+})
+
+describe('permit number', () => {
+  test.each([
+    [{ country: 'XV', direction: 'import', group: 'NP', year: 2026, serial: 405 }, 'XV/I/NP/2026/000405-6'],
+    [{ country: 'XV', direction: 'import', group: 'NP', year: 2026, serial: 298 }, 'XV/I/NP/2026/000298-D'],
+    [{ country: 'FI', direction: 'export', group: 'PR', year: 2027, serial: 1 }, 'FI/E/PR/2027/000001-C'],
+    [
+      { country: 'DE', direction: 'export', group: 'OT', year: 2027, serial: 1234567 },
+      'DE/E/OT/2027/1234567-V',
+    ],
+  ] as const)('%o → %s', (parts, expected) => {
+    expect(formatPermitNumber(parts)).toBe(expected)
+    expect(hasValidCheckCharacter(formatPermitNumber(parts))).toBe(true)
+  })
+})

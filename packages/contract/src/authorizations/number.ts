@@ -1,0 +1,53 @@
+/**
+ * Permit numbers: `CC/I|E/NP|PR|OT/YYYY/nnnnnn-c`, for example XV/I/NP/2026/000405-6 (product §3.6).
+ * `c` is the check character of ISO/IEC 7064 MOD 37,36 over the letters and digits before it, slashes left out.
+ */
+export type NumberGroup = 'NP' | 'PR' | 'OT'
+
+/** The group of an authorization as its number spells it. */
+export const numberGroups = { NP: 'NP', PREC: 'PR', OTH: 'OT' } as const satisfies Record<string, NumberGroup>
+
+export interface PermitNumberParts {
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string
+  direction: 'import' | 'export'
+  group: NumberGroup
+  year: number
+  /** From the database's sequence, 1 or more; six digits at least. */
+  serial: number
+}
+
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * The check character of `text` (ISO/IEC 7064, hybrid system MOD 37,36).
+ * @throws RangeError where `text` holds anything but the digits and the capital letters A to Z.
+ */
+export const checkCharacter = (text: string): string => {
+  let product = 36
+  for (const character of text) {
+    const value = characters.indexOf(character)
+    if (value < 0) throw new RangeError('MOD 37,36 covers digits and capital letters only')
+    product = (((product + value) % 36 || 36) * 2) % 37
+  }
+  return characters.charAt((37 - product) % 36)
+}
+
+/** Does the last character fit those before it? Slashes, dashes and spaces are passed over. */
+export const hasValidCheckCharacter = (number: string): boolean => {
+  const compact = number.replace(/[\s/-]/g, '')
+  return /^[0-9A-Z]{2,}$/.test(compact) && checkCharacter(compact.slice(0, -1)) === compact.slice(-1)
+}
+
+/** The whole number with its check character. */
+export const formatPermitNumber = ({
+  country,
+  direction,
+  group,
+  year,
+  serial,
+}: PermitNumberParts): string => {
+  const letter = direction === 'import' ? 'I' : 'E'
+  const body = `${country}/${letter}/${group}/${year}/${String(serial).padStart(6, '0')}`
+  return `${body}-${checkCharacter(body.replaceAll('/', ''))}`
+}

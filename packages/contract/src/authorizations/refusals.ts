@@ -1,0 +1,19 @@
+/** How authorizations say no. */
+export const authorizationRefusals = {
+  /** Somebody else changed the case meanwhile; details.version is the newer one. */
+  authorizationStale: { code: 'authorizationStale', status: 409 },
+  /** The life table has no such step from here, or not for this person; details.reasons says why. */
+  authorizationClosed: { code: 'authorizationClosed', status: 409 },
+  /** Blocking checks are open; details.checks names them. */
+  authorizationBlocked: { code: 'authorizationBlocked', status: 422 },
+  /** The step takes a reason, a comment, fields or the declaration; details.field names it. */
+  authorizationIncomplete: { code: 'authorizationIncomplete', status: 422 },
+  /** Not in a state to be edited. */
+  authorizationNotEditable: { code: 'authorizationNotEditable', status: 409 },
+  /** The answer touches a field that was not asked for. */
+  authorizationFieldNotAsked: { code: 'authorizationFieldNotAsked', status: 422 },
+  /** The balance does not hold the quantity any more; details.substanceIds. */
+  authorizationOverBalance: { code: 'authorizationOverBalance', status: 409 },
+  /** The paper could not be made or signed; the case stays approved and can be tried again. */
+  authorizationDocumentFailed: { code: 'authorizationDocumentFailed', status: 503 },
+} as const

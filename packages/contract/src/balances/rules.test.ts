@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { exhaustionDay, leftAfter, overrunOf } from './rules.ts'
+
+const balance = (limitGrams: string, usedGrams: string, reservedGrams: string) => ({
+  limitGrams,
+  usedGrams,
+  reservedGrams,
+})
+
+describe('what is left of a balance', () => {
+  test.each([
+    [balance('1000', '0', '0'), '0', '1000', '0', 'untouched'],
+    [balance('1000', '400', '300'), '300', '0', '0', 'to the last gram'],
+    [balance('1000', '400', '300'), '300.000000001', '-0.000000001', '0.000000001', 'a nanogram over'],
+    [balance('0.3', '0.1', '0.1'), '0.1', '0', '0', 'no binary rounding'],
+    [balance('0', '0', '0'), '0.5', '-0.5', '0.5', 'an estimate of nothing'],
+    [balance('1000', '1100', '0'), '0', '-100', '100', 'over already, by decision'],
+    [
+      balance('999999999999999.000000001', '999999999999998', '1'),
+      '0',
+      '0.000000001',
+      '0',
+      'more digits than a float holds',
+    ],
+  ])('%j and %s more: %s left, %s over (%s)', (figures, extra, left, over) => {
+    expect(leftAfter(figures, extra)).toBe(left)
+    expect(overrunOf(figures, extra)).toBe(over)
+  })
+
+  test('takes nothing more unless told', () => {
+    expect(leftAfter(balance('10', '3', '2'))).toBe('5')
+  })
+})
+
+describe('the day on which it ends', () => {
+  const today = '2026-06-15'
+  const yearEnd = '2026-12-31'
+  test.each<[left: string, used: string, expected: string | undefined, why: string]>([
+    ['100', '365', '2026-09-23', 'one gram a day'],
+    ['199', '365', '2026-12-31', 'the last day of the year still counts'],
+    ['200', '365', undefined, 'lasts beyond the year'],
+    ['0', '365', '2026-06-15', 'ended'],
+    ['-50', '365', '2026-06-15', 'over: today, not in the past'],
+    ['100', '0', undefined, 'nothing was used'],
+    ['100', '-5', undefined, 'corrections outweigh what was used'],
+    ['0.4', '365', '2026-06-15', 'less than a day'],
+    ['100', '0.000000001', undefined, 'thousands of years'],
+  ])('%s g left at %s g in 365 days: %s (%s)', (left, used, expected) => {
+    expect(exhaustionDay(left, used, 365, today, yearEnd)).toBe(expected)
+  })
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listItem } from '../authorizations/schema.ts'
+import { balanceRow } from '../balances/schema.ts'
+import { day } from '../wire.ts'
+
+/** The home of one who is signed in: what to do now (look §14, 02). */
+export const dashboard = z.object({
+  /** Figures that each lead to the list of the same name; only those this person has a list for. */
+  counts: z.record(z.string(), z.number().int()),
+  dueNext: z.array(listItem),
+  nextCaseId: z.uuid().nullable(),
+  balances: z.array(balanceRow),
+  /** Permits that soon end with something left on them. */
+  runningOut: z.array(z.object({ id: z.uuid(), number: z.string(), summary: z.string(), validUntil: day })),
+  weeks: z.array(z.object({ weekOf: day, received: z.number().int(), decided: z.number().int() })),
+})
+export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,134 @@
+import { addDays } from '../casework/rules.ts'
+import { compare, isPositive, minus, plus, times } from '../quantities/base.ts'
+import { type AuthorizedLine, effective, type Movement, type Source } from './rules.ts'
+
+/** Match, difference, one side only, excess, late (product §9). */
+export const reconciliationFlags = ['MAT', 'DIF', 'ONE', 'EXC', 'LAT'] as const
+export type ReconciliationFlag = (typeof reconciliationFlags)[number]
+
+/** Days after which one record without the other is no longer a matter of patience (product §9). */
+export const oneSidedAfterDays = 15
+
+export interface ReconciliationRules {
+  readonly today: string
+  /** Per cent of what customs recorded. */
+  readonly tolerancePercent: number
+  /** The last day for the holder's report of a movement. */
+  readonly reportDueOn: (movedOn: string) => string
+}
+/** A movement and the authority's day on which it was recorded. */
+export interface RecordedMovement extends Movement {
+  readonly recordedOn: string
+}
+export interface LineReconciliation {
+  readonly lineId: string
+  readonly customs: string
+  readonly holder: string
+  readonly foreign: string
+  /** Worst first; empty while there is nothing to compare yet. */
+  readonly flags: readonly ReconciliationFlag[]
+}
+
+const totals = (movements: readonly RecordedMovement[], source: Source, lineId: string): string =>
+  plus(
+    '0',
+    ...movements
+      .filter((movement) => movement.source === source)
+      .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity)),
+  )
+
+/** More than the greater of the tolerance and one unit apart. */
+export const differs = (left: string, right: string, tolerancePercent: number): boolean => {
+  const apart = compare(left, right) < 0 ? minus(right, left) : minus(left, right)
+  const share = times(left, String(tolerancePercent / 100))
+  return compare(apart, compare(share, '1') > 0 ? share : '1') > 0
+}
+
+const inOrder = (movements: readonly RecordedMovement[], source: Source): RecordedMovement[] =>
+  movements
+    .filter((movement) => movement.source === source)
+    .toSorted((left, right) => left.date.localeCompare(right.date) || left.id.localeCompare(right.id))
+
+/**
+ * The customs record whose report is owed longest: the first report answers the first movement, the second the
+ * second. Undefined where all are answered, or where the reports name all that customs saw.
+ */
+const unanswered = (
+  movements: readonly RecordedMovement[],
+  lines: readonly AuthorizedLine[],
+  tolerancePercent: number,
+): RecordedMovement | undefined => {
+  const customs = inOrder(movements, 'customs').filter((each) =>
+    each.lines.some(({ quantity }) => isPositive(quantity)),
+  )
+  const reports = inOrder(movements, 'establishment')
+  const owed = customs[reports.length]
+  if (owed === undefined || reports.length === 0) return owed
+  const isCovered = lines.every(({ id }) => {
+    const seen = totals(movements, 'customs', id)
+    const told = totals(movements, 'establishment', id)
+    return compare(told, seen) >= 0 || !differs(seen, told, tolerancePercent)
+  })
+  return isCovered ? undefined : owed
+}
+
+/** The day by which the holder must report; null where nothing is owed. */
+export const reportDue = (
+  lines: readonly AuthorizedLine[],
+  movements: readonly RecordedMovement[],
+  rules: Pick<ReconciliationRules, 'tolerancePercent' | 'reportDueOn'>,
+): string | null => {
+  const owed = unanswered(effective(movements), lines, rules.tolerancePercent)
+  return owed === undefined ? null : rules.reportDueOn(owed.date)
+}
+
+/** Did a report come after its day, or is one owed whose day has passed? */
+const isHolderLate = (
+  standing: readonly RecordedMovement[],
+  lines: readonly AuthorizedLine[],
+  rules: ReconciliationRules,
+): boolean => {
+  const due = reportDue(lines, standing, rules)
+  if (due !== null && due < rules.today) return true
+  return standing.some(
+    (each) => each.source === 'establishment' && each.recordedOn > rules.reportDueOn(each.date),
+  )
+}
+
+const flagsOf = (
+  line: AuthorizedLine,
+  { customs, holder }: { customs: string; holder: string },
+  sides: { since: string; isOneSided: boolean; isLate: boolean },
+  rules: ReconciliationRules,
+): ReconciliationFlag[] => {
+  const flags: ReconciliationFlag[] = []
+  if (compare(customs, line.quantity) > 0 || compare(holder, line.quantity) > 0) flags.push('EXC')
+  if (sides.isLate) flags.push('LAT')
+  if (sides.isOneSided) {
+    if (addDays(sides.since, oneSidedAfterDays) < rules.today) flags.push('ONE')
+  } else flags.push(differs(customs, holder, rules.tolerancePercent) ? 'DIF' : 'MAT')
+  return flags
+}
+
+/** Compares, line by line, what customs saw with what the holder reported. */
+export const reconcile = (
+  lines: readonly AuthorizedLine[],
+  movements: readonly RecordedMovement[],
+  rules: ReconciliationRules,
+): LineReconciliation[] => {
+  const standing = effective(movements)
+  const has = (source: Source) => standing.some((each) => each.source === source)
+  const first = standing.map(({ date }) => date).toSorted()[0]
+  const isOneSided = has('customs') !== has('establishment')
+  const isLate = isHolderLate(standing, lines, rules)
+  return lines.map((line) => {
+    const figures = {
+      customs: totals(standing, 'customs', line.id),
+      holder: totals(standing, 'establishment', line.id),
+      foreign: totals(standing, 'foreign', line.id),
+    }
+    const isAny = has('customs') || has('establishment')
+    const sides = { since: first ?? rules.today, isOneSided, isLate }
+    return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
+  })
+}

@@ -1,0 +1,31 @@
+/** How endorsements say no. */
+export const endorsementRefusals = {
+  /** No permit with this number and code, or this QR code, may cross at a point of the reader: one wording for all. */
+  endorsementNotFound: { code: 'endorsementNotFound', status: 404 },
+  /** Too many wrong numbers and codes in a short time. */
+  endorsementTooManyTries: { code: 'endorsementTooManyTries', status: 429 },
+  /** The permit cannot be used now; details.status says how it stands. */
+  endorsementNotUsable: { code: 'endorsementNotUsable', status: 409 },
+  /** More was presented than may still cross; details.lines. The authority has been told (product §9). */
+  endorsementExcess: { code: 'endorsementExcess', status: 422 },
+  /** No goods are named; a movement moves something. */
+  endorsementEmpty: { code: 'endorsementEmpty', status: 422 },
+  /** A line is not of this permit, or is named twice. */
+  endorsementLine: { code: 'endorsementLine', status: 422 },
+  /** The day of the movement is in the future; details.limit. */
+  endorsementDateFuture: { code: 'endorsementDateFuture', status: 422 },
+  /** The day lies before the permit began; details.limit. */
+  endorsementDateBeforeIssue: { code: 'endorsementDateBeforeIssue', status: 422 },
+  /** The day lies after the permit ended; details.limit. */
+  endorsementDateAfterEnd: { code: 'endorsementDateAfterEnd', status: 422 },
+  /** Not a customs point of the reader, or none that is known. */
+  endorsementPoint: { code: 'endorsementPoint', status: 422 },
+  /** The check code that signs the endorsement is not that of this permit. */
+  endorsementWrongCode: { code: 'endorsementWrongCode', status: 422 },
+  /** Late endorsements and corrections take a reason. */
+  endorsementReason: { code: 'endorsementReason', status: 422 },
+  /** Somebody corrected it already; its successor can be corrected. */
+  endorsementCorrected: { code: 'endorsementCorrected', status: 409 },
+  /** Customs corrects its own records on the day they were made; later the authority does. */
+  endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
+} as const

@@ -1,0 +1,122 @@
+import type { AuthorizationStatus } from '../authorizations/life.ts'
+import { addDays } from '../casework/rules.ts'
+import { compare, isPositive, minus, plus } from '../quantities/base.ts'
+
+export type Source = 'customs' | 'establishment' | 'foreign'
+/** Quantity in the unit of the authorized line. */
+export interface MovedLine {
+  readonly lineId: string
+  readonly quantity: string
+}
+/** One record of a movement of goods, by one of the three who saw it (product §9). */
+export interface Movement {
+  readonly id: string
+  readonly source: Source
+  /** ISO day on which the goods moved. */
+  readonly date: string
+  readonly lines: readonly MovedLine[]
+  readonly isLastConsignment: boolean
+  readonly correctsId: string | null
+}
+export interface AuthorizedLine {
+  readonly id: string
+  readonly quantity: string
+}
+
+/** What stands: a record that another one corrects is history. */
+export const effective = <Each extends Pick<Movement, 'id' | 'correctsId'>>(
+  movements: readonly Each[],
+): Each[] => {
+  const corrected = new Set(movements.map(({ correctsId }) => correctsId))
+  return movements.filter(({ id }) => !corrected.has(id))
+}
+
+const ofSource = (movements: readonly Movement[], source: Source): Movement[] =>
+  effective(movements).filter((movement) => movement.source === source)
+
+const totalOf = (movements: readonly Movement[], lineId: string): string =>
+  plus(
+    '0',
+    ...movements.flatMap(({ lines }) =>
+      lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity),
+    ),
+  )
+
+/** Use of each line: what customs recorded, less what was corrected. Other records never count as use. */
+export const usedByLine = (
+  lines: readonly Pick<AuthorizedLine, 'id'>[],
+  movements: readonly Movement[],
+): Map<string, string> => {
+  const customs = ofSource(movements, 'customs')
+  return new Map(lines.map(({ id }) => [id, totalOf(customs, id)]))
+}
+
+export interface Excess {
+  readonly lineId: string
+  readonly presented: string
+  readonly remaining: string
+}
+/** Lines of which more is presented than remains: the hard stop of product §9. */
+export const excessOf = (
+  lines: readonly AuthorizedLine[],
+  used: ReadonlyMap<string, string>,
+  presented: readonly MovedLine[],
+): Excess[] =>
+  presented.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const remaining = minus(line?.quantity ?? '0', used.get(lineId) ?? '0')
+    return compare(quantity, remaining) > 0 ? [{ lineId, presented: quantity, remaining }] : []
+  })
+
+/** Does the use recorded so far end the permit? A permit for one consignment ends with the first. */
+export const endsPermit = (
+  lines: readonly AuthorizedLine[],
+  movements: readonly Movement[],
+  severalConsignments: boolean,
+): boolean => {
+  const customs = ofSource(movements, 'customs')
+  const used = usedByLine(lines, movements)
+  if (![...used.values()].some(isPositive)) return customs.some((each) => each.isLastConsignment)
+  return (
+    !severalConsignments ||
+    customs.some((each) => each.isLastConsignment) ||
+    lines.every(({ id, quantity }) => compare(used.get(id) ?? '0', quantity) >= 0)
+  )
+}
+
+/** Goods may cross: issued or partly used, and not past the last day, whatever the nightly job has done yet. */
+export const isUsable = (status: AuthorizationStatus, validUntil: string | null, today: string): boolean =>
+  (status === 'ISS' || status === 'PAU') && validUntil !== null && today <= validUntil
+
+/** Past its last day: only the authority may still endorse, with a reason (product §3.3). */
+export const isLate = (status: AuthorizationStatus, validUntil: string | null, today: string): boolean =>
+  status === 'EXP' || ((status === 'ISS' || status === 'PAU') && validUntil !== null && today > validUntil)
+
+/** Was issued and is neither void nor replaced: the holder owes an account of it. */
+export const isReportable = (status: AuthorizationStatus): boolean =>
+  ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK'].includes(status)
+
+export type DateProblem = 'Future' | 'BeforeIssue' | 'AfterEnd'
+/** What is wrong with the day of a movement, with the day that would just do; undefined where nothing is. */
+export const dateProblem = (
+  date: string,
+  { today, from, until }: { today: string; from: string | null; until: string | null },
+): { problem: DateProblem; limit: string } | undefined => {
+  if (date > today) return { problem: 'Future', limit: today }
+  if (from !== null && date < from) return { problem: 'BeforeIssue', limit: from }
+  if (until !== null && date > until) return { problem: 'AfterEnd', limit: until }
+  return undefined
+}
+
+/** First and last planned day of what is expected: today, or the week from Monday to Sunday around it. */
+export const expectedSpan = (when: 'today' | 'week', today: string): { from: string; to: string } => {
+  if (when === 'today') return { from: today, to: today }
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
+}
+
+/** The token in what a scanner types: the QR code holds a whole address, and some scanners give the token alone. */
+export const tokenIn = (scanned: string): string => {
+  const text = scanned.trim()
+  return /[?&]t=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? text
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { authorizationStatuses } from '../authorizations/life.ts'
+import { day, decimal, id, moment, page, text } from '../wire.ts'
+import { reconciliationFlags } from './reconciliation.ts'
+
+export const endorsementInput = z.object({
+  source: z.enum(['customs', 'establishment', 'foreign']),
+  /** The day on which the goods moved. */
+  date: day,
+  customsPointId: z.number().int().nullish(),
+  declarationNumber: text(60).nullish(),
+  packages: z.number().int().min(0).max(100_000).nullish(),
+  sealIntact: z.boolean().nullish(),
+  discrepancyReason: text(1000).nullish(),
+  foreignPermitNumber: text(60).nullish(),
+  /** Quantity in the unit of the authorized line. */
+  lines: z
+    .array(z.object({ lineId: id, quantity: decimal }))
+    .min(1)
+    .max(200),
+  lastConsignment: z.boolean(),
+  /** Officers only, once the permit has expired: why it comes late. */
+  reason: text(1000).nullish(),
+  /** Signs the endorsement: the code of the paper in the hand, as its reader types it. Checked where given. */
+  checkCode: z.string().max(20).nullish(),
+})
+export type EndorsementInput = z.infer<typeof endorsementInput>
+export const correctionInput = endorsementInput.extend({
+  reasonCode: z.string().max(40),
+  reason: text(1000).min(1),
+})
+
+export const endorsement = z.object({
+  id,
+  source: z.enum(['customs', 'establishment', 'foreign']),
+  date: day,
+  recordedAt: moment,
+  recordedBy: z.string(),
+  customsPointName: z.string().nullable(),
+  declarationNumber: z.string().nullable(),
+  packages: z.number().int().nullable(),
+  sealIntact: z.boolean().nullable(),
+  discrepancyReason: z.string().nullable(),
+  lastConsignment: z.boolean(),
+  isCorrected: z.boolean(),
+  correctsId: id.nullable(),
+  correctionReason: z.string().nullable(),
+  mayCorrect: z.boolean(),
+  lines: z.array(z.object({ lineId: id, quantity: z.string(), unit: z.string(), baseGrams: z.string() })),
+})
+export type Endorsement = z.infer<typeof endorsement>
+export const endorsementList = z.array(endorsement)
+
+export const expectedQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  when: z.enum(['today', 'week', 'all']).default('all'),
+  search: z.string().max(100).optional(),
+})
+/** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
+export const customsPermit = z.object({
+  id,
+  number: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  direction: z.string(),
+  status: z.enum(authorizationStatuses),
+  isUsable: z.boolean(),
+  version: z.number().int(),
+  applicantName: z.string(),
+  partnerName: z.string(),
+  partnerCountry: z.string(),
+  customsPointName: z.string(),
+  plannedDate: day.nullable(),
+  validUntil: day,
+  severalConsignments: z.boolean(),
+  lines: z.array(
+    z.object({
+      id,
+      position: z.number().int(),
+      name: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      remainingQuantity: z.string(),
+      remainingBaseGrams: z.string(),
+    }),
+  ),
+})
+export type CustomsPermit = z.infer<typeof customsPermit>
+export const expectedOutput = page(customsPermit)
+/** Number with check code as printed, or the token of the QR code. */
+export const findInput = z.union([
+  z.object({ number: z.string().max(60), checkCode: z.string().max(20) }),
+  z.object({ token: z.string().max(200) }),
+])
+
+export const reportsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  view: z.enum(['due', 'all']).default('all'),
+  search: z.string().max(100).optional(),
+})
+/** A permit that its holder gives an account of: what customs saw, what was reported, until when. */
+export const reportablePermit = z.object({
+  id,
+  number: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  direction: z.string(),
+  status: z.enum(authorizationStatuses),
+  partnerName: z.string(),
+  partnerCountry: z.string(),
+  issuedOn: day.nullable(),
+  validUntil: day,
+  reportDueOn: day.nullable(),
+  /** Working days to the due day; negative once over. */
+  workingDaysLeft: z.number().int().nullable(),
+  lines: z.array(
+    z.object({
+      id,
+      position: z.number().int(),
+      name: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      customsQuantity: z.string(),
+      reportedQuantity: z.string(),
+      /** MAT, DIF, ONE, EXC, LAT (product §9). */
+      flags: z.array(z.enum(reconciliationFlags)),
+    }),
+  ),
+})
+export type ReportablePermit = z.infer<typeof reportablePermit>
+export const reportsOutput = page(reportablePermit)

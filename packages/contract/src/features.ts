@@ -1,0 +1,38 @@
+/**
+ * Every capability, in the order in which they may lean on each other: a feature imports only from those
+ * before it. The same word is the folder in all three trees, the first word of its refusal codes and the
+ * namespace of its messages.
+ */
+export const features = [
+  // ground
+  'audit',
+  'settings',
+  'localization',
+  'branding',
+  'notifications',
+  'masters',
+  // people
+  'account',
+  'establishments',
+  'users',
+  // spine
+  'casework',
+  // subjects
+  'trading-establishments',
+  'preparations',
+  'licenses',
+  'balances',
+  'authorizations',
+  'endorsements',
+  'verification',
+  // reading
+  'dashboard',
+  'operations',
+  'demonstration',
+] as const
+
+export type Feature = (typeof features)[number]
+
+/** The languages that ship complete. Further ones are added as data by the authority. */
+export const shippedCultures = ['en', 'es', 'fi', 'fr', 'ru', 'de', 'ar'] as const
+export type ShippedCulture = (typeof shippedCultures)[number]

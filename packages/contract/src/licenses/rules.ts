@@ -1,0 +1,106 @@
+/** Life of a licence, product §4. */
+export const licenseStatuses = [
+  'DRA',
+  'REQ',
+  'PRO',
+  'INF',
+  'INS',
+  'APR',
+  'ISS',
+  'SUS',
+  'EXP',
+  'RVK',
+  'SUR',
+  'RPL',
+  'REJ',
+  'CAN',
+  'CAS',
+] as const
+export type LicenseStatus = (typeof licenseStatuses)[number]
+
+export const licenseActivities = [
+  'manufacture',
+  'wholesale',
+  'import',
+  'export',
+  'research',
+  'cultivate',
+  'broker',
+  'possess',
+  'destroy',
+  'transport',
+] as const
+export type LicenseActivity = (typeof licenseActivities)[number]
+
+/** What a rule must know of a licence; days are ISO. */
+export interface LicenseTerms {
+  readonly status: LicenseStatus
+  readonly activities: readonly LicenseActivity[]
+  readonly groups: readonly string[]
+  /** Null: every substance of the groups. */
+  readonly substanceIds: readonly number[] | null
+  /** Empty: every site of the holder. */
+  readonly siteIds: readonly string[]
+  readonly validFrom: string
+  readonly validUntil: string
+}
+
+export interface LicensedDeed {
+  readonly activity: LicenseActivity
+  readonly group: string
+  /** ISO day on which it will happen. */
+  readonly day: string
+  readonly substanceIds?: readonly number[]
+  readonly siteId?: string | null
+}
+
+/** Why a licence does not cover a deed; what can be put right soonest comes last. */
+export type LicenseGap = 'status' | 'activity' | 'group' | 'substance' | 'site' | 'notYetValid' | 'expired'
+
+/** The first thing that keeps one licence from covering the deed, or undefined where it covers it. */
+export const gapOf = (license: LicenseTerms, deed: LicensedDeed): LicenseGap | undefined => {
+  const { substanceIds, siteIds } = license
+  if (license.status !== 'ISS') return 'status'
+  if (!license.activities.includes(deed.activity)) return 'activity'
+  if (!license.groups.includes(deed.group)) return 'group'
+  if (substanceIds !== null && deed.substanceIds?.some((id) => !substanceIds.includes(id))) return 'substance'
+  if (deed.siteId && siteIds.length > 0 && !siteIds.includes(deed.siteId)) return 'site'
+  if (deed.day < license.validFrom) return 'notYetValid'
+  if (deed.day > license.validUntil) return 'expired'
+  return undefined
+}
+
+const nearness: readonly LicenseGap[] = [
+  'status',
+  'activity',
+  'group',
+  'substance',
+  'site',
+  'notYetValid',
+  'expired',
+]
+
+export type Coverage<License extends LicenseTerms> =
+  | { readonly covered: true; readonly license: License }
+  /** `license` is the one that comes nearest; undefined where the holder has none at all. */
+  | { readonly covered: false; readonly license: License | undefined; readonly gap: LicenseGap | 'none' }
+
+/**
+ * Does one of the holder's licences cover this deed alone? (product §3.4: a licence valid on the planned date that
+ * covers activity, site and substance). Two licences that cover half each do not add up to one.
+ */
+export const coversActivity = <License extends LicenseTerms>(
+  licenses: readonly License[],
+  deed: LicensedDeed,
+): Coverage<License> => {
+  let nearest: { license: License; gap: LicenseGap } | undefined
+  for (const license of licenses) {
+    const gap = gapOf(license, deed)
+    if (gap === undefined) return { covered: true, license }
+    if (nearest === undefined || nearness.indexOf(gap) > nearness.indexOf(nearest.gap))
+      nearest = { license, gap }
+  }
+  return nearest === undefined
+    ? { covered: false, license: undefined, gap: 'none' }
+    : { covered: false, ...nearest }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** Every master answers rows of this shape, names in the reader's language (product §17). */
+export const masterRow = z.object({
+  id: z.union([z.number().int(), z.string()]),
+  code: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  description: z.string().optional(),
+})
+export const masterRows = z.array(masterRow)
+
+export const countryRow = masterRow.extend({
+  alpha3: z.string(),
+  numeric: z.string(),
+  region: z.string(),
+  isEu: z.boolean(),
+})
+export const statusRow = masterRow.extend({
+  entity: z.string(),
+  group: z.enum(['open', 'waiting', 'decided', 'active', 'final']),
+  tone: z.string(),
+  icon: z.string(),
+})
+export const formRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Grams of anhydrous base in a gram of this form. */
+  factor: z.string(),
+  /** Chemical formula of the form, as in the reference data. */
+  formula: z.string(),
+  casNumber: z.string().nullable(),
+})
+export const substanceRow = masterRow.extend({
+  id: z.number().int(),
+  group: z.string(),
+  convention: z.string(),
+  schedule: z.string(),
+  casNumber: z.string().nullable(),
+  hsCode: z.string().nullable(),
+  family: z.string(),
+  synonyms: z.array(z.string()),
+  forms: z.array(formRow),
+})
+export type SubstanceRow = z.infer<typeof substanceRow>
+export const unitRow = masterRow.extend({
+  dimension: z.string(),
+  /** Multiply by this to reach the base unit of the dimension (kg, l, unit, ha). */
+  factorToBase: z.string(),
+  baseUnit: z.string(),
+})
+export const typeOfPermitRow = masterRow.extend({
+  kind: z.string(),
+  group: z.string(),
+  direction: z.string(),
+  legalBasis: z.string(),
+})
+export const generalNoteRow = masterRow.extend({ group: z.string(), direction: z.string() })
+export const establishmentRow = masterRow.extend({
+  id: z.uuid(),
+  countryId: z.string(),
+  city: z.string(),
+  groups: z.array(z.string()),
+  kind: z.string(),
+})
+export const siteRow = masterRow.extend({ id: z.uuid(), address: z.string(), city: z.string() })
+export const personRow = masterRow.extend({ id: z.uuid(), occupation: z.string() })
+export const preparationRow = masterRow.extend({
+  id: z.uuid(),
+  group: z.string(),
+  dosageForm: z.string(),
+  packSize: z.string(),
+  packUnit: z.string(),
+  components: z.array(
+    z.object({
+      substanceId: z.number().int(),
+      substanceName: z.string(),
+      formId: z.number().int().nullable(),
+      formName: z.string().nullable(),
+      strength: z.string(),
+      unit: z.string(),
+      factor: z.string(),
+    }),
+  ),
+})
+export type PreparationRow = z.infer<typeof preparationRow>
+export const customsPointRow = masterRow.extend({ id: z.number().int(), city: z.string(), modes: z.string() })
+export const authorityRow = masterRow.extend({
+  countryId: z.string(),
+  address: z.string(),
+  mail: z.string(),
+  phone: z.string(),
+})
+export const reasonRow = masterRow.extend({ use: z.string() })

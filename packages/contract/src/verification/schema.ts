@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { day, moment, text } from '../wire.ts'
+
+export const verifyInput = z.union([
+  z.object({ number: z.string().min(1).max(60), checkCode: z.string().min(1).max(20) }),
+  z.object({ token: z.string().min(1).max(200) }),
+])
+export type VerifyInput = z.infer<typeof verifyInput>
+
+export const verdicts = [
+  'VALID',
+  'PARTLY_USED',
+  'USED_UP',
+  'EXPIRED',
+  'CANCELLED',
+  'SUSPENDED',
+  'REVOKED',
+  'REPLACED',
+  'NOT_FOUND',
+] as const
+export type Verdict = (typeof verdicts)[number]
+
+const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(), countryName: z.string() })
+
+/** Product §10: never persons, addresses, prices or notes. By typed code: no quantities, partner's country only. */
+export const verifyOutput = z.object({
+  verdict: z.enum(verdicts),
+  checkedAt: moment,
+  authority: z.object({ name: z.string(), country: z.string(), domain: z.string(), mail: z.string() }),
+  permit: z
+    .object({
+      number: z.string(),
+      kindName: z.string(),
+      direction: z.enum(['import', 'export']),
+      issuedOn: day,
+      validUntil: day,
+      daysLeft: z.number().int(),
+      importer: publicParty,
+      exporter: publicParty,
+      replacedBy: z.string().nullable(),
+      signature: z.enum(['genuine', 'broken']),
+      lines: z
+        .array(
+          z.object({
+            position: z.number().int(),
+            name: z.string(),
+            authorizedGrams: z.string(),
+            remainingGrams: z.string(),
+            authorizedQuantity: z.string(),
+            unit: z.string(),
+          }),
+        )
+        .nullable(),
+    })
+    .nullable(),
+})
+export type VerifyOutput = z.infer<typeof verifyOutput>
+
+export const mismatchInput = z.object({
+  number: z.string().max(60),
+  checkCode: z.string().max(20).optional(),
+  token: z.string().max(200).optional(),
+  description: text(2000).min(1),
+  contact: text(200).optional(),
+})
+export const viewsOutput = z.object({
+  total: z.number().int(),
+  last30Days: z.number().int(),
+  countries: z.number().int(),
+  isFlagged: z.boolean(),
+})
+export const keysOutput = z.object({
+  keys: z.array(
+    z.object({
+      keyId: z.string(),
+      algorithm: z.literal('Ed25519'),
+      publicKeyPem: z.string(),
+      certificatePem: z.string(),
+    }),
+  ),
+})
