@@ -1,0 +1,115 @@
+import pg, { type Pool } from 'pg'
+import type { Log } from '../log.ts'
+import { openEmbedded } from './embedded.ts'
+import { grantAppRights } from './grants.ts'
+import { migrate } from './migrate.ts'
+import { type AppRole, ensureAppRole } from './roles.ts'
+import { valueParsers } from './value-parsers.ts'
+
+export interface Database {
+  /** Connections of the app's own role, which cannot alter the schema or the past. */
+  pool: Pool
+  /** The connection string of that role. */
+  url: string
+  /** Waits for the pool's connections, then leaves the embedded server if it is one. */
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  /** A server's connection string; without it the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl?: string
+  dataDir: string
+  log: Log
+  migrationsFolder: string
+  /** Runs as the owner between the migrations and the grants: for schemas that libraries make themselves. */
+  beforeGrants?: (ownerUrl: string) => Promise<void>
+}
+
+/** Opens the database, migrates it as its owner, and hands out a pool of the app's lesser role. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options
+  const embedded = databaseUrl === undefined ? await openEmbedded({ dataDir, log }) : undefined
+  try {
+    const ownerUrl = databaseUrl ?? embedded?.ownerUrl ?? ''
+    const role = await prepareDatabase(ownerUrl, options)
+    const url = urlAs(ownerUrl, role)
+    const pool = openAppPool(url, log)
+    return {
+      pool,
+      url,
+      close: async () => {
+        await pool.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Everything that is done as the owner; its connections are closed before the app serves anybody. */
+export async function prepareDatabase(
+  ownerUrl: string,
+  { log, migrationsFolder, beforeGrants }: Pick<DatabaseOptions, 'log' | 'migrationsFolder' | 'beforeGrants'>,
+): Promise<AppRole> {
+  const ownerPool = openOwnerPool(ownerUrl, log)
+  try {
+    await migrate(ownerPool, { folder: migrationsFolder, log })
+    await beforeGrants?.(ownerUrl)
+    const role = await ensureAppRole(ownerPool)
+    await grantAppRights(ownerPool, role.user)
+    return role
+  } finally {
+    await ownerPool.end()
+  }
+}
+
+/** A small pool of the owner, for migrations and tools. */
+export function openOwnerPool(ownerUrl: string, log: Log): Pool {
+  return openPool(
+    { connectionString: ownerUrl, max: 3, application_name: 'papaver owner', options: '-c timezone=UTC' },
+    log,
+  )
+}
+
+/** The pool the app works with. A statement that runs longer than 15 seconds is cut off. */
+export function openAppPool(url: string, log: Log, max = 10): Pool {
+  return openPool(
+    {
+      connectionString: url,
+      max,
+      application_name: 'papaver',
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 60_000,
+      connectionTimeoutMillis: 10_000,
+      options: '-c timezone=UTC',
+    },
+    log,
+  )
+}
+
+function openPool(config: pg.PoolConfig, log: Log): Pool {
+  const pool = new pg.Pool({ ...config, types: valueParsers })
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return pool
+}
+
+/** The same database as somebody else. */
+export function urlAs(url: string, { user, password }: AppRole): string {
+  const changed = new URL(url)
+  // Addresses of a Unix socket have no host, and without one a URL takes no user: `pg` reads them as parameters, too.
+  changed.username = ''
+  changed.password = ''
+  if (changed.host === '') {
+    changed.searchParams.set('user', user)
+    changed.searchParams.set('password', password)
+  } else {
+    changed.searchParams.delete('user')
+    changed.searchParams.delete('password')
+    changed.username = encodeURIComponent(user)
+    changed.password = encodeURIComponent(password)
+  }
+  return changed.href
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import pg, { type Pool } from 'pg'
+import { silentLog } from '../log.ts'
+import { openAppPool, openOwnerPool } from './database.ts'
+import { appRoleName } from './roles.ts'
+import { appUrl, databaseUrl, type TestServer, testServerVariable } from './test-server.ts'
+
+export interface TestDatabase {
+  /** As the app's role, like the app in service. */
+  pool: Pool
+  /** As the owner, to look behind the app's back. */
+  ownerPool: Pool
+  /** The app role's connection string. */
+  url: string
+  /** The owner's; what a whole app started by a test takes as its DATABASE_URL. */
+  ownerUrl: string
+  /** Ends the pools and removes the database, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+interface TestDatabaseOptions {
+  /** An empty database in place of a copy of the migrated one. */
+  empty?: boolean
+}
+
+/** A database of its own for a test file: a copy of the migrated template, made in a few milliseconds. */
+export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = readServer()
+  const name = `papaver_test_${process.pid}_${randomBytes(5).toString('hex')}`
+  await asAdmin(server, `CREATE DATABASE "${name}" TEMPLATE "${empty ? 'template0' : server.template}"`)
+  const ownerUrl = databaseUrl(server.adminUrl, name)
+  const url = appUrl(server, name)
+  const pool = openAppPool(url, silentLog)
+  const ownerPool = openOwnerPool(ownerUrl, silentLog)
+  return {
+    pool,
+    ownerPool,
+    url,
+    ownerUrl,
+    drop: async () => {
+      await Promise.all([pool.end(), ownerPool.end()])
+      await asAdmin(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+      // A whole app that was started on this database has made itself a role.
+      await asAdmin(server, `DROP ROLE IF EXISTS "${appRoleName(name)}"`)
+    },
+  }
+}
+
+function readServer(): TestServer {
+  const text = process.env[testServerVariable]
+  if (text === undefined)
+    throw new Error('no test server: this runs under vitest with the set-up of test-server.ts')
+  return JSON.parse(text) as TestServer
+}
+
+async function asAdmin({ adminUrl }: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Environment } from './environment.ts'
+import type { Jobs } from './jobs.ts'
+import type { Database } from './transaction.ts'
+
+/** What every feature is handed at start; nothing else is global. */
+export interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly environment: Environment
+  readonly jobs: Jobs
+}

@@ -1,0 +1,50 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { selfSignedCertificate } from './certificate.ts'
+
+/** What an authority signs with; all PEM, private keys as PKCS #8, the certificate X.509. */
+export interface SigningKeys {
+  /** Printed on each document and published beside the public key: country, year, start of its SHA-256. */
+  keyId: string
+  /** Self-signed, ECDSA on P-256: for the signature of the PDF. */
+  certificatePem: string
+  privateKeyPem: string
+  /** Ed25519: for the data inside the PDF and for what is checked without a network. */
+  payloadPublicKeyPem: string
+  payloadPrivateKeyPem: string
+}
+
+export interface SigningKeysInput {
+  /** Name of the authority in its own language: the name that PDF programs show. */
+  authorityName: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  now: Date
+}
+
+const validYears = 10
+
+/** Makes new keys; the caller keeps them, and the public halves for as long as any document names them. */
+export async function createSigningKeys(input: SigningKeysInput): Promise<SigningKeys> {
+  const documentKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const payloadKeys = generateKeyPairSync('ed25519')
+  const digest = createHash('sha256')
+    .update(payloadKeys.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+  const until = new Date(input.now)
+  until.setUTCFullYear(until.getUTCFullYear() + validYears)
+  const subject = { organization: input.authorityName, country: input.country }
+  return {
+    keyId: `${input.country}-${input.now.getUTCFullYear()}-${digest.slice(0, 6).toUpperCase()}`,
+    certificatePem: certificatePem(selfSignedCertificate(subject, documentKeys, { from: input.now, until })),
+    privateKeyPem: pem(documentKeys.privateKey, 'pkcs8'),
+    payloadPublicKeyPem: pem(payloadKeys.publicKey, 'spki'),
+    payloadPrivateKeyPem: pem(payloadKeys.privateKey, 'pkcs8'),
+  }
+}
+
+const pem = (key: KeyObject, type: 'spki' | 'pkcs8') => String(key.export({ type, format: 'pem' }))
+
+function certificatePem(der: Buffer): string {
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? []
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}

@@ -1,0 +1,82 @@
+import { createHash, verify, X509Certificate } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import { elementsOf } from './der.ts'
+
+/**
+ * Looks into PDFs for tests, by other ways than those that made them: objects are found by searching the file,
+ * and the signature is judged by what stands in its CMS object alone.
+ */
+
+const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+/** Content of the embedded file of this name; undefined where there is none. */
+export function embeddedFile(pdf: Uint8Array, name: string): Buffer | undefined {
+  const text = latin(pdf)
+  const specification = objects(text).find(
+    (body) => body.includes('/Filespec') && body.includes(`/F (${name})`),
+  )
+  const number = /\/EF\s*<<[^>]*\/F (\d+) 0 R/.exec(specification ?? '')?.[1]
+  const start = text.search(new RegExp(`(?<=\\n)${number} 0 obj`))
+  if (number === undefined || start < 0) return undefined
+  const head = text.slice(start, text.indexOf('stream', start))
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1])
+  const from = start + head.length + (/^stream\r?\n/.exec(text.slice(start + head.length))?.[0].length ?? 0)
+  const bytes = Buffer.from(pdf).subarray(from, from + length)
+  return head.includes('/FlateDecode') ? inflateSync(bytes) : bytes
+}
+
+const objects = (text: string) => text.split(/\nendobj/)
+
+/** Pages of the whole tree: its root counts them all. */
+export function pageCount(pdf: Uint8Array): number {
+  const trees = objects(latin(pdf)).filter((body) => /\/Type\s*\/Pages\b/.test(body))
+  return Math.max(...trees.map((body) => Number(/\/Count (\d+)/.exec(body)?.[1])))
+}
+
+export interface SignatureReport {
+  /** Octets before and after the signature, together the whole file but its brackets' content. */
+  coversAll: boolean
+  digestMatches: boolean
+  signatureMatches: boolean
+  certificateIsNamed: boolean
+}
+
+/** @throws where there is no signature to be read */
+export function inspectSignature(pdf: Uint8Array): SignatureReport {
+  const file = Buffer.from(pdf)
+  const numbers = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/
+    .exec(latin(pdf))
+    ?.slice(1)
+    .map(Number)
+  const [first = -1, firstLength = -1, second = -1, secondLength = -1] = numbers ?? []
+  const cms = Buffer.from(file.toString('latin1', firstLength + 1, second - 1), 'hex')
+  const { certificate, attributes, signature } = partsOf(cms)
+  const digest = createHash('sha256')
+    .update(file.subarray(first, first + firstLength))
+    .update(file.subarray(second, second + secondLength))
+    .digest()
+  // Signed as a SET, stored under [0] (RFC 5652, 5.4).
+  const signed = Buffer.from(attributes)
+  signed[0] = 0x31
+  const certificateHash = createHash('sha256').update(certificate).digest()
+  return {
+    coversAll: first === 0 && second + secondLength === file.length,
+    digestMatches: attributes.includes(digest),
+    signatureMatches: verify('sha256', signed, new X509Certificate(certificate).publicKey, signature),
+    certificateIsNamed: attributes.includes(certificateHash),
+  }
+}
+
+function partsOf(cms: Buffer) {
+  const inside = (bytes: Buffer | undefined) => elementsOf(bytes ?? Buffer.alloc(0))
+  const content = inside(inside(cms)[0]?.content)[1]
+  const signedData = inside(inside(content?.content)[0]?.content)
+  const certificate = signedData.find((element) => element.tag === 0xa0)?.content
+  const signer = inside(inside(signedData.at(-1)?.content)[0]?.content)
+  const attributes = signer.find((element) => element.tag === 0xa0)?.whole
+  const signature = signer.find((element) => element.tag === 0x04)?.content
+  if (certificate === undefined || attributes === undefined || signature === undefined) {
+    throw new Error('a CMS object without its parts')
+  }
+  return { certificate, attributes, signature }
+}

@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { getFonts } from './fonts.ts'
+import { printableText } from './printable-text.ts'
+
+/** How an embedded file belongs to the document (ISO 32000-2, `AFRelationship`). */
+export type AttachmentRelationship = 'source' | 'data' | 'alternative' | 'supplement'
+
+export interface DocumentAttachment {
+  /** File name as the reader's PDF program shows it: letters, digits, dot and hyphen. */
+  name: string
+  mediaType: string
+  relationship: AttachmentRelationship
+  description: string
+  bytes: Uint8Array
+}
+
+export interface DocumentInput {
+  /** Typst source. It finds its data in `data` and its pictures as `/files/<name>`. */
+  template: string
+  /** What the template prints, as JSON; every string in it is text and never markup. */
+  data: unknown
+  /** Pictures by name. */
+  files: Readonly<Record<string, string | Uint8Array>>
+  attachments: readonly DocumentAttachment[]
+  /** The only time that enters the document: the same input is always the same bytes. */
+  createdAt: Date
+}
+
+/** The template or a picture is at fault: never shown to people, always worth a look at the log. */
+export class DocumentError extends Error {
+  override name = 'DocumentError'
+}
+
+// Nothing is read from this folder: every file is handed over in memory, and the name is not on any disk.
+const workspace = fileURLToPath(new URL('../../../assets/none/', import.meta.url))
+const place = (path: string) => workspace + path
+
+/**
+ * Stands before every template: only our fonts, the data, and the files to embed. Nothing from people is in
+ * here; all of it comes in as JSON.
+ */
+const prelude = `#set text(font: ("IBM Plex Sans", "IBM Plex Sans Arabic"), fallback: false)
+// Plex names its heavier weights as families of their own.
+#let semibold = (font: ("IBM Plex Sans SmBld", "IBM Plex Sans Arabic SmBld"))
+#let medium = (font: ("IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm"))
+#let mono = (font: ("IBM Plex Mono", "IBM Plex Sans", "IBM Plex Sans Arabic"))
+#let mono-medium = (font: ("IBM Plex Mono Medm", "IBM Plex Sans Medm", "IBM Plex Sans Arabic Medm"))
+#let data = json("/data.json")
+#for file in json("/attachments.json") {
+  pdf.attach(file.name, read("/attachments/" + file.name, encoding: none),
+    relationship: file.relationship, mime-type: file.mediaType, description: file.description)
+}
+`
+
+let compiler: NodeCompiler | undefined
+const templates = new Map<string, string>()
+
+function getCompiler(): NodeCompiler {
+  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: getFonts().blobs }] })
+  return compiler
+}
+
+/** One source file for each template: the compiler keeps what it has parsed. */
+function mainFileFor(template: string): string {
+  const known = templates.get(template)
+  if (known !== undefined) return known
+  const path = place(`template-${templates.size}.typ`)
+  getCompiler().addSource(path, prelude + template)
+  templates.set(template, path)
+  return path
+}
+
+/**
+ * Renders a tagged PDF/A-3a. Takes some milliseconds of this thread for each page.
+ * @throws DocumentError where template or pictures cannot be compiled
+ */
+export async function renderDocument(input: DocumentInput): Promise<Uint8Array> {
+  // Lets others have their turn between two documents of a batch, and the runtime free the compiler's results:
+  // their finalizers run only between turns. No await may stand between the shadows below.
+  await nextTurn()
+  const typst = getCompiler()
+  const shadows = shadowsOf(input)
+  const mainFilePath = mainFileFor(input.template)
+  try {
+    for (const [path, bytes] of shadows) typst.mapShadow(path, bytes)
+    const result = typst.compile({ mainFilePath })
+    if (result.result === null) {
+      const failure = result.takeError()
+      throw new DocumentError(JSON.stringify(failure === null ? null : typst.fetchDiagnostics(failure)))
+    }
+    return pdfOf(typst, result.result, input.createdAt)
+  } finally {
+    for (const [path] of shadows) typst.unmapShadow(path)
+    forgetNowAndThen(typst)
+  }
+}
+
+let rendered = 0
+/** The compiler remembers parts of past documents; what twenty documents did not use goes. */
+function forgetNowAndThen(typst: NodeCompiler): void {
+  rendered++
+  if (rendered % 10 === 0) typst.evictCache(1)
+}
+
+function shadowsOf(input: DocumentInput): [path: string, bytes: Buffer][] {
+  const data = JSON.stringify(input.data, (_key, value: unknown) =>
+    typeof value === 'string' ? printableText(value) : value,
+  )
+  const entries = input.attachments.map(({ bytes: _bytes, ...entry }) => entry)
+  for (const { name } of input.attachments) {
+    if (!/^[a-z0-9][a-z0-9.-]*$/i.test(name)) throw new DocumentError(`no name for a file: ${name}`)
+  }
+  return [
+    [place('data.json'), Buffer.from(data)],
+    [place('attachments.json'), Buffer.from(JSON.stringify(entries))],
+    ...input.attachments.map(({ name, bytes }): [string, Buffer] => [
+      place(`attachments/${name}`),
+      Buffer.from(bytes),
+    ]),
+    ...Object.entries(input.files).map(([name, content]): [string, Buffer] => [
+      place(`files/${name}`),
+      Buffer.from(content as Uint8Array),
+    ]),
+  ]
+}
+
+function pdfOf(typst: NodeCompiler, document: NodeTypstDocument, createdAt: Date): Uint8Array {
+  try {
+    return typst.pdf(document, {
+      pdfStandard: 'a-3a',
+      pdfTags: true,
+      creationTimestamp: Math.floor(createdAt.getTime() / 1000),
+    })
+  } catch (error) {
+    throw new DocumentError(String(error), { cause: error })
+  }
+}

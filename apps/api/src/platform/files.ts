@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from './refusal.ts'
+import type { Reader, Tx } from './transaction.ts'
+
+/** Bytes of one row of stored_file_chunk: what a reader or a writer holds of a file, however large the file is. */
+const chunkBytes = 256 * 1024
+
+export type MediaType = 'application/pdf' | 'image/jpeg' | 'image/png'
+
+/** How a file of the kind begins: ISO 32000-2 §7.5.2, ITU-T T.81 annex B, PNG §5.2. */
+const beginnings: readonly [MediaType, Buffer][] = [
+  ['application/pdf', Buffer.from('%PDF-')],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+]
+/** So many first bytes decide what a file is. */
+export const decidingBytes = 8
+
+/** What a file is by what stands in it; its name and what its sender calls it prove nothing. */
+export const detectMediaType = (firstBytes: Uint8Array): MediaType | undefined =>
+  beginnings.find(([, start]) => start.equals(firstBytes.subarray(0, start.length)))?.[0]
+
+export type FileContent = { readonly stream: AsyncIterable<Uint8Array> } | { readonly bytes: Uint8Array }
+export type NewFile = FileContent & {
+  readonly name: string
+  readonly mediaType: string
+  /** A file with more bytes than this is refused with `tooLarge`, and the transaction with it. */
+  readonly maxBytes: number
+}
+
+export interface StoredFile {
+  readonly id: string
+  readonly bytes: number
+  readonly sha256: Buffer
+}
+
+/** The stream in pieces of exactly `chunkBytes`, the last one excepted. */
+async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const piece of stream) {
+    held.push(piece)
+    length += piece.length
+    if (length < chunkBytes) continue
+    const joined = Buffer.concat(held)
+    const whole = joined.length - (joined.length % chunkBytes)
+    for (let start = 0; start < whole; start += chunkBytes) yield joined.subarray(start, start + chunkBytes)
+    // A copy: a view would keep all that was joined in memory.
+    held = [Buffer.from(joined.subarray(whole))]
+    length = joined.length - whole
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** Stores a file as it arrives, piece by piece; nobody sees it before the transaction commits. */
+export const storeFile = async (tx: Tx, file: NewFile): Promise<StoredFile> => {
+  const { name, mediaType, maxBytes } = file
+  const source = 'bytes' in file ? Readable.from([file.bytes]) : file.stream
+  const { id } = await tx.db
+    .insertInto('storedFile')
+    .values({ name, mediaType, bytes: 0, sha256: Buffer.alloc(0), createdAt: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hash = createHash('sha256')
+  let bytes = 0
+  let position = 0
+  for await (const data of inChunks(source)) {
+    bytes += data.length
+    if (bytes > maxBytes) refuse(frameRefusals.tooLarge, { maxBytes })
+    hash.update(data)
+    await tx.db.insertInto('storedFileChunk').values({ fileId: id, position, data }).execute()
+    position += 1
+  }
+  const sha256 = hash.digest()
+  await tx.db.updateTable('storedFile').set({ bytes, sha256 }).where('id', '=', id).execute()
+  return { id, bytes, sha256 }
+}
+
+export interface OpenFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  /** Read once. Fails at its end where the pieces are not the bytes that were stored. */
+  readonly stream: Readable
+}
+
+async function* readChunks(db: Reader, id: string, sha256: Buffer): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for (let position = 0; ; position += 1) {
+    const row = await db
+      .selectFrom('storedFileChunk')
+      .select('data')
+      .where('fileId', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (row === undefined) break
+    hash.update(row.data)
+    yield row.data
+  }
+  if (!hash.digest().equals(sha256)) throw new Error(`the stored file ${id} is damaged`)
+}
+
+/** A stored file, or undefined. With a transaction as `db` the stream must be read before it ends. */
+export const openFile = async (db: Reader, id: string): Promise<OpenFile | undefined> => {
+  const row = await db
+    .selectFrom('storedFile')
+    .select(['name', 'mediaType', 'bytes', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  // Bytes, not objects: one piece read ahead at most.
+  const stream = Readable.from(readChunks(db, id, row.sha256), {
+    objectMode: false,
+    highWaterMark: chunkBytes,
+  })
+  return { ...row, stream }
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Origin } from '../transaction.ts'
+
+/** One who is signed in, as every feature sees him. */
+export interface Principal {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly userName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<Permission>
+  readonly establishmentId: string | null
+  readonly customsPointIds: readonly number[]
+  readonly culture: string
+  readonly pageSize: number
+}
+
+/** What a handler knows of its caller. `principal` is there on every call that asks for it. */
+export interface Caller {
+  readonly principal: Principal
+  /** The reader's language: header Culture, else the account's, else the default. */
+  readonly culture: string
+  readonly origin: Origin
+  readonly idempotencyKey: string | null
+  readonly request: FastifyRequest
+}
+
+/** Finds who stands behind a bearer token, or undefined where its session has ended. Real activity extends it. */
+export type Authenticate = (token: string, isActivity: boolean) => Promise<Principal | undefined>
+
+export const nameOf = (principal: Principal): string => `${principal.firstName} ${principal.lastName}`

@@ -1,0 +1,56 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type Refusal, Refused } from '../refusal.ts'
+
+const byStatus: Record<number, Refusal> = {
+  404: frameRefusals.notFound,
+  413: frameRefusals.tooLarge,
+  415: frameRefusals.unsupportedMedia,
+  429: frameRefusals.tooManyRequests,
+}
+
+const answer = (
+  reply: FastifyReply,
+  { code, status }: Refusal,
+  requestId: string,
+  details?: Record<string, unknown>,
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ message: code, ...(details ? { details } : {}), requestId })
+
+/** SQLSTATE classes that mean "the database cannot be reached now" (PostgreSQL, appendix A). */
+const isConnectionLoss = (error: FastifyError): boolean =>
+  /^(08|57P0|53)/.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+
+const fieldsOf = (error: FastifyError): { path: string; code: string }[] =>
+  (error.validation ?? []).map(({ instancePath, keyword, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    code: keyword ?? message ?? 'invalid',
+  }))
+
+/** One handler for everything that goes wrong: refusals with their code, the unexpected as a bare 500 (RFC 9457). */
+export const handleErrors = (fastify: FastifyInstance): void => {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return answer(reply, error.refusal, request.id, error.details)
+    if (hasZodFastifySchemaValidationErrors(error))
+      return answer(reply, frameRefusals.invalidInput, request.id, { fields: fieldsOf(error) })
+    const status = error.statusCode ?? 500
+    const known = byStatus[status]
+    if (known) return answer(reply, known, request.id)
+    if (status >= 400 && status < 500) return answer(reply, frameRefusals.invalidInput, request.id)
+    request.log.error({ err: error }, 'unexpected')
+    if (isConnectionLoss(error)) return answer(reply, frameRefusals.unavailable, request.id)
+    return reply
+      .code(500)
+      .type('application/problem+json')
+      .header('cache-control', 'no-store')
+      .serializer(JSON.stringify)
+      .send({ message: 'internal', requestId: request.id })
+  })
+  fastify.setNotFoundHandler((request, reply) => answer(reply, frameRefusals.notFound, request.id))
+}

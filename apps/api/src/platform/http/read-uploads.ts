@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { safeFileName } from '../file-names.ts'
+import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
+import { refuse } from '../refusal.ts'
+
+export interface UploadLimits {
+  /** Files of one request. */
+  readonly maxFiles: number
+  /** Bytes of one file. */
+  readonly maxBytes: number
+  readonly mediaTypes: readonly string[]
+}
+
+export interface Upload {
+  /** The form's field that carried it. */
+  readonly field: string
+  /** Made harmless, with an ending that fits. */
+  readonly name: string
+  /** By content. */
+  readonly mediaType: MediaType
+  /** Read to its end before the next file is asked for; fails with `tooLarge` where the file is. */
+  readonly stream: Readable
+}
+
+/** Reads until the first bytes are there, and hands them back together with all that follows. */
+const peek = async (source: AsyncIterable<Buffer>) => {
+  const iterator = source[Symbol.asyncIterator]()
+  let first = Buffer.alloc(0)
+  while (first.length < decidingBytes) {
+    const { value, done } = await iterator.next()
+    if (done) break
+    first = Buffer.concat([first, value])
+  }
+  return { first, rest: { [Symbol.asyncIterator]: () => iterator } }
+}
+
+async function* whole(first: Buffer, rest: AsyncIterable<Buffer>, { file }: MultipartFile, maxBytes: number) {
+  yield first
+  for await (const piece of rest) yield piece
+  // The parser stops at the limit without a word, and half a file would pass for a whole one.
+  if (file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
+}
+
+/** The limits that the parser itself throws at are ours to say. */
+const said = (error: unknown, { maxFiles, maxBytes }: UploadLimits): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'FST_FILES_LIMIT') return refuse(frameRefusals.tooLarge, { maxFiles })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(frameRefusals.tooLarge, { maxBytes })
+  return error
+}
+
+/**
+ * The files of a multipart request, one after the other and each as a stream. Refuses with `unsupportedMedia`
+ * what is not of the wanted types by its first bytes, with `tooLarge` one file too many or too large. What has
+ * been stored before a refusal goes with the caller's transaction.
+ */
+export async function* readUploads(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<Upload> {
+  const { maxFiles, maxBytes, mediaTypes } = limits
+  if (!request.isMultipart()) refuse(frameRefusals.unsupportedMedia)
+  const parts = request.files({ throwFileSizeLimit: false, limits: { files: maxFiles, fileSize: maxBytes } })
+  try {
+    for await (const part of parts) {
+      const { first, rest } = await peek(part.file)
+      const mediaType = detectMediaType(first)
+      if (mediaType === undefined || !mediaTypes.includes(mediaType))
+        return refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
+      const stream = Readable.from(whole(first, rest, part, maxBytes), { objectMode: false })
+      yield { field: part.fieldname, name: safeFileName(part.filename, mediaType), mediaType, stream }
+      if (!part.file.readableEnded) throw new Error('an upload was not read to its end')
+      if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
+    }
+  } catch (error) {
+    throw said(error, limits)
+  } finally {
+    // After a refusal the rest still arrives; unread, it would block the connection before our answer is heard.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}

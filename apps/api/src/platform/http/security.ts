@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../refusal.ts'
+
+const cookieName = 'XSRF-TOKEN'
+const headerName = 'x-xsrf-token'
+
+/** Strict: scripts, styles and fonts come from here or not at all; nothing may frame the portal. */
+const contentPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const same = (left: string, right: string): boolean => {
+  const a = Buffer.from(left)
+  const b = Buffer.from(right)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Double submit (specification §7): what a browser changes carries the cookie's value in a header too. A caller
+ * that is no browser sends neither cookie nor Sec-Fetch headers and proves itself by its bearer token alone,
+ * which no foreign page can make a browser add.
+ */
+const refuseCrossSite = (request: FastifyRequest): void => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  const cookie = request.cookies[cookieName]
+  const isBrowser = site !== undefined || cookie !== undefined
+  if (!isBrowser) return
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(frameRefusals.crossSite)
+  const header = request.headers[headerName]
+  if (cookie === undefined || typeof header !== 'string' || !same(cookie, header))
+    refuse(frameRefusals.crossSite)
+}
+
+export const secure = (fastify: FastifyInstance, isTls: boolean): void => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('content-security-policy', contentPolicy)
+    reply.header('x-request-id', request.id)
+    if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.cookies[cookieName] === undefined && request.method === 'GET') {
+      const value = randomBytes(16).toString('base64url')
+      // Readable by the portal's own script on purpose: that is what double submit means.
+      reply.setCookie(cookieName, value, { path: '/', sameSite: 'strict', secure: isTls })
+    }
+    refuseCrossSite(request)
+  })
+}

@@ -1,0 +1,130 @@
+import type { Permission } from '@papaver/contract/account/permissions.ts'
+import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
+import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { refuse } from '../refusal.ts'
+import type { Authenticate, Caller, Principal } from './caller.ts'
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Field<Name extends CallName, Key extends string> =
+  Endpoints[Name] extends Record<Key, infer Value> ? Parsed<Value> : undefined
+
+export interface Input<Name extends CallName> {
+  readonly params: Field<Name, 'params'>
+  readonly query: Field<Name, 'query'>
+  readonly body: Field<Name, 'body'>
+}
+type Answer<Name extends CallName> = Endpoints[Name]['out'] extends z.ZodType
+  ? z.input<Endpoints[Name]['out']>
+  : Endpoints[Name]['out'] extends 'text'
+    ? string
+    : unknown
+
+type Handler<Name extends CallName> = (
+  input: Input<Name>,
+  caller: Caller,
+  reply: FastifyReply,
+) => Promise<Answer<Name>>
+
+/** What `serve` needs of the app it registers routes with. */
+export interface Web {
+  readonly fastify: FastifyInstance
+  readonly authenticate: Authenticate
+  /** The language to answer in: the one asked for where it is enabled, else the default. */
+  readonly cultureFor: (asked: string | undefined) => Promise<string>
+  /** Names of the calls served so far; the app refuses to start while one of the table is missing. */
+  readonly served: Set<CallName>
+}
+
+const bearer = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+/** The keep-alive proves a tab, not a person: it never extends the idle limit (quality §3.5). */
+const isActivity = (name: CallName): boolean => name !== 'account.poke'
+
+const mayCall = (who: Who, principal: Principal): boolean =>
+  typeof who === 'string' || who.some((permission: Permission) => principal.permissions.has(permission))
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const callerOf = async (
+  web: Web,
+  request: FastifyRequest,
+  principal: Principal | undefined,
+): Promise<Caller> => {
+  const asked = header(request, 'culture')
+  return {
+    // A call that anyone may make never reads the principal; one that names who may call always has it.
+    principal: principal as Principal,
+    culture: await web.cultureFor(asked ?? principal?.culture),
+    origin: {
+      actorId: principal?.accountId ?? null,
+      actorName: principal?.userName ?? 'visitor',
+      address: request.ip,
+      requestId: request.id,
+    },
+    idempotencyKey: header(request, 'idempotency-key')?.slice(0, 100) ?? null,
+    request,
+  }
+}
+
+const admit = async (web: Web, name: CallName, request: FastifyRequest): Promise<Principal | undefined> => {
+  const who: Who = calls[name][2]
+  if (who === 'anyone') return undefined
+  const token = bearer(request)
+  const principal = token === undefined ? undefined : await web.authenticate(token, isActivity(name))
+  if (principal === undefined) return refuse(frameRefusals.notSignedIn)
+  if (!mayCall(who, principal)) refuse(frameRefusals.notPermitted)
+  return principal
+}
+
+const routeSchema = (name: CallName, shape: Shape): Record<string, unknown> => {
+  const schema: Record<string, unknown> = {
+    tags: [name.split('.')[0]],
+    operationId: name,
+    summary: name,
+    description: `Who may call: ${[calls[name][2]].flat().join(', ')}`,
+  }
+  if (shape.params) schema.params = shape.params
+  if (shape.query) schema.querystring = shape.query
+  if (shape.body) schema.body = shape.body
+  if (calls[name][2] !== 'anyone') schema.security = [{ bearer: [] }]
+  if (shape.out !== null && typeof shape.out !== 'string')
+    schema.response = { [shape.status ?? 200]: shape.out }
+  return schema
+}
+
+/**
+ * Registers one call of the contract's table: its permission is asked before its input is read, its input and
+ * output are checked against the contract, and nothing that the shape does not name can leave.
+ */
+export const serve = <Name extends CallName>(web: Web, name: Name, handle: Handler<Name>): void => {
+  const [method, path] = calls[name]
+  const shape: Shape = endpoints[name]
+  const principals = new WeakMap<FastifyRequest, Principal | undefined>()
+  web.served.add(name)
+  web.fastify.route({
+    method,
+    url: path,
+    schema: routeSchema(name, shape),
+    onRequest: async (request) => {
+      principals.set(request, await admit(web, name, request))
+    },
+    handler: async (request, reply) => {
+      const caller = await callerOf(web, request, principals.get(request))
+      const input = { params: request.params, query: request.query, body: request.body } as Input<Name>
+      if (shape.status) reply.code(shape.status)
+      if (shape.out === 'text') reply.type('text/plain; charset=utf-8')
+      const answer = await handle(input, caller, reply)
+      if (shape.out === null) return reply.code(204).send()
+      return reply.sent ? reply : reply.send(answer)
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { handleErrors } from './errors.ts'
+import { secure } from './security.ts'
+
+export interface WebOptions {
+  readonly log: Logger
+  /** People reach us over https: cookies are marked secure and HSTS is sent. */
+  readonly isTls: boolean
+  /** Folder of the built portal; absent while only the API is wanted. */
+  readonly portalFolder: string
+  readonly version: string
+  /** Largest body of a request that is not a file, in bytes. */
+  readonly bodyLimit: number
+  /** Largest file and most files of one request. */
+  readonly fileLimits: { readonly bytes: number; readonly files: number }
+}
+
+const describe = async (fastify: FastifyInstance, version: string): Promise<void> => {
+  await fastify.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Papaver', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
+}
+
+const servePortal = async (fastify: FastifyInstance, root: string): Promise<void> => {
+  if (!existsSync(root)) return
+  await fastify.register(fastifyStatic, {
+    root,
+    setHeaders: (reply, path) => {
+      // Vite writes the hash of the content into the name of all that lies in build/: it never changes.
+      const isHashed = path.includes('/build/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // Component texts of a language that has none are those of English (specification §7).
+  fastify.get<{ Params: { file: string } }>(
+    '/assets/dx/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const isKnown = /^[a-zA-Z-]{2,12}\.json$/.test(file) && existsSync(`${root}/assets/dx/${file}`)
+      return reply.sendFile(`assets/dx/${isKnown ? file : 'en.json'}`)
+    },
+  )
+}
+
+/** A Fastify that knows how Papaver speaks (shapes, refusals, headers, description), but no business word. */
+export const makeFastify = async (options: WebOptions): Promise<FastifyInstance> => {
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: options.bodyLimit,
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  fastify.setValidatorCompiler(validatorCompiler)
+  fastify.setSerializerCompiler(serializerCompiler)
+  handleErrors(fastify)
+  await fastify.register(cookie)
+  secure(fastify, options.isTls)
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await fastify.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: options.fileLimits.bytes, files: options.fileLimits.files, fields: 20, parts: 30 },
+  })
+  fastify.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const took = Math.round(reply.elapsedTime * 10) / 10
+    // The route, not the URL: addresses may carry tokens.
+    request.log.info(
+      { requestId: id, method, route: routeOptions.url, status: reply.statusCode, took },
+      'request',
+    )
+  })
+  await describe(fastify, options.version)
+  await servePortal(fastify, options.portalFolder)
+  return fastify
+}
+
+/** Architecture rule 7: the app does not start while a call of the table has nobody to answer it. */
+export const refuseUnserved = (served: ReadonlySet<CallName>): void => {
+  const missing = (Object.keys(calls) as CallName[]).filter((name) => !served.has(name))
+  if (missing.length > 0) throw new Error(`nobody answers ${missing.join(', ')}`)
+}

@@ -1,0 +1,145 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  /** The same mail has the same id however often it is tried, so that a mailbox can tell (RFC 5322 §3.6.4). */
+  readonly id: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly replyTo?: string
+  /** Where failures of delivery are told; without it, `from`. */
+  readonly bounceTo?: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text; there is no other kind. */
+  readonly text: string
+  readonly culture: string
+  readonly date: Date
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly security: 'starttls' | 'tls' | 'none'
+  readonly user: string
+  readonly secret: string
+}
+
+/** Where mails go: to a server by its address, to one by its settings, or as .eml files into a folder. */
+export type MailRoute =
+  | { readonly url: string }
+  | { readonly server: MailServer }
+  | { readonly folder: string }
+
+/** A mail that could not be sent. The message holds no secret. */
+export class MailError extends Error {
+  override name = 'MailError'
+  /** The server could not be used at all; the next mail would fare no better now. */
+  readonly isServerDown: boolean
+
+  constructor(message: string, isServerDown: boolean) {
+    super(message)
+    this.isServerDown = isServerDown
+  }
+}
+
+export interface Mailer {
+  /** Resolves once the mail is accepted; throws a MailError. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Milliseconds in which a server must take a mail, whatever it does: a row is locked meanwhile. */
+const longestSending = 30_000
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+/** Mails are text that we hold: a transport that reads files or addresses named in one would be a hole. */
+const careful = { disableFileAccess: true, disableUrlAccess: true, logger: false } as const
+const onlyMailFails = new Set(['EENVELOPE', 'EMESSAGE'])
+
+const messageOf = (mail: Mail) => ({
+  from: { ...mail.from },
+  // As an object it is one address, whatever stands in it; a text would be read as a list.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  ...(mail.bounceTo ? { envelope: { from: mail.bounceTo, to: mail.to } } : {}),
+  subject: mail.subject,
+  text: mail.text,
+  date: mail.date,
+  messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
+  headers: {
+    ...mail.headers,
+    'Content-Language': mail.culture,
+    // RFC 3834: no out-of-office answers to a machine.
+    'Auto-Submitted': 'auto-generated',
+  },
+})
+
+const secretsOf = (route: MailRoute): string[] => {
+  if ('folder' in route) return []
+  if ('server' in route) return [route.server.secret]
+  const { password } = new URL(route.url)
+  return [password, decodeURIComponent(password)]
+}
+
+/** What the server said, on one line, without what we told it in confidence. */
+const failureOf = (error: unknown, secrets: readonly string[]): MailError => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  let said = `${code} ${message}`
+  for (const secret of secrets.filter(Boolean))
+    for (const form of [secret, Buffer.from(secret).toString('base64')]) said = said.replaceAll(form, '[hidden]')
+  const line = said.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return new MailError(line.slice(0, 300), !onlyMailFails.has(code))
+}
+
+const optionsOf = (route: { url: string } | { server: MailServer }) => {
+  if ('url' in route) return { url: route.url }
+  const { host, port, security, user, secret } = route.server
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user === '' ? {} : { auth: { user, pass: secret } }),
+  }
+}
+
+const smtpMailer = (route: { url: string } | { server: MailServer }): Mailer => {
+  // One connection for the mails of one run.
+  const transport = createTransport({ ...optionsOf(route), ...timeouts, ...careful, pool: true, maxConnections: 1 })
+  const secrets = secretsOf(route)
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(longestSending) })
+      } catch (error) {
+        throw failureOf(error, secrets)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** For installations without a mail server: each mail is a file that any mail program opens. */
+const fileMailer = (folder: string): Mailer => {
+  const transport = createTransport({ ...careful, streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await transport.sendMail(messageOf(mail))
+        await mkdir(folder, { recursive: true, mode: 0o750 })
+        const path = join(folder, `${mail.id}.eml`)
+        // Renamed when it is whole: a mail sent again replaces the file, and nobody reads half of one.
+        await writeFile(`${path}.part`, message, { mode: 0o640 })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        throw failureOf(error, [])
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+export const openMailer = (route: MailRoute): Mailer =>
+  'folder' in route ? fileMailer(route.folder) : smtpMailer(route)
