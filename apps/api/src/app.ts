@@ -1,0 +1,62 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { makeAuthenticate } from './features/account/public.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { authorizationsRoutes } from './features/authorizations/routes.ts'
+import { balancesRoutes } from './features/balances/routes.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
+import { establishmentsRoutes } from './features/establishments/routes.ts'
+import { cultureFor } from './features/localization/public.ts'
+import { localizationRoutes } from './features/localization/routes.ts'
+import { mastersRoutes } from './features/masters/routes.ts'
+import { preparationsRoutes } from './features/preparations/routes.ts'
+import { readSettings } from './features/settings/public.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
+import { usersRoutes } from './features/users/routes.ts'
+import type { Deps } from './platform/deps.ts'
+import type { Web } from './platform/http/serve.ts'
+import { makeFastify, refuseUnserved } from './platform/http/web.ts'
+import type { Tokens } from './platform/tokens.ts'
+
+export interface AppOptions {
+  readonly tokens: Tokens
+  readonly portalFolder: string
+  readonly version: string
+}
+
+/** Every feature by name: the table of contents of the server. */
+export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
+  const { tokens, portalFolder, version } = options
+  const settings = await readSettings(deps.db)
+  const fastify = await makeFastify({
+    log: deps.log,
+    isTls: deps.environment.publicUrl.startsWith('https:'),
+    portalFolder,
+    version,
+    bodyLimit: 1_000_000,
+    fileLimits: { bytes: settings['files.maxMegabytes'] * 1_000_000, files: settings['files.maxPerCase'] },
+  })
+  const web: Web = {
+    fastify,
+    authenticate: makeAuthenticate(deps, tokens),
+    cultureFor: async (asked) => {
+      const present = await readSettings(deps.db)
+      return cultureFor(present, asked ?? present['languages.default'])
+    },
+    served: new Set<CallName>(),
+  }
+  settingsRoutes(web, deps, version)
+  localizationRoutes(web, deps)
+  brandingRoutes(web, deps)
+  mastersRoutes(web, deps)
+  accountRoutes(web, deps, tokens)
+  establishmentsRoutes(web, deps)
+  usersRoutes(web, deps)
+  tradingEstablishmentsRoutes(web, deps)
+  preparationsRoutes(web, deps)
+  balancesRoutes(web, deps)
+  authorizationsRoutes(web, deps)
+  // refuseUnserved(web.served)
+  return fastify
+}

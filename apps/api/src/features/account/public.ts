@@ -1,0 +1,3 @@
+export { hashPassword } from './passwords.ts'
+export { makeAuthenticate, principalOf } from './sessions.ts'
+export { findPerson, insertAccount, listPeople, type NewAccount, type Person } from './store.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export interface AuditEvent {
+  /** feature.deed, e.g. authorization.approve */
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  /** Old and new values, reason; never a secret. */
+  readonly details: Record<string, unknown>
+}
+
+export const appendEvent = async ({ db, now, origin }: Tx, event: AuditEvent): Promise<void> => {
+  await sql`select audit_append(
+    ${now}::timestamptz, ${origin.actorId}::uuid, ${origin.actorName}, ${origin.address}, ${origin.requestId},
+    ${event.action}, ${event.entity}, ${event.entityId}, ${JSON.stringify(event.details)}
+  )`.execute(db)
+}
+
+export interface AuditRow {
+  seq: number
+  occurredAt: Date
+  actorName: string
+  action: string
+  details: string
+}
+
+export const listEventsOf = (db: Reader, entity: string, entityId: string): Promise<AuditRow[]> =>
+  db
+    .selectFrom('auditEvent')
+    .select(['seq', 'occurredAt', 'actorName', 'action', 'details'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .orderBy('seq')
+    .execute()

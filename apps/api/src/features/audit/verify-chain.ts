@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** Where the chain is first found broken, and how. */
+export interface Break {
+  readonly seq: number
+  readonly why:
+    | 'gap'
+    | 'wrong previous hash'
+    | 'changed row'
+    /** Rows are gone that the head, or a head that was kept elsewhere, still knows. */
+    | 'cut tail'
+    /** Rows stand behind the head, which the writer cannot leave there. */
+    | 'row behind the head'
+    /** The chain holds, but the head is not its last row. */
+    | 'changed head'
+    /** The chain holds, but not the row that was its head when that was kept elsewhere. */
+    | 'rewritten'
+}
+
+/** The end of the chain at some time, as an earlier verification showed it and somebody kept it elsewhere. */
+export interface Head {
+  readonly seq: number
+  /** In hex. */
+  readonly hash: string
+}
+
+export interface Verdict {
+  /** Rows from the first one on that hold. */
+  readonly rows: number
+  /** Hash of the last of them, in hex. */
+  readonly head: string
+  /** Undefined where the whole chain holds. */
+  readonly broken: Break | undefined
+}
+
+interface Row {
+  seq: string
+  occurred_us: string
+  actor_id: string | null
+  actor_name: string
+  address: string | null
+  request_id: string
+  action: string
+  entity: string
+  entity_id: string
+  details: string
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+const field = (value: string | null): string => {
+  const text = value ?? ''
+  return `${Buffer.byteLength(text)}:${text}`
+}
+
+/** The hash of a row, computed from what the database shows; shares no code with the writer, which is SQL. */
+const hashOf = (row: Row, previous: Buffer): Buffer => {
+  const fields = [
+    row.seq,
+    row.occurred_us,
+    row.actor_id,
+    row.actor_name,
+    row.address,
+    row.request_id,
+    row.action,
+    row.entity,
+    row.entity_id,
+    row.details,
+  ]
+  return createHash('sha256').update(previous).update(fields.map(field).join('')).digest()
+}
+
+const judge = (row: Row, lastSeq: number, previous: Buffer): Break['why'] | undefined => {
+  if (Number(row.seq) !== lastSeq + 1) return 'gap'
+  // The writer keeps an absent address as null; the two spell the same in the hash.
+  if (row.address === '') return 'changed row'
+  if (!row.previous_hash.equals(previous)) return 'wrong previous hash'
+  if (!row.hash.equals(hashOf(row, previous))) return 'changed row'
+  return undefined
+}
+
+// The table's seq, not the text of it that is selected: as text 10 comes before 2.
+const page = `select seq::text, (extract(epoch from occurred_at) * 1000000)::bigint::text as occurred_us,
+  actor_id::text, actor_name, address, request_id, action, entity, entity_id, details, previous_hash, hash
+  from audit_event where seq > $1 order by audit_event.seq limit 5000`
+
+const judgeHead = async (client: Pick<pg.ClientBase, 'query'>, last: Head): Promise<Break | undefined> => {
+  const { rows } = await client.query<{ seq: string; hash: Buffer }>('select seq::text, hash from audit_head')
+  const [head] = rows
+  const seq = head === undefined ? -1 : Number(head.seq)
+  if (seq > last.seq) return { seq: last.seq + 1, why: 'cut tail' }
+  if (seq >= 0 && seq < last.seq) return { seq: seq + 1, why: 'row behind the head' }
+  if (head === undefined || head.hash.toString('hex') !== last.hash)
+    return { seq: last.seq, why: 'changed head' }
+  return undefined
+}
+
+const walk = async (client: Pick<pg.ClientBase, 'query'>, kept: Head | undefined): Promise<Verdict> => {
+  let seq = 0
+  let previous: Buffer = Buffer.alloc(32)
+  const until = (broken: Break | undefined): Verdict => ({
+    rows: seq,
+    head: previous.toString('hex'),
+    broken,
+  })
+  for (;;) {
+    const { rows } = await client.query<Row>(page, [seq])
+    if (rows.length === 0) break
+    for (const row of rows) {
+      const why = judge(row, seq, previous)
+      if (why) return until({ seq: why === 'gap' ? seq + 1 : Number(row.seq), why })
+      seq = Number(row.seq)
+      previous = row.hash
+      if (kept?.seq === seq && kept.hash !== previous.toString('hex')) return until({ seq, why: 'rewritten' })
+    }
+  }
+  if (kept && kept.seq > seq) return until({ seq: seq + 1, why: 'cut tail' })
+  return until(await judgeHead(client, { seq, hash: previous.toString('hex') }))
+}
+
+/**
+ * Walks the whole chain from its first row to its head, as it stood at one moment: writers go on meanwhile. A tail
+ * cut off together with its head, and a chain rewritten from some row on, are found only with `kept`.
+ */
+export const verifyChain = async (client: pg.ClientBase, kept?: Head): Promise<Verdict> => {
+  // Without one snapshot for rows and head, a row written in between would look like a cut tail.
+  await client.query('begin transaction isolation level repeatable read, read only')
+  try {
+    return await walk(client, kept)
+  } finally {
+    await client.query('rollback')
+  }
+}

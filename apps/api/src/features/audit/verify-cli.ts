@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../../platform/clock.ts'
+import { openEmbedded } from '../../platform/database/embedded.ts'
+import { type Environment, readEnvironment } from '../../platform/environment.ts'
+import { createLog, type OpenLog } from '../../platform/log.ts'
+import { type Head, type Verdict, verifyChain } from './verify-chain.ts'
+
+/**
+ * `npm run audit:verify [-- --head <seq>:<hash>]`: walks the whole audit trail and says how many rows hold and the
+ * hash of the last one, which is worth keeping elsewhere: given as --head the next time, it also finds a tail that
+ * was cut off and a trail that was rewritten. Ends with 1 where the trail is broken, with 2 where it cannot be read.
+ */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const readHead = (args: readonly string[]): Head | undefined => {
+  if (args.length === 0) return undefined
+  const match =
+    args.length === 2 && args[0] === '--head' ? /^(\d+):([0-9a-f]{64})$/.exec(args[1] ?? '') : null
+  if (match === null) throw new Error('usage: audit:verify [--head <seq>:<64 hex digits>]')
+  return { seq: Number(match[1]), hash: match[2] ?? '' }
+}
+
+const verifyAt = async (connectionString: string, kept: Head | undefined): Promise<Verdict> => {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'papaver audit',
+    options: '-c timezone=UTC',
+  })
+  await client.connect()
+  try {
+    return await verifyChain(client, kept)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The database that a start would use, and that may be in use now. It is neither made nor migrated. */
+const verify = async (
+  { databaseUrl, dataDir }: Environment,
+  { log }: OpenLog,
+  kept: Head | undefined,
+): Promise<Verdict> => {
+  if (databaseUrl !== undefined) return verifyAt(databaseUrl, kept)
+  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}`)
+  const embedded = await openEmbedded({ dataDir, log })
+  try {
+    return await verifyAt(embedded.ownerUrl, kept)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+const openLog = createLog({ clock: systemClock, level: 'warn' })
+try {
+  const kept = readHead(process.argv.slice(2))
+  const { rows, head, broken } = await verify(readEnvironment(process.env), openLog, kept)
+  say(`rows ${rows}`)
+  say(`head ${rows}:${head}`)
+  say(broken ? `broken ${broken.seq}: ${broken.why}` : 'whole')
+  process.exitCode = broken ? 1 : 0
+} catch (error) {
+  openLog.log.error({ err: error }, 'the audit trail cannot be read')
+  process.exitCode = 2
+}
+await openLog.close()

@@ -1,0 +1,78 @@
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { startTestApp, type TestApp, type TestInput, type TestPerson } from '../../testing/start-test-app.ts'
+
+const people = ['nobody', 'admin', 'officer', 'importer', 'importer.staff', 'rival', 'customs', 'customs.staff', 'grower'] as const
+
+/**
+ * Every call of the feature, on a request that the importer has submitted and an officer has taken, by every kind
+ * of person. 404: outside the scope. 403: not for this role. 409/422: may call, but not now.
+ */
+const table: readonly (readonly [CallName, Partial<TestInput> & { action?: string }, ...number[]])[] = [
+  //                                        nobody adm off imp stf riv cus cst gro
+  ['authorizations.list', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['authorizations.counts', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['authorizations.export', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['authorizations.get', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
+  ['authorizations.history', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
+  ['authorizations.checks', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
+  ['authorizations.balances', {}, 401, 200, 200, 200, 200, 404, 403, 403, 403],
+  ['authorizations.save', { body: 'draft' }, 401, 403, 403, 409, 409, 404, 403, 403, 403],
+  ['authorizations.act', { action: 'propose' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
+  ['authorizations.act', { action: 'approve' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
+  ['authorizations.act', { action: 'issue' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
+  ['authorizations.document', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['authorizations.attachment', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['authorizations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
+  ['authorizations.attach', { body: 'files' }, 401, 201, 201, 409, 409, 404, 403, 403, 403],
+  ['authorizations.notes', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['authorizations.addNote', { body: { text: 'seen' } }, 401, 201, 201, 403, 403, 403, 403, 403, 403],
+  ['authorizations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['authorizations.create', { body: 'draft' }, 401, 403, 403, 201, 201, 201, 403, 403, 403],
+  ['authorizations.copy', { body: {} }, 401, 403, 403, 201, 201, 404, 403, 403, 403],
+]
+
+let app: TestApp
+let parts: DraftParts
+let taken: { id: string; version: number }
+beforeAll(async () => {
+  app = await startTestApp()
+  const [importer, officer] = [await app.as('importer'), await app.as('officer')]
+  parts = await draftParts(importer)
+  const { body } = await importer.call('authorizations.create', { body: importDraft(parts) })
+  taken = await step(officer, await step(importer, body, 'submit', { declaration: true }), 'take')
+})
+afterAll(() => app?.close())
+
+const multipart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\r\n--x--\r\n'
+
+const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInput => {
+  const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id }
+  if (body === 'files') return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  if (body === 'draft') return { params, body: { ...importDraft(parts), version: taken.version } }
+  return { ...rest, params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
+}
+
+const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>
+  name === 'nobody' ? Promise.resolve(app.visitor) : app.as(name)
+
+describe.each(table.map(([name, input, ...expected]) => ({ name, input, expected })))('$name $input', ({ name, input, expected }) => {
+  it.each(people.map((who, index) => [who, expected[index] ?? 0] as const))('%s gets %i', async (who, status) => {
+    // The officer who took the case proposes; here nobody sends a decision, so the step is open and incomplete.
+    const isOwnCase = name === 'authorizations.act' && input.action === 'propose' && who === 'officer'
+    const answer = await (await personOf(who)).call(name, inputOf(input))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(isOwnCase ? 422 : status)
+  })
+})
+
+it('has a row for every call of the feature', () => {
+  const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('authorizations.'))
+  expect(all.filter((name) => !table.some(([row]) => row === name))).toEqual([])
+})
+
+it('shows a rival nothing in any list', async () => {
+  const rival = await app.as('rival')
+  const { body: found } = await rival.call('authorizations.list', { query: { search: 'osmund' } })
+  expect(found).toMatchObject({ items: [], total: 0 })
+})

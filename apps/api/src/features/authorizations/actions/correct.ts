@@ -1,0 +1,69 @@
+import { formatPermitNumber } from '@papaver/contract/authorizations/number.ts'
+import { nameOf } from '../../../platform/http/caller.ts'
+import { releaseCase } from '../../balances/public.ts'
+import { insertCase, insertHistory, systemScope } from '../../casework/public.ts'
+import { getRecord, statusOf } from '../record.ts'
+import { insertHeader, nextSerial, updateHeader } from '../store.ts'
+import { headerValues, inputOf, writeDraft } from './draft.ts'
+import { needReason, type Step, type StepContext } from './step.ts'
+
+const successor = async ({ tx, context, record, caller }: StepContext): Promise<string> => {
+  const { case: row, header, kind } = record
+  const groups: Record<string, 'NP' | 'PR'> = { NP: 'NP', PREC: 'PR' }
+  const number = formatPermitNumber({
+    country: context.settings['public.countryId'],
+    direction: kind.direction as 'import' | 'export',
+    group: groups[row.substanceGroup] ?? 'NP',
+    year: Number(context.calendar.today.slice(0, 4)),
+    serial: await nextSerial(tx),
+  })
+  const fresh = await insertCase(tx, {
+    feature: row.feature,
+    kind: row.kind,
+    substanceGroup: row.substanceGroup,
+    number,
+    status: 'PRO',
+    statusGroup: 'open',
+    establishmentId: row.establishmentId,
+    applicantName: row.applicantName,
+    assigneeId: caller.principal.accountId,
+    createdBy: row.createdBy,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+    submittedAt: tx.now,
+    flags: row.flags,
+    dueOn: context.calendar.after(context.calendar.today, context.settings['import_export.slaDays']),
+  })
+  const input = { ...inputOf(record), plannedDate: row.plannedDate, validUntil: header.requestedUntil }
+  await insertHeader(tx, { caseId: fresh.id, kind: row.kind, ...headerValues(input), replacesId: row.id })
+  await writeDraft(tx, await getRecord(tx.db, systemScope, fresh.id), input)
+  const certificate = {
+    certificateNumber: header.certificateNumber,
+    certificateIssuedOn: header.certificateIssuedOn,
+    certificateAuthority: header.certificateAuthority,
+    certificateValidUntil: header.certificateValidUntil,
+    licenseNumber: header.licenseNumber,
+  }
+  await updateHeader(tx, fresh.id, certificate)
+  const history = {
+    caseId: fresh.id,
+    action: 'replace',
+    fromStatus: null,
+    toStatus: 'PRO',
+    side: 'authority' as const,
+  }
+  await insertHistory(tx, { ...history, actorName: nameOf(caller.principal), comment: row.number })
+  return fresh.id
+}
+
+/**
+ * A permit is never edited. The holder asks for a correction; the officer who agrees ends the old permit as
+ * replaced and has a new case before him, filled with the old one's data, under its own number.
+ */
+export const correct: Step = async (step) => {
+  needReason(step, 'correct')
+  if (!step.caller.principal.permissions.has('case.decide'))
+    return { to: statusOf(step.record), header: { isCorrectRequested: true } }
+  await releaseCase(step.tx, step.record.case.id)
+  return { header: { replacedById: await successor(step) }, mail: { code: 'IE_REPLACED', to: 'applicant' } }
+}

@@ -1,0 +1,205 @@
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { insertCase, insertHistory, once, scopeOf, updateCase } from '../../casework/public.ts'
+import { getEstablishment } from '../../establishments/public.ts'
+import { type Masters, readMasters } from '../../masters/public.ts'
+import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import { type ComputedLine, computeLines } from '../lines.ts'
+import { mayEdit } from '../policy.ts'
+import { type AuthorizationRecord, factsOf, getRecord, lockRecord } from '../record.ts'
+import { searchTextOf } from '../search-text.ts'
+import { findKind, insertHeader, replaceLines, updateHeader } from '../store.ts'
+
+/** Fields of a draft that the header keeps, as they stand in its columns. */
+export const headerValues = (input: AuthorizationInput) => ({
+  applicantReference: input.applicantReference ?? null,
+  siteId: input.siteId ?? null,
+  transportMode: input.transportMode ?? null,
+  countryOfOrigin: input.countryOfOrigin ?? null,
+  countryOfDispatch: input.countryOfDispatch ?? null,
+  itinerary: input.itinerary ?? null,
+  purpose: input.purpose ?? null,
+  validFrom: input.validFrom ?? null,
+  requestedUntil: input.validUntil ?? null,
+  certificateNumber: input.foreignCertificate?.number || null,
+  certificateIssuedOn: input.foreignCertificate?.issuedOn ?? null,
+  certificateAuthority: input.foreignCertificate?.authority ?? null,
+  certificateValidUntil: input.foreignCertificate?.validUntil ?? null,
+  remarks: input.remarks ?? null,
+})
+
+const lineValues = (caseId: string, { input, computed }: ComputedLine, index: number) => ({
+  ...(input.id ? { id: input.id } : {}),
+  caseId,
+  position: index + 1,
+  substanceId: input.preparationId ? null : (input.substanceId ?? null),
+  preparationId: input.preparationId ?? null,
+  formId: input.preparationId ? null : (input.formId ?? null),
+  quantity: input.quantity ?? null,
+  unit: input.unit ?? null,
+  purity: input.purity ?? null,
+  batch: input.batch ?? null,
+  grossGrams: computed?.grossGrams ?? null,
+  components: JSON.stringify(computed?.components ?? []),
+})
+
+/** What the worklist shows and searches, drawn from the draft. */
+const caseValues = async (tx: Tx, masters: Masters, input: AuthorizationInput, lines: ComputedLine[]) => {
+  const partner = input.foreignEstablishmentId
+    ? await findTradingEstablishment(tx.db, input.foreignEstablishmentId)
+    : undefined
+  const [first] = lines
+  const component = first?.computed?.components[0]
+  return {
+    partnerId: partner?.id ?? null,
+    partnerName: partner?.name ?? null,
+    partnerCountry: partner?.countryId ?? null,
+    customsPointId:
+      input.customsPointId && masters.customsPoint(input.customsPointId) ? input.customsPointId : null,
+    plannedDate: input.plannedDate ?? null,
+    mainSubstanceId: component?.substanceId ?? first?.input.substanceId ?? null,
+    mainPreparationId: first?.preparation?.id ?? null,
+    lineCount: lines.length,
+    baseGrams: component?.baseGrams ?? null,
+  }
+}
+
+/** A line may only keep an id that it already has in this very case: ids of other cases are no way in. */
+const withOwnIds = (
+  input: AuthorizationInput,
+  record: AuthorizationRecord | undefined,
+): AuthorizationInput => {
+  const own = new Set(record?.lines.map(({ id }) => id))
+  const lines = input.lines.map(({ id, ...line }) => (id && own.has(id) ? { ...line, id } : line))
+  return { ...input, lines }
+}
+
+/** Writes a draft's fields and lines over what stood there. */
+export const writeDraft = async (
+  tx: Tx,
+  record: AuthorizationRecord,
+  given: AuthorizationInput,
+): Promise<AuthorizationRecord> => {
+  const masters = await readMasters(tx.db)
+  const input = withOwnIds(given, record)
+  const lines = await computeLines(tx.db, masters, input.lines)
+  const values = await caseValues(tx, masters, input, lines)
+  const { id, number, applicantName } = record.case
+  await updateHeader(tx, id, headerValues(input))
+  await replaceLines(
+    tx,
+    id,
+    lines.map((line, index) => lineValues(id, line, index)),
+  )
+  await updateCase(tx, id, {
+    ...values,
+    searchText: searchTextOf(masters, { number, applicantName, input, values, lines }),
+  })
+  return getRecord(tx.db, { kind: 'system' }, id)
+}
+
+const openDraft = async (tx: Tx, caller: Caller, input: AuthorizationInput): Promise<string> => {
+  const { principal } = caller
+  const kind = await findKind(tx.db, input.kind)
+  if (!kind?.isActive || !kind.groups.includes(input.group))
+    return refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'unknown' }] })
+  if (principal.establishmentId === null) return refuse(frameRefusals.notPermitted)
+  const establishment = await getEstablishment(tx.db, principal.establishmentId)
+  const row = await insertCase(tx, {
+    feature: 'authorization',
+    kind: kind.code,
+    substanceGroup: input.group,
+    status: 'DRA',
+    statusGroup: 'open',
+    establishmentId: establishment.id,
+    applicantName: establishment.name,
+    createdBy: principal.accountId,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  })
+  await insertHeader(tx, { caseId: row.id, kind: kind.code })
+  await writeDraft(tx, await getRecord(tx.db, { kind: 'system' }, row.id), input)
+  const history = {
+    caseId: row.id,
+    action: 'create',
+    fromStatus: null,
+    toStatus: 'DRA',
+    side: 'applicant' as const,
+  }
+  await insertHistory(tx, { ...history, actorName: nameOf(principal) })
+  recordAudit(tx, {
+    action: 'authorization.create',
+    entity: 'authorization',
+    entityId: row.id,
+    details: { kind: kind.code },
+  })
+  return row.id
+}
+
+export const createDraft = (deps: Deps, caller: Caller, input: AuthorizationInput): Promise<string> =>
+  inTransaction(deps, caller.origin, (tx) => {
+    const { principal, idempotencyKey: key } = caller
+    const command = { accountId: principal.accountId, key, call: 'authorizations.create', body: input }
+    return once(tx, command, () => openDraft(tx, caller, input))
+  })
+
+export const refuseStale = (record: AuthorizationRecord, version: number): void => {
+  const { version: current } = record.case
+  if (current !== version) refuse(authorizationRefusals.authorizationStale, { version: current })
+}
+
+export const saveDraft = (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { version, ...input }: AuthorizationInput & { version: number },
+): Promise<void> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const record = await lockRecord(tx, scopeOf(caller.principal), id)
+    if (!mayEdit(caller.principal, factsOf(record))) refuse(authorizationRefusals.authorizationNotEditable)
+    refuseStale(record, version)
+    const { kind, group } = input
+    if (kind !== record.case.kind || group !== record.case.substanceGroup)
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'fixed' }] })
+    await writeDraft(tx, record, input)
+    recordAudit(tx, { action: 'authorization.save', entity: 'authorization', entityId: id, details: {} })
+  })
+
+/** The draft that a record would be, had it been typed: for copies and corrections. */
+export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): AuthorizationInput => ({
+  kind: row.kind,
+  group: row.substanceGroup as 'NP' | 'PREC',
+  applicantReference: header.applicantReference,
+  siteId: header.siteId,
+  foreignEstablishmentId: row.partnerId,
+  customsPointId: row.customsPointId,
+  transportMode: header.transportMode,
+  countryOfOrigin: header.countryOfOrigin,
+  countryOfDispatch: header.countryOfDispatch,
+  itinerary: header.itinerary,
+  purpose: header.purpose,
+  remarks: header.remarks,
+  lines: lines.map(({ substanceId, preparationId, formId, quantity, unit, purity }) => ({
+    substanceId,
+    preparationId,
+    formId,
+    quantity,
+    unit,
+    purity,
+  })),
+})
+
+/** A new draft with the parties and lines of an earlier case; dates and certificate are for the new one to say. */
+export const copyDraft = (deps: Deps, caller: Caller, id: string): Promise<string> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const earlier = await getRecord(tx.db, scopeOf(caller.principal), id)
+    const { principal, idempotencyKey: key } = caller
+    const command = { accountId: principal.accountId, key, call: `authorizations.copy ${id}`, body: {} }
+    return once(tx, command, () => openDraft(tx, caller, inputOf(earlier)))
+  })

@@ -1,0 +1,87 @@
+import { isBlocked } from '@papaver/contract/authorizations/checks.ts'
+import { formatPermitNumber } from '@papaver/contract/authorizations/number.ts'
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { authorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { flagsOf, runChecks } from '../check-facts.ts'
+import { licenseFor } from '../demands.ts'
+import { getRecord } from '../record.ts'
+import { nextSerial } from '../store.ts'
+import { differences } from './differences.ts'
+import { inputOf, writeDraft } from './draft.ts'
+import { refuseIncomplete, type Step, type StepContext } from './step.ts'
+
+const groupsInNumbers: Record<string, string> = { NP: 'NP', PREC: 'PR', OTH: 'OT' }
+
+const newNumber = async ({ tx, context, record }: StepContext): Promise<string> =>
+  formatPermitNumber({
+    country: context.settings['public.countryId'],
+    direction: record.kind.direction as 'import' | 'export',
+    group: groupsInNumbers[record.case.substanceGroup] as 'NP' | 'PR' | 'OT',
+    year: Number(context.calendar.today.slice(0, 4)),
+    serial: await nextSerial(tx),
+  })
+
+/** Blocking checks keep a request at home; warnings go along as flags for the officer. */
+const judge = async ({ context, record }: StepContext): Promise<string[]> => {
+  const checks = await runChecks(context, record)
+  const open = checks.filter(({ severity }) => severity === 'block')
+  if (isBlocked(checks)) refuse(authorizationRefusals.authorizationBlocked, { checks: open })
+  return flagsOf(checks)
+}
+
+export const submit: Step = async (step) => {
+  const { context, record, input, tx } = step
+  if (input.declaration !== true) refuseIncomplete('declaration')
+  const flags = await judge(step)
+  const number = await newNumber(step)
+  const { calendar, settings } = context
+  const license = await licenseFor(tx.db, record, calendar.today)
+  const searchText = `${number.toLowerCase()} ${record.case.searchText}`
+  return {
+    values: {
+      number,
+      flags,
+      searchText,
+      submittedAt: tx.now,
+      dueOn: calendar.after(calendar.today, settings['import_export.slaDays']),
+    },
+    header: {
+      licenseNumber: license?.number ?? null,
+      snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),
+    },
+    mail: { code: 'IE_SUBMITTED', to: 'authority' },
+  }
+}
+
+export const discard: Step = async () => ({})
+
+export const withdraw: Step = async () => ({})
+
+/** Only what was asked for may change; everything else in the answer is refused, not ignored. */
+export const answer: Step = async (step) => {
+  const { tx, record, input } = step
+  if (!input.comment && input.answers === undefined) refuseIncomplete('comment')
+  if (input.answers === undefined)
+    return { header: { askedFields: [] }, mail: { code: 'IE_ANSWERED', to: 'authority' } }
+  const parsed = authorizationInput.safeParse(input.answers)
+  if (!parsed.success)
+    return refuse(frameRefusals.invalidInput, { fields: [{ path: 'answers', code: 'invalid' }] })
+  const before = record
+  const after = await writeDraft(tx, before, parsed.data)
+  const changes = differences(before, after)
+  const asked = record.header.askedFields
+  const strange = changes.filter(
+    ({ field }) => !asked.some((each) => field === each || field.startsWith(`${each}.`)),
+  )
+  if (strange.length > 0)
+    refuse(authorizationRefusals.authorizationFieldNotAsked, { fields: strange.map(({ field }) => field) })
+  const flags = await judge({ ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) })
+  return {
+    values: { flags },
+    header: { askedFields: [] },
+    changes,
+    mail: { code: 'IE_ANSWERED', to: 'authority' },
+  }
+}

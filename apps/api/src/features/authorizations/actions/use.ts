@@ -1,0 +1,119 @@
+import { type AuthorizationStatus, life, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
+import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { releaseCase, setUsed } from '../../balances/public.ts'
+import { insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { mailAbout } from '../mails.ts'
+import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
+import { setUsedQuantity, updateHeader } from '../store.ts'
+import type { ViewContext } from '../view.ts'
+
+/** What the goods that crossed make of a permit. */
+export interface Use {
+  readonly record: AuthorizationRecord
+  /** Quantity used in all of each line, in the line's unit; a line that is not named is unused. */
+  readonly used: ReadonlyMap<string, string>
+  /** The permit ends with it: used up, for one consignment, or said to be the last. */
+  readonly isLast: boolean
+  /** Until when the holder reports the movement; null where nothing is owed. */
+  readonly reportDueOn: string | null
+  /** A correction tells a new total; a movement adds to it. */
+  readonly deed: 'use' | 'correctUse'
+  readonly reasonCode: string | null
+  readonly comment: string | null
+}
+
+const usedOf = ({ used }: Use, lineId: string): string => used.get(lineId) ?? '0'
+
+/**
+ * The status by the life table. Where it has no such step, as after the close or a revocation, a correction
+ * changes figures only: what ended stays ended, and its remainder stays free.
+ */
+const statusAfter = ({ record, isLast }: Use): AuthorizationStatus => {
+  const from = statusOf(record)
+  return nextStatus(life, from, isLast ? 'useUp' : 'use') ?? from
+}
+
+/** May what is not used still be used? Expired permits keep their remainder while late endorsements are taken. */
+const keepsRemainder = (
+  to: AuthorizationStatus,
+  { record }: Use,
+  { calendar, settings }: ViewContext,
+): boolean => {
+  if (statusFaces[to].group === 'active') return true
+  const { validUntil } = record.case
+  const lateDays = settings['import_export.lateReportDays']
+  return to === 'EXP' && validUntil !== null && calendar.today <= calendar.after(validUntil, lateDays)
+}
+
+/** Figures of lines and balances, in grams of anhydrous base where the balance counts. */
+const writeQuantities = async (tx: Tx, use: Use): Promise<void> => {
+  const { record } = use
+  for (const { id, usedQuantity } of record.lines)
+    if (compare(usedQuantity, usedOf(use, id)) !== 0) await setUsedQuantity(tx, id, usedOf(use, id))
+  await setUsed(tx, record.case.id, (lineId, substanceId) => {
+    const line = record.lines.find(({ id }) => id === lineId)
+    if (!line?.quantity) return '0'
+    const parts = componentsOf(line).filter((component) => component.substanceId === substanceId)
+    const { quantity } = line
+    return plus('0', ...parts.map(({ baseGrams }) => share(baseGrams, usedOf(use, lineId), quantity)))
+  })
+}
+
+const changesOf = (use: Use): { field: string; before: string; after: string }[] =>
+  use.record.lines
+    .filter(({ id, usedQuantity }) => compare(usedQuantity, usedOf(use, id)) !== 0)
+    .map(({ id, position, usedQuantity }) => ({
+      field: `lines.${position}.usedQuantity`,
+      before: plain(usedQuantity),
+      after: plain(usedOf(use, id)),
+    }))
+
+/**
+ * Brings an authorization to what has really crossed the border (product §3.3, §9): lines, balances, status,
+ * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked.
+ */
+export const applyUse = async (tx: Tx, caller: Caller, context: ViewContext, use: Use): Promise<void> => {
+  const { record, reasonCode, comment, reportDueOn } = use
+  const { id, number } = record.case
+  const from = statusOf(record)
+  const to = statusAfter(use)
+  const changes = changesOf(use)
+  const action = use.deed === 'correctUse' ? 'correctUse' : use.isLast ? 'useUp' : 'use'
+  await writeQuantities(tx, use)
+  if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
+  const clock = { dueOn: null, restingDaysLeft: null }
+  await updateCase(tx, id, { ...clock, status: to, statusGroup: statusFaces[to].group })
+  await updateHeader(tx, id, { reportDueOn })
+  await insertHistory(tx, {
+    caseId: id,
+    action,
+    fromStatus: from,
+    toStatus: to,
+    side: sideOf(scopeOf(caller.principal)),
+    actorName: nameOf(caller.principal),
+    reasonCode,
+    comment,
+    changes,
+    dueOn: reportDueOn,
+  })
+  const details = { from, to, number, changes, reasonCode, comment }
+  recordAudit(tx, { action: `authorization.${action}`, entity: 'authorization', entityId: id, details })
+  await mailAbout(tx, {
+    code: 'IE_ENDORSED',
+    to: 'applicant',
+    record,
+    number: number ?? '',
+    context,
+    reasonCode,
+    comment,
+    dueOn: reportDueOn,
+  })
+}
+
+/** Until when the holder of a permit must report; null where nothing is owed any more. */
+export const setReportDue = (tx: Tx, caseId: string, reportDueOn: string | null): Promise<void> =>
+  updateHeader(tx, caseId, { reportDueOn })

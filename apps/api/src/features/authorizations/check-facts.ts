@@ -1,0 +1,202 @@
+import {
+  type Check,
+  type CheckFacts,
+  checksOf,
+  type LineFacts,
+} from '@papaver/contract/authorizations/checks.ts'
+import { leftAfter } from '@papaver/contract/balances/rules.ts'
+import { coversActivity } from '@papaver/contract/licenses/rules.ts'
+import { median, plus } from '@papaver/contract/quantities/base.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { findBalances, listHolds } from '../balances/public.ts'
+import type { Calendar } from '../casework/public.ts'
+import { listLicenses } from '../licenses/public.ts'
+import { type Masters, nameIn } from '../masters/public.ts'
+import { findPreparation } from '../preparations/public.ts'
+import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import { demandsOf } from './demands.ts'
+import { lineName } from './lines.ts'
+import { type AuthorizationRecord, componentsOf } from './record.ts'
+import {
+  countOverdueReports,
+  findRepetition,
+  hasTradedWith,
+  type LineRow,
+  listEarlierLines,
+  type UsualRow,
+} from './store.ts'
+
+export interface CheckContext {
+  readonly db: Reader
+  readonly masters: Masters
+  readonly settings: Settings
+  readonly calendar: Calendar
+  readonly now: Date
+  readonly culture: string
+}
+
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+const missingOfLine = ({
+  position,
+  substanceId,
+  preparationId,
+  formId,
+  quantity,
+  unit,
+}: LineRow): string[] => {
+  const fields: string[] = []
+  if (substanceId === null && preparationId === null) fields.push('substanceId')
+  if (substanceId !== null && formId === null) fields.push('formId')
+  if (quantity === null) fields.push('quantity')
+  if (unit === null) fields.push('unit')
+  return fields.map((field) => `lines.${position}.${field}`)
+}
+
+const missingFields = ({ case: row, header, lines }: AuthorizationRecord): string[] => {
+  const wanted: [string, unknown][] = [
+    ['foreignEstablishmentId', row.partnerId],
+    ['customsPointId', row.customsPointId],
+    ['purpose', header.purpose],
+    ['transportMode', header.transportMode],
+    ['plannedDate', row.plannedDate],
+  ]
+  const missing = wanted.filter(([, value]) => value === null).map(([field]) => field)
+  return [...missing, ...(lines.length === 0 ? ['lines'] : []), ...lines.flatMap(missingOfLine)]
+}
+
+const substanceIdsOf = (line: LineRow): number[] =>
+  line.substanceId === null ? componentsOf(line).map(({ substanceId }) => substanceId) : [line.substanceId]
+
+const lineFacts = async (
+  { db, masters, culture }: CheckContext,
+  record: AuthorizationRecord,
+  line: LineRow,
+  earlier: readonly UsualRow[],
+): Promise<LineFacts> => {
+  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const substanceIds = substanceIdsOf(line)
+  const destination = record.kind.direction === 'export' ? record.case.partnerCountry : null
+  const first = substanceIds[0]
+  const usual = earlier.filter(({ substanceId }) => substanceId === first).map(({ grams }) => grams)
+  const groups = substanceIds.map((id) => masters.substance(id)?.group)
+  return {
+    position: line.position,
+    substanceIds,
+    substanceName: lineName(masters, line, preparation, culture),
+    isInGroup: preparation
+      ? preparation.group === record.case.substanceGroup
+      : groups.every((group) => group === record.case.substanceGroup),
+    preparationStatus: line.preparationId ? (preparation?.status ?? 'INA') : null,
+    quantity: line.quantity,
+    baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+    usualGrams: median(usual) ?? null,
+    isNewSubstance: first !== undefined && earlier.length > 0 && usual.length === 0,
+    isProhibitedAtDestination:
+      destination !== null && substanceIds.some((id) => masters.prohibitions(destination, id).length > 0),
+  }
+}
+
+const balanceFacts = async (
+  { db, masters, calendar, culture }: CheckContext,
+  record: AuthorizationRecord,
+): Promise<CheckFacts['balances']> => {
+  const demands = await demandsOf(db, record, calendar.today)
+  const balances = await findBalances(
+    db,
+    demands.map(({ key }) => key),
+  )
+  const holds = await listHolds(db, record.case.id)
+  return balances.map((balance) => {
+    const mine = demands.filter(
+      ({ key }) => key.kind === balance.kind && key.substanceId === balance.substanceId,
+    )
+    const isHeld = holds.some(({ balanceId }) => balanceId === balance.id)
+    const substance = masters.substance(balance.substanceId)
+    return {
+      kind: balance.kind as 'estimate' | 'quota',
+      substanceName: substance ? nameIn(substance.names, culture) : String(balance.substanceId),
+      limitGrams: balance.limitGrams,
+      leftGrams: leftAfter(balance, isHeld ? '0' : plus(...mine.map(({ grams }) => grams))),
+    }
+  })
+}
+
+const licenseGap = async (
+  { db, calendar }: CheckContext,
+  { case: row, header, kind, lines }: AuthorizationRecord,
+): Promise<CheckFacts['licenseGap']> => {
+  const coverage = coversActivity(await listLicenses(db, row.establishmentId), {
+    activity: kind.licensedActivity as 'import' | 'export',
+    group: row.substanceGroup,
+    day: row.plannedDate ?? calendar.today,
+    substanceIds: lines.flatMap(substanceIdsOf),
+    siteId: header.siteId,
+  })
+  return coverage.covered ? undefined : { gap: coverage.gap, from: coverage.license?.validFrom ?? null }
+}
+
+const partnerFacts = async (
+  { db }: CheckContext,
+  { case: row }: AuthorizationRecord,
+): Promise<CheckFacts['partner']> => {
+  if (row.partnerId === null) return null
+  const partner = await findTradingEstablishment(db, row.partnerId)
+  const isNew = !(await hasTradedWith(db, row.establishmentId, row.partnerId, row.id))
+  return { status: partner?.status ?? 'INA', name: row.partnerName ?? '', isNew }
+}
+
+const repetition = async (
+  { db, settings, now }: CheckContext,
+  { case: row }: AuthorizationRecord,
+): Promise<string | null> => {
+  const { partnerId, mainSubstanceId: substanceId, baseGrams } = row
+  if (partnerId === null || substanceId === null || baseGrams === null) return null
+  const since = daysAgo(now, settings['import_export.duplicateDays'])
+  const of = { id: row.id, establishmentId: row.establishmentId, partnerId, substanceId, baseGrams }
+  return (await findRepetition(db, of, since)) ?? null
+}
+
+const needsCertificate = (settings: Settings, { kind, case: row, header }: AuthorizationRecord): boolean =>
+  settings['import_export.requireForeignCertificateNP'] &&
+  kind.foreignCertificateGroups.includes(row.substanceGroup) &&
+  header.purpose !== 'HUMANITARIAN'
+
+/** Gathers the facts and judges them; names and sentences' parts are in the reader's language. */
+export const runChecks = async (context: CheckContext, record: AuthorizationRecord): Promise<Check[]> => {
+  const { db, masters, settings, calendar, now, culture } = context
+  const { case: row, header, kind } = record
+  const earlier = await listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
+  const lines = await Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier)))
+  const country = row.partnerCountry ? masters.country(row.partnerCountry) : undefined
+  return checksOf({
+    today: calendar.today,
+    direction: kind.direction as 'import' | 'export',
+    group: row.substanceGroup,
+    missingFields: missingFields(record),
+    plannedDate: row.plannedDate,
+    requestedUntil: header.requestedUntil,
+    maxValidityDays: settings['import_export.maxValidity'],
+    maxLines: settings['import_export.maxLines'],
+    unusualMultiple: String(settings['import_export.unusualMultiple']),
+    lines,
+    licenseGap: await licenseGap(context, record),
+    partner: await partnerFacts(context, record),
+    needsCertificate: needsCertificate(settings, record),
+    certificate: header.certificateNumber
+      ? { number: header.certificateNumber, validUntil: header.certificateValidUntil }
+      : null,
+    overdueReports: await countOverdueReports(db, row.establishmentId, calendar.today),
+    maxOverdueReports: settings['import_export.maxOverdueEndorsements'],
+    balances: await balanceFacts(context, record),
+    estimateCheck: settings['import_export.estimateCheck'],
+    duplicateNumber: await repetition(context, record),
+    destinationName: country ? nameIn(country.names, culture) : '',
+  })
+}
+
+/** What a worklist shows as reasons for attention: the codes of the warnings, each once. */
+export const flagsOf = (checks: readonly Check[]): string[] => [
+  ...new Set(checks.filter(({ severity }) => severity === 'warn').map(({ code }) => code)),
+]

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { isGenuine } from '../../../platform/documents/genuine.ts'
+import { createSigningKeys } from '../../../platform/documents/keys.ts'
+import { canonicalJson, verifyPayload } from '../../../platform/documents/payload.ts'
+import { embeddedFile, inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
+import { type PermitDocument, renderPermit, renderUnsignedPermit } from './permit-document.ts'
+import { samplePermit } from './permit-sample.ts'
+
+const keys = await createSigningKeys({
+  authorityName: 'Agence nationale des substances sous contrôle',
+  country: 'XV',
+  now: new Date('2026-06-01T00:00:00Z'),
+})
+const whole = { coversAll: true, digestMatches: true, signatureMatches: true, certificateIsNamed: true }
+
+function authorizationIn(pdf: Uint8Array) {
+  const text = embeddedFile(pdf, 'authorization.json')?.toString('utf8') ?? ''
+  return { text, signed: JSON.parse(text) }
+}
+
+const hasTextTool = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+const textOf = (pdf: Uint8Array) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+
+describe.each(['en', 'fi', 'fr', 'ar', 'ru', 'es', 'de'])('a permit in %s', (culture) => {
+  it.each([1, 20])('with %i lines', async (lineCount) => {
+    const permit = samplePermit(culture, lineCount)
+    const pdf = await renderPermit(permit, keys)
+    expect(inspectSignature(pdf)).toEqual(whole)
+    expect(isGenuine(pdf, keys.certificatePem)).toBe(true)
+    expect(pageCount(pdf)).toBe(lineCount === 1 ? 1 : culture === 'en' ? 2 : 3)
+    const { text, signed } = authorizationIn(pdf)
+    expect(text).toBe(canonicalJson(signed))
+    expect(verifyPayload(signed, keys.payloadPublicKeyPem)).toBe(true)
+    expect(signed.signature.keyId).toBe(keys.keyId)
+    expect(signed.payload).toMatchObject({
+      number: permit.number,
+      format: 'papaver.authorization',
+      version: 1,
+    })
+    expect(signed.payload.lines).toEqual(permit.lines)
+  })
+})
+
+describe('a permit', () => {
+  const permit = samplePermit('fr', 3)
+
+  it('is the same bytes before its signature, each time', async () => {
+    const first = await renderUnsignedPermit(permit, keys)
+    await renderUnsignedPermit(samplePermit('ar', 20), keys)
+    expect(Buffer.from(await renderUnsignedPermit(permit, keys)).equals(first)).toBe(true)
+  })
+
+  it('is found out by a changed byte, and its data by a changed figure', async () => {
+    const pdf = Buffer.from(await renderPermit(permit, keys))
+    const { signed } = authorizationIn(pdf)
+    signed.payload.lines[0].baseGrams = '9343.7'
+    expect(verifyPayload(signed, keys.payloadPublicKeyPem)).toBe(false)
+    const third = Math.floor(pdf.length / 3)
+    pdf.writeUInt8(pdf.readUInt8(third) ^ 1, third)
+    expect(isGenuine(pdf, keys.certificatePem)).toBe(false)
+    expect(inspectSignature(pdf).digestMatches).toBe(false)
+  })
+
+  it.skipIf(!hasTextTool)('says all that it must (skipped where pdftotext is not installed)', async () => {
+    const text = textOf(await renderPermit(permit, keys)).replaceAll('\u202f', ' ')
+    for (const said of [
+      'Autorisation d’importation',
+      'Import authorization',
+      permit.number,
+      permit.checkCode,
+      'check.nacs.example',
+      '17 juin 2026',
+      '15 September 2026',
+      '9 343,6',
+      'neuf mille trois cent quarante-trois grammes et six dixièmes',
+      'thirty-three grams and six tenths',
+      'CAS 6211-15-0',
+      'L-2025-0187',
+      '17.06.2026, 11:58 UTC+3',
+      keys.keyId,
+      '1/1',
+    ]) {
+      expect(text.replace(/\s+\/\s+(?=1)/, '/')).toContain(said)
+    }
+    expect(text).not.toContain('DÉMONSTRATION')
+  })
+})
+
+describe('other kinds', () => {
+  const exported: PermitDocument = {
+    ...samplePermit('fr', 2),
+    kind: 'EXA',
+    group: 'PREC',
+    shipments: 'single',
+    foreignCertificate: { number: 'FR-2026-991', issuedOn: '2026-05-02', authority: null },
+    replaces: 'XV/E/PREC/2026/000400-5',
+    demonstration: true,
+  }
+
+  it.skipIf(!hasTextTool)('name the certificate, the forerunner and the demonstration', async () => {
+    const text = textOf(await renderPermit(exported, keys))
+    for (const said of [
+      'Autorisation d’exportation',
+      'FR-2026-991 · du 2 mai 2026',
+      'Remplace',
+      'XV/E/PREC/2026/000400-5',
+      'DÉLIVRÉE EN DÉMONSTRATION',
+      'ISSUED IN THE DEMONSTRATION',
+      'Un seul envoi',
+      'quantité exportée',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+})
+
+describe('text from people', () => {
+  const hostile = [
+    '#panic("x") $x$ *bold* _it_ <label> @ref \\u{41} `raw` // note',
+    '\u202eevil\u2066\u200f mark',
+    '中文 👩‍👩‍👧 \u0000 \ud800 б\u064b',
+    '#{ sys.version }',
+  ]
+
+  it.each(['fr', 'ar'])('stays text, in %s', async (culture) => {
+    const base = samplePermit(culture, 1)
+    for (const text of [...hostile, 'N'.repeat(300), 'long name '.repeat(30), 'اسم '.repeat(75)]) {
+      const well = text.toWellFormed()
+      const pdf = await renderPermit(
+        {
+          ...base,
+          importer: { ...base.importer, name: well, addressLines: [well], licence: well, reference: well },
+          borderPoint: { own: well, en: well },
+          lines: base.lines.map((line) => ({ ...line, name: { own: well, en: well }, detail: well })),
+          legal: [{ own: well, en: well }],
+          signatory: { name: well, title: { own: well, en: well } },
+        },
+        keys,
+      )
+      expect(pageCount(pdf)).toBeLessThanOrEqual(3)
+      expect(inspectSignature(pdf)).toEqual(whole)
+      expect(authorizationIn(pdf).signed.payload.importer.name).toBe(well)
+    }
+  })
+
+  it.skipIf(!hasTextTool)('is printed as typed', async () => {
+    const base = samplePermit('fr', 1)
+    const name = '#panic() *b* $a$ [x] <y> @z'
+    const pdf = await renderPermit({ ...base, exporter: { ...base.exporter, name } }, keys)
+    expect(textOf(pdf)).toContain(name)
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { SigningKeys } from '../../../platform/documents/keys.ts'
+import {
+  canonicalJson,
+  type JsonValue,
+  type SignedPayload,
+  signPayload,
+} from '../../../platform/documents/payload.ts'
+import { qrSvg } from '../../../platform/documents/qr.ts'
+import { renderDocument } from '../../../platform/documents/render.ts'
+import { signDocument } from '../../../platform/documents/sign.ts'
+import type { PermitDocument } from './permit.ts'
+import { permitView } from './permit-view.ts'
+
+export type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
+
+const template = readFileSync(new URL('./permit.typ', import.meta.url), 'utf8')
+
+/**
+ * The paper of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES.
+ * Store it; it is never rendered again.
+ * @throws DocumentError where the arms are no SVG that can be drawn
+ */
+export async function renderPermit(permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> {
+  return signDocument(await renderUnsignedPermit(permit, keys), {
+    privateKeyPem: keys.privateKeyPem,
+    certificatePem: keys.certificatePem,
+    name: permit.authority.name.own,
+    reason: permit.number,
+    time: new Date(permit.signedAt),
+  })
+}
+
+/** The same before its signature: the same input and keys always give the same bytes. */
+export async function renderUnsignedPermit(permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> {
+  const authorization = canonicalJson(permitPayload(permit, keys) as unknown as JsonValue)
+  return renderDocument({
+    template,
+    data: permitView(permit, keys.keyId),
+    files: { 'arms.svg': permit.arms, 'code.svg': qrSvg(permit.verifyUrl, 0) },
+    attachments: [
+      {
+        name: 'authorization.json',
+        mediaType: 'application/json',
+        relationship: 'data',
+        description: permit.number,
+        bytes: Buffer.from(authorization),
+      },
+    ],
+    createdAt: new Date(permit.signedAt),
+  })
+}
+
+/** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
+export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
+  const { arms: _arms, ...said } = permit
+  const payload = { format: 'papaver.authorization', version: 1, ...said } as const
+  return signPayload(payload as unknown as PermitPayload, {
+    keyId: keys.keyId,
+    privateKeyPem: keys.payloadPrivateKeyPem,
+  })
+}
+
+export type PermitPayload = { format: string; version: number; [member: string]: JsonValue | undefined }

@@ -1,0 +1,143 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { ListItem, ListQuery } from '@papaver/contract/authorizations/schema.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { listPeople } from '../account/public.ts'
+import {
+  type CaseFilter,
+  type CaseRow,
+  clockOf,
+  countCases,
+  countLimit,
+  listCases,
+  type Scope,
+  type Sort,
+  scopeOf,
+} from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
+import { findPreparation } from '../preparations/public.ts'
+import { type KindRow, listKinds } from './store.ts'
+import type { ViewContext } from './view.ts'
+
+const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
+const numbers = (text: string | undefined): number[] => split(text).map(Number).filter(Number.isSafeInteger)
+
+export const filterOf = (
+  query: ListQuery,
+  { principal, calendar }: Pick<ViewContext, 'principal' | 'calendar'>,
+): CaseFilter => ({
+  feature: 'authorization',
+  view: query.view,
+  readerId: principal.accountId,
+  today: calendar.today,
+  statuses: split(query.status),
+  kinds: split(query.kind),
+  groups: split(query.group),
+  countries: split(query.country),
+  customsPointIds: numbers(query.customsPoint),
+  assigneeIds: split(query.assignee).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+  substanceIds: numbers(query.substance),
+  flags: split(query.flag),
+  ...(query.mine === 'true' ? { createdBy: principal.accountId } : {}),
+  ...(query.from ? { from: query.from } : {}),
+  ...(query.to ? { to: query.to } : {}),
+  ...(query.search ? { search: query.search } : {}),
+})
+
+/** Officers begin with what is due, everyone else with what moved last. */
+const sortOf = (query: ListQuery, scope: Scope): { sort: Sort; descending: boolean } => {
+  const given = query.sort ?? (scope.kind === 'office' ? 'due' : '-updated')
+  return { sort: given.replace('-', '') as Sort, descending: given.startsWith('-') }
+}
+
+interface ListContext {
+  readonly kinds: ReadonlyMap<string, KindRow>
+  readonly officers: ReadonlyMap<string, string>
+}
+
+const listContext = async ({ db, principal }: ViewContext): Promise<ListContext> => {
+  const kinds = await listKinds(db)
+  const officers = scopeOf(principal).kind === 'office' ? await listPeople(db, { role: 'CA_ADMIN' }) : []
+  return {
+    kinds: new Map(kinds.map((kind) => [kind.code, kind])),
+    officers: new Map(officers.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+  }
+}
+
+const summaryOf = async ({ db, masters, culture }: ViewContext, row: CaseRow): Promise<string> => {
+  if (row.mainPreparationId) {
+    const preparation = await findPreparation(db, row.mainPreparationId)
+    if (preparation) return nameIn(preparation.names, culture)
+  }
+  const substance = row.mainSubstanceId ? masters.substance(row.mainSubstanceId) : undefined
+  return substance ? nameIn(substance.names, culture) : ''
+}
+
+export const itemOf = async (context: ViewContext, shared: ListContext, row: CaseRow): Promise<ListItem> => {
+  const { masters, culture, calendar, words } = context
+  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    kindName: words(`authorizations.kinds.${row.kind}`),
+    direction: shared.kinds.get(row.kind)?.direction ?? 'import',
+    group: row.substanceGroup,
+    status: row.status as AuthorizationStatus,
+    version: row.version,
+    applicantName: row.applicantName,
+    partnerName: row.partnerName,
+    partnerCountry: row.partnerCountry,
+    summary: await summaryOf(context, row),
+    lineCount: row.lineCount,
+    baseGrams: row.baseGrams,
+    // Reasons for attention are the officers' own.
+    flags: shared.officers.size > 0 ? row.flags : [],
+    clock: clockOf(row, calendar),
+    assigneeName: row.assigneeId ? (shared.officers.get(row.assigneeId) ?? null) : null,
+    customsPointName: point ? nameIn(point.names, culture) : null,
+    validUntil: row.validUntil,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export const itemsOf = async (context: ViewContext, rows: readonly CaseRow[]): Promise<ListItem[]> => {
+  const shared = await listContext(context)
+  return Promise.all(rows.map((row) => itemOf(context, shared, row)))
+}
+
+export const listAuthorizations = async (context: ViewContext, query: ListQuery) => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  const filter = filterOf(query, context)
+  const pageSize = query.pageSize ?? principal.pageSize
+  const [rows, total] = await Promise.all([
+    listCases(db, scope, filter, { page: query.page, pageSize, ...sortOf(query, scope) }),
+    countCases(db, scope, filter),
+  ])
+  return {
+    items: await itemsOf(context, rows),
+    total: Math.min(total, countLimit),
+    totalIsEstimate: total > countLimit,
+    page: query.page,
+    pageSize,
+  }
+}
+
+const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'sign', 'overdue'] as const
+const otherViews = ['open', 'waiting', 'active', 'final'] as const
+
+/** How much work stands in each view: the figures of tabs and menu. */
+export const countViews = async (
+  context: ViewContext,
+  principal: Principal,
+): Promise<Record<string, number>> => {
+  const scope = scopeOf(principal)
+  const views = scope.kind === 'office' ? officeViews : otherViews
+  const counted = await Promise.all(
+    views.map(async (view) => {
+      const filter = filterOf({ page: 1, view }, context)
+      return [view, Math.min(await countCases(context.db, scope, filter), countLimit)] as const
+    }),
+  )
+  return Object.fromEntries(counted)
+}

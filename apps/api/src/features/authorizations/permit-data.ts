@@ -1,0 +1,185 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Person } from '../account/public.ts'
+import { readArms } from '../branding/public.ts'
+import { getEstablishment } from '../establishments/public.ts'
+import { wordsFor } from '../localization/public.ts'
+import { type Masters, type Names, nameIn } from '../masters/public.ts'
+import { findPreparation } from '../preparations/public.ts'
+import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import type { CheckContext } from './check-facts.ts'
+import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
+import { lineName } from './lines.ts'
+import type { AuthorizationRecord } from './record.ts'
+import type { LineRow } from './store.ts'
+import { lineView } from './view.ts'
+
+/** The paper's own language; English stands beside it (product §3.2). */
+export const documentCulture = (settings: Settings): string => settings['languages.document']
+
+/**
+ * The last day of a new permit: the wish of the applicant, or the default of its kind, never beyond the longest
+ * validity; an export never beyond the import certificate it rests on.
+ */
+export const lastDayOf = (
+  settings: Settings,
+  { kind, header }: AuthorizationRecord,
+  issuedOn: string,
+): string => {
+  const isExport = kind.direction === 'export'
+  const byDefault =
+    settings[isExport ? 'import_export.defaultValidityExport' : 'import_export.defaultValidityImport']
+  const wished = header.requestedUntil ?? addDays(issuedOn, byDefault)
+  const longest = addDays(issuedOn, settings['import_export.maxValidity'])
+  const foreign =
+    isExport && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null
+  return [wished, longest, ...(foreign ? [foreign] : [])].toSorted()[0] ?? longest
+}
+
+export const allowsSeveral = (settings: Settings, { kind }: AuthorizationRecord): boolean =>
+  settings[
+    kind.direction === 'export' ? 'import_export.allowPartialExport' : 'import_export.allowPartialImport'
+  ]
+
+type Translate = (names: Names | undefined, otherwise?: string) => Label
+const translator =
+  (culture: string): Translate =>
+  (names, otherwise = '–') => ({
+    own: names ? nameIn(names, culture) : otherwise,
+    en: names ? nameIn(names, 'en') : otherwise,
+  })
+
+const permitLine = async (
+  { db, masters }: Pick<CheckContext, 'db' | 'masters'>,
+  line: LineRow,
+  culture: string,
+): Promise<PermitLine> => {
+  const shown = await lineView({ db, masters, culture }, line)
+  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const label = translator(culture)
+  return {
+    position: line.position,
+    name: { own: shown.name, en: lineName(masters, line, preparation, 'en') },
+    detail: preparation ? shown.detail : null,
+    cas: shown.casNumber,
+    hs: shown.hsCode,
+    quantity: shown.quantity ?? '0',
+    unit:
+      line.unit && ['kg', 'g', 'mg', 'ml', 'l', 't'].includes(line.unit)
+        ? { own: line.unit, en: line.unit }
+        : label(masters.unit(line.unit ?? '')?.names, line.unit ?? ''),
+    purity: shown.purity,
+    grossGrams: shown.grossGrams,
+    baseGrams: shown.baseGrams ?? '0',
+  }
+}
+
+const partiesOf = async (
+  { db }: Pick<CheckContext, 'db'>,
+  { case: row, header, kind }: AuthorizationRecord,
+): Promise<Pick<PermitDocument, 'importer' | 'exporter'>> => {
+  const own = await getEstablishment(db, row.establishmentId)
+  const foreign = row.partnerId ? await findTradingEstablishment(db, row.partnerId) : undefined
+  const ours: PermitParty = {
+    name: row.applicantName,
+    addressLines: own.addressLines,
+    countryCode: own.countryId,
+    licence: header.licenseNumber,
+    reference: header.applicantReference,
+  }
+  const theirs: PermitParty = {
+    name: row.partnerName ?? '',
+    addressLines: foreign?.addressLines ?? [],
+    countryCode: row.partnerCountry ?? '',
+  }
+  return kind.direction === 'import'
+    ? { importer: ours, exporter: theirs }
+    : { importer: theirs, exporter: ours }
+}
+
+const sentences = (
+  masters: Masters,
+  record: AuthorizationRecord,
+  culture: string,
+): Pick<PermitDocument, 'legal' | 'notes'> => {
+  const { case: row, kind } = record
+  const key = `authorizations.legal.${row.kind}.${row.substanceGroup}`
+  const notes = masters.generalNotes(row.substanceGroup, kind.direction)
+  const label = translator(culture)
+  const standard = ['MAXQTY', 'REPORT', 'ENDORSE', 'PEN', 'MEDSCI']
+  return {
+    legal: [{ own: wordsFor(culture)(key), en: wordsFor('en')(key) }],
+    notes: notes.filter(({ code }) => standard.includes(code)).map(({ names }) => label(names)),
+  }
+}
+
+export interface Issuing {
+  readonly number: string
+  readonly checkCode: string
+  readonly verifyUrl: string
+  readonly issuedOn: string
+  readonly validUntil: string
+  readonly signatory: Person
+  readonly replaces: string | null
+}
+
+/** Everything the paper says, drawn together from the record and the masters as they stand now. */
+export const permitData = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+  issuing: Issuing,
+): Promise<PermitDocument> => {
+  const { masters, settings, now } = context
+  const { case: row, header, kind } = record
+  const culture = documentCulture(settings)
+  const label = translator(culture)
+  const country = (id: string | null): Label => label(id ? masters.country(id)?.names : undefined)
+  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const { number, checkCode, verifyUrl, issuedOn, validUntil, signatory, replaces } = issuing
+  const title = 'authorizations.signatoryTitle'
+  return {
+    culture,
+    country: country(settings['public.countryId']),
+    authority: {
+      name: label(settings['authority.names']),
+      address: settings['authority.addressLines'].join(', '),
+      mail: settings['authority.mail'],
+      phone: settings['authority.phone'],
+    },
+    arms: await readArms(context.db),
+    kind: row.kind as 'IMA' | 'EXA',
+    group: row.substanceGroup as 'NP' | 'PREC',
+    number,
+    checkCode,
+    verifyUrl,
+    issuedOn,
+    validUntil,
+    shipments: allowsSeveral(settings, record) ? 'several' : 'single',
+    ...(await partiesOf(context, record)),
+    purpose: label(masters.item('purposes', header.purpose ?? '')?.names),
+    transport: label(masters.item('transportModes', header.transportMode ?? '')?.names),
+    origin: country(
+      header.countryOfOrigin ??
+        (kind.direction === 'import' ? row.partnerCountry : settings['public.countryId']),
+    ),
+    counterpart: country(header.countryOfDispatch ?? row.partnerCountry),
+    borderPoint: label(point?.names),
+    foreignCertificate: header.certificateNumber
+      ? {
+          number: header.certificateNumber,
+          issuedOn: header.certificateIssuedOn,
+          authority: header.certificateAuthority,
+        }
+      : null,
+    lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
+    ...sentences(masters, record, culture),
+    signatory: {
+      name: `${signatory.firstName} ${signatory.lastName}`,
+      title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },
+    },
+    signedAt: now.toISOString(),
+    timeZone: settings['public.timeZone'],
+    replaces,
+    demonstration: settings['public.isDemonstration'],
+  }
+}

@@ -1,0 +1,89 @@
+import { authorizationActions, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
+import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import type { Principal } from '../../platform/http/caller.ts'
+import { actionsFor, type CaseFacts } from './policy.ts'
+
+const person = (accountId: string, role: string, establishmentId: string | null): Principal => ({
+  accountId,
+  sessionId: '',
+  userName: accountId,
+  firstName: '',
+  lastName: '',
+  roles: [role],
+  permissions: grantsOf([role]),
+  establishmentId,
+  customsPointIds: [],
+  culture: 'en',
+  pageSize: 10,
+})
+const proposer = person('proposer', 'CA_ADMIN', null)
+const officer = person('second', 'CA_ADMIN', null)
+const manager = person('manager', 'ESTB_MANAGER', 'ours')
+const staff = person('staff', 'ESTB_USER', 'ours')
+const rival = person('rival', 'ESTB_MANAGER', 'theirs')
+const customs = person('customs', 'CUST_MANAGER', null)
+
+const facts = (status: CaseFacts['status']): CaseFacts => ({
+  status,
+  establishmentId: 'ours',
+  assigneeId: 'proposer',
+  proposalDecision: status === 'PRO' ? 'approve' : null,
+  proposalBy: status === 'PRO' ? 'proposer' : null,
+  decidedBy: null,
+  isCancelRequested: true,
+  isCorrectRequested: true,
+  hasUse: status === 'PAU',
+})
+const open = (who: Principal, status: CaseFacts['status']): string =>
+  actionsFor(who, facts(status), { fourEyes: true }).allowed.join(' ')
+
+/** The whole life by every kind of person, as a lawyer would read it. */
+const table: [CaseFacts['status'], proposer: string, second: string, manager: string, staff: string][] = [
+  ['DRA', '', '', 'submit discard', 'discard'],
+  ['REQ', 'assign', 'take assign', 'withdraw', ''],
+  ['PRO', 'assign ask hold propose', 'take assign ask hold approve refuse', 'withdraw', ''],
+  ['INF', '', '', 'withdraw answer', 'answer'],
+  ['HLD', 'ask resume', 'ask resume', 'withdraw', ''],
+  ['APR', 'issue return', 'issue return', '', ''],
+  ['ISS', 'suspend revoke cancel correct', 'suspend revoke cancel correct', '', ''],
+  ['PAU', 'suspend revoke close', 'suspend revoke close', '', ''],
+  ['SUS', 'lift revoke', 'lift revoke', '', ''],
+  ['EXP', 'close', 'close', '', ''],
+  ...(['CLO', 'CAN', 'CAS', 'REJ', 'RVK', 'RPL'] as const).map((status): [CaseFacts['status'], string, string, string, string] => [status, '', '', '', '']),
+]
+
+describe('who may do what', () => {
+  it.each(table)('%s', (status, first, second, holder, plain) => {
+    const sorted = (text: string): string[] => text.split(' ').filter(Boolean).toSorted()
+    expect(sorted(open(proposer, status))).toEqual(sorted(first))
+    expect(sorted(open(officer, status))).toEqual(sorted(second))
+    expect(sorted(open(manager, status))).toEqual(sorted(holder))
+    expect(sorted(open(staff, status))).toEqual(sorted(plain))
+    expect(open(rival, status)).toBe('')
+    expect(open(customs, status)).toBe('')
+  })
+
+  it('has a row for every status', () => {
+    expect(table.map(([status]) => status).toSorted()).toEqual([...authorizationStatuses].toSorted())
+  })
+
+  it('lets a holder ask for cancellation and correction once', () => {
+    const fresh = { ...facts('ISS'), isCancelRequested: false, isCorrectRequested: false }
+    expect(actionsFor(manager, fresh, { fourEyes: true }).allowed).toEqual(['cancel', 'correct'])
+    expect(actionsFor(officer, fresh, { fourEyes: true }).allowed).toEqual(['suspend', 'revoke'])
+  })
+
+  it('needs a proposal of another officer for a decision', () => {
+    const unproposed = { ...facts('PRO'), proposalBy: null, proposalDecision: null }
+    const closed = (who: Principal, of: CaseFacts) => actionsFor(who, of, { fourEyes: true }).closed
+    expect(closed(officer, unproposed)).toContainEqual({ action: 'approve', reasons: ['noProposal'] })
+    expect(closed(proposer, facts('PRO'))).toContainEqual({ action: 'approve', reasons: ['ownProposal'] })
+    expect(actionsFor(proposer, unproposed, { fourEyes: false }).allowed).toContain('approve')
+  })
+
+  it('knows every action of the life table', () => {
+    const drawn = new Set(table.flatMap(([, ...columns]) => columns.flatMap((column) => column.split(' '))))
+    expect(authorizationActions.filter((action) => !drawn.has(action))).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Reader } from '../../platform/transaction.ts'
+
+export interface ReportPage {
+  readonly page: number
+  readonly pageSize: number
+  /** Only those whose report is owed. */
+  readonly isDueOnly: boolean
+  readonly search: string | undefined
+}
+/** Totals above this are only known to be at least that many. */
+const most = 10_000
+
+const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: ReportPage) => {
+  const query = db
+    .selectFrom('caseReading')
+    .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
+    .where('caseReading.establishmentId', '=', establishmentId)
+    .where('caseReading.issuedAt', 'is not', null)
+    .where('caseReading.status', 'not in', ['CAN', 'RPL'])
+  const due = isDueOnly ? query.where('tradeAuthorization.reportDueOn', 'is not', null) : query
+  const text = search?.trim().toUpperCase().replace(/[\\%_]/g, '\\$&')
+  return text ? due.where('caseReading.number', 'like', `%${text}%`) : due
+}
+
+/** Ids of the issued permits of a holder, those whose report is due first in front. */
+export const listReportableIds = async (
+  db: Reader,
+  establishmentId: string,
+  page: ReportPage,
+): Promise<{ ids: string[]; total: number; totalIsEstimate: boolean }> => {
+  const rows = await issuedTo(db, establishmentId, page)
+    .select('caseReading.id')
+    .orderBy('tradeAuthorization.reportDueOn', (order) => order.asc().nullsLast())
+    .orderBy('caseReading.issuedAt', 'desc')
+    .orderBy('caseReading.id')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  const some = issuedTo(db, establishmentId, page)
+    .select('caseReading.id')
+    .limit(most + 1)
+    .as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const total = Number(count)
+  return { ids: rows.map(({ id }) => id), total: Math.min(total, most), totalIsEstimate: total > most }
+}

@@ -1,0 +1,145 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { openFile } from '../../platform/files.ts'
+import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { listPeople } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { countOpenCases, insertNote, listAttachments, listNotes, scopeOf } from '../casework/public.ts'
+import { act } from './actions/act.ts'
+import { copyDraft, createDraft, saveDraft } from './actions/draft.ts'
+import { attachFiles, detachFile } from './attachments.ts'
+import { balancesOfCase } from './balances-of-case.ts'
+import { runChecks } from './check-facts.ts'
+import { readContext } from './context.ts'
+import { exportAuthorizations } from './export.ts'
+import { historyOf } from './history.ts'
+import { countViews, listAuthorizations } from './list.ts'
+import { getRecord } from './record.ts'
+import { authorizationView } from './view.ts'
+
+export const authorizationsRoutes = (web: Web, deps: Deps): void => {
+  const show = async (caller: Caller, id: string) => {
+    const context = await readContext(deps, caller)
+    return authorizationView(context, await getRecord(deps.db, scopeOf(caller.principal), id))
+  }
+  readRoutes(web, deps, show)
+  writeRoutes(web, deps, show)
+  fileRoutes(web, deps)
+  officeRoutes(web, deps)
+}
+
+type Show = (caller: Caller, id: string) => ReturnType<typeof authorizationView>
+
+const readRoutes = (web: Web, deps: Deps, show: Show): void => {
+  const record = (caller: Caller, id: string) => getRecord(deps.db, scopeOf(caller.principal), id)
+  serve(web, 'authorizations.list', async ({ query }, caller) =>
+    listAuthorizations(await readContext(deps, caller), query),
+  )
+  serve(web, 'authorizations.counts', async (_input, caller) =>
+    countViews(await readContext(deps, caller), caller.principal),
+  )
+  serve(web, 'authorizations.export', async ({ query }, caller, reply) =>
+    exportAuthorizations(await readContext(deps, caller), query, reply),
+  )
+  serve(web, 'authorizations.get', ({ params }, caller) => show(caller, params.id))
+  serve(web, 'authorizations.history', async ({ params }, caller) =>
+    historyOf(await readContext(deps, caller), await record(caller, params.id)),
+  )
+  serve(web, 'authorizations.checks', async ({ params }, caller) =>
+    runChecks(await readContext(deps, caller), await record(caller, params.id)),
+  )
+  serve(web, 'authorizations.balances', async ({ params }, caller) =>
+    balancesOfCase(await readContext(deps, caller), await record(caller, params.id)),
+  )
+}
+
+const writeRoutes = (web: Web, deps: Deps, show: Show): void => {
+  serve(web, 'authorizations.create', async ({ body }, caller) =>
+    show(caller, await createDraft(deps, caller, body)),
+  )
+  serve(web, 'authorizations.save', async ({ params, body }, caller) => {
+    await saveDraft(deps, caller, params.id, body)
+    return show(caller, params.id)
+  })
+  serve(web, 'authorizations.copy', async ({ params }, caller) =>
+    show(caller, await copyDraft(deps, caller, params.id)),
+  )
+  serve(web, 'authorizations.act', async ({ params, body }, caller) =>
+    show(caller, await act(deps, caller, params.id, params.action, body)),
+  )
+}
+
+const fileRoutes = (web: Web, deps: Deps): void => {
+  const attachmentsOf = async (id: string) =>
+    (await listAttachments(deps.db, id)).map((file) => ({
+      id: file.id,
+      name: file.name,
+      mediaType: file.mediaType,
+      bytes: Number(file.bytes),
+      uploadedAt: file.uploadedAt.toISOString(),
+      uploadedBy: file.uploadedByName,
+    }))
+  serve(web, 'authorizations.attach', async ({ params }, caller) => {
+    await attachFiles(deps, caller, params.id)
+    return attachmentsOf(params.id)
+  })
+  serve(web, 'authorizations.detach', async ({ params }, caller) =>
+    detachFile(deps, caller, params.id, params.attachmentId),
+  )
+  serve(web, 'authorizations.attachment', async ({ params }, caller, reply) => {
+    const scope = scopeOf(caller.principal)
+    const { case: row } = await getRecord(deps.db, scope, params.id)
+    // What lies with the case is between applicant and authority; customs has the permit.
+    const files = scope.kind === 'customs' ? [] : await listAttachments(deps.db, row.id)
+    const wanted = files.find(({ id }) => id === params.attachmentId)
+    const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'authorizations.document', async ({ params }, caller, reply) => {
+    const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
+    const file = header.documentFileId ? await openFile(deps.db, header.documentFileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+}
+
+const officeRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'authorizations.notes', async ({ params }, caller) => {
+    const { case: row } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
+    const notes = await listNotes(deps.db, row.id)
+    return notes.map(({ id, at, authorName, text }) => ({
+      id,
+      at: at.toISOString(),
+      author: authorName,
+      text,
+    }))
+  })
+  serve(web, 'authorizations.addNote', ({ params, body }, { origin, principal }) =>
+    inTransaction(deps, origin, async (tx) => {
+      const { case: row } = await getRecord(tx.db, scopeOf(principal), params.id)
+      const note = await insertNote(tx, row.id, nameOf(principal), body.text)
+      recordAudit(tx, {
+        action: 'authorization.note',
+        entity: 'authorization',
+        entityId: row.id,
+        details: { noteId: note.id },
+      })
+      return { id: note.id, at: note.at.toISOString(), author: note.authorName, text: note.text }
+    }),
+  )
+  serve(web, 'authorizations.officers', async () => {
+    const people = await listPeople(deps.db, { role: 'CA_ADMIN' })
+    const open = await countOpenCases(
+      deps.db,
+      people.map(({ id }) => id),
+    )
+    return people.map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      openCases: open.get(id) ?? 0,
+    }))
+  })
+}

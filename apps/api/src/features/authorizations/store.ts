@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type {
+  AuthorizationKind,
+  AuthorizationLine,
+  TradeAuthorization,
+} from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export type HeaderRow = Selectable<TradeAuthorization>
+export type LineRow = Selectable<AuthorizationLine>
+export type KindRow = Selectable<AuthorizationKind>
+
+export const listKinds = (db: Reader): Promise<KindRow[]> =>
+  db.selectFrom('authorizationKind').selectAll().orderBy('code').execute()
+
+export const findKind = (db: Reader, code: string): Promise<KindRow | undefined> =>
+  db.selectFrom('authorizationKind').selectAll().where('code', '=', code).executeTakeFirst()
+
+export const getHeader = (db: Reader, caseId: string): Promise<HeaderRow> =>
+  db.selectFrom('tradeAuthorization').selectAll().where('caseId', '=', caseId).executeTakeFirstOrThrow()
+
+export const listLines = (db: Reader, caseId: string): Promise<LineRow[]> =>
+  db.selectFrom('authorizationLine').selectAll().where('caseId', '=', caseId).orderBy('position').execute()
+
+export const insertHeader = async ({ db }: Tx, values: Insertable<TradeAuthorization>): Promise<void> => {
+  await db.insertInto('tradeAuthorization').values(values).execute()
+}
+
+export const updateHeader = async (
+  { db }: Tx,
+  caseId: string,
+  values: Updateable<TradeAuthorization>,
+): Promise<void> => {
+  await db.updateTable('tradeAuthorization').set(values).where('caseId', '=', caseId).execute()
+}
+
+/** Puts the lines of a draft in the place of those that stood there; lines of an issued permit never change. */
+export const replaceLines = async (
+  { db }: Tx,
+  caseId: string,
+  lines: readonly Insertable<AuthorizationLine>[],
+): Promise<void> => {
+  await db.deleteFrom('authorizationLine').where('caseId', '=', caseId).execute()
+  if (lines.length > 0) await db.insertInto('authorizationLine').values(lines).execute()
+}
+
+export const setUsedQuantity = async ({ db }: Tx, lineId: string, quantity: string): Promise<void> => {
+  await db.updateTable('authorizationLine').set({ usedQuantity: quantity }).where('id', '=', lineId).execute()
+}
+
+/** The serial of the next number: a sequence never gives one twice, not even to a transaction that fails. */
+export const nextSerial = async ({ db }: Tx): Promise<number> => {
+  const { rows } = await sql<{ serial: number }>`select nextval('authorization_serial') as serial`.execute(db)
+  return Number(rows[0]?.serial)
+}
+
+export interface UsualRow {
+  readonly substanceId: number
+  readonly grams: string
+}
+
+/** Base grams of the applicant's earlier lines since a day, per substance; what was refused does not count. */
+export const listEarlierLines = async (
+  db: Reader,
+  establishmentId: string,
+  since: Date,
+  exceptCaseId: string,
+): Promise<UsualRow[]> => {
+  const { rows } = await sql<UsualRow>`
+    select (component->>'substanceId')::int as "substanceId", component->>'baseGrams' as grams
+    from case_reading
+    join authorization_line line on line.case_id = case_reading.id
+    cross join lateral jsonb_array_elements(line.components) as component
+    where case_reading.establishment_id = ${establishmentId} and case_reading.submitted_at >= ${since}
+      and case_reading.id <> ${exceptCaseId} and case_reading.status not in ('DRA', 'REJ', 'CAS')
+    limit 5000`.execute(db)
+  return rows
+}
+
+export const hasTradedWith = async (
+  db: Reader,
+  establishmentId: string,
+  partnerId: string,
+  exceptCaseId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('caseReading')
+    .select('id')
+    .where('establishmentId', '=', establishmentId)
+    .where('partnerId', '=', partnerId)
+    .where('issuedAt', 'is not', null)
+    .where('id', '<>', exceptCaseId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Number of another open or recent case of the same applicant, partner, substance and base quantity. */
+export const findRepetition = async (
+  db: Reader,
+  of: { id: string; establishmentId: string; partnerId: string; substanceId: number; baseGrams: string },
+  since: Date,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('caseReading')
+    .select('number')
+    .where('establishmentId', '=', of.establishmentId)
+    .where('partnerId', '=', of.partnerId)
+    .where('mainSubstanceId', '=', of.substanceId)
+    .where('baseGrams', '=', of.baseGrams)
+    .where('submittedAt', '>=', since)
+    .where('id', '<>', of.id)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? undefined
+}
+
+/** Permits of a holder whose report of movement is overdue on a day. */
+export const countOverdueReports = async (
+  db: Reader,
+  establishmentId: string,
+  today: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('caseReading')
+    .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('caseReading.establishmentId', '=', establishmentId)
+    .where('tradeAuthorization.reportDueOn', '<', today)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface IssuedRow {
+  readonly caseId: string
+  readonly checkCode: string | null
+}
+export const findIssuedByNumber = (db: Reader, number: string): Promise<IssuedRow | undefined> =>
+  db
+    .selectFrom('caseReading')
+    .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
+    .select(['tradeAuthorization.caseId', 'tradeAuthorization.checkCode'])
+    .where('caseReading.number', '=', number)
+    .where('caseReading.issuedAt', 'is not', null)
+    .executeTakeFirst()
+
+export const findIssuedByToken = (db: Reader, tokenHash: Buffer): Promise<IssuedRow | undefined> =>
+  db
+    .selectFrom('tradeAuthorization')
+    .select(['caseId', 'checkCode'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()

@@ -1,0 +1,235 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
+import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
+import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { findPerson } from '../account/public.ts'
+import { clockOf, findCase, listAttachments, scopeOf, systemScope } from '../casework/public.ts'
+import { findEstablishment, listSites } from '../establishments/public.ts'
+import type { Words } from '../localization/public.ts'
+import { type Masters, nameIn } from '../masters/public.ts'
+import { findPreparation } from '../preparations/public.ts'
+import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import { type CheckContext, runChecks } from './check-facts.ts'
+import { labelled, lineName } from './lines.ts'
+import { actionsFor, mayEdit } from './policy.ts'
+import { type AuthorizationRecord, componentsOf, factsOf } from './record.ts'
+import type { LineRow } from './store.ts'
+
+export interface ViewContext extends CheckContext {
+  readonly principal: Principal
+  readonly publicUrl: string
+  readonly words: Words
+}
+
+const nameOf = (masters: Masters, substanceId: number, culture: string): string => {
+  const substance = masters.substance(substanceId)
+  return substance ? nameIn(substance.names, culture) : ''
+}
+
+export const lineView = async (
+  { db, masters, culture }: Pick<CheckContext, 'db' | 'masters' | 'culture'>,
+  line: LineRow,
+): Promise<AuthorizationLine> => {
+  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const substance = line.substanceId ? masters.substance(line.substanceId) : undefined
+  const form = line.formId ? masters.form(line.formId) : undefined
+  const components = componentsOf(line).map(({ substanceId, baseGrams, formula }) => {
+    const part = preparation?.components.find((each) => each.substanceId === substanceId)
+    const formId = preparation ? (part?.formId ?? null) : line.formId
+    return {
+      substanceId,
+      name: nameOf(masters, substanceId, culture),
+      baseGrams,
+      formula: labelled(masters, formula, { substanceId, formId }, culture),
+    }
+  })
+  const [first] = components
+  const quantity = line.quantity === null ? null : plain(line.quantity)
+  const used = plain(line.usedQuantity)
+  const usedBase = first && quantity ? share(first.baseGrams, used, quantity) : '0'
+  return {
+    id: line.id,
+    position: line.position,
+    substanceId: line.substanceId,
+    preparationId: line.preparationId,
+    formId: line.formId,
+    name: lineName(masters, line, preparation, culture),
+    detail: preparation ? components.map(({ name }) => name).join(', ') : (substance?.schedule ?? null),
+    casNumber: form?.casNumber ?? substance?.casNumber ?? null,
+    hsCode: substance?.hsCode ?? null,
+    quantity,
+    unit: line.unit,
+    purity: line.purity === null ? null : plain(line.purity),
+    batch: line.batch,
+    grossGrams: line.grossGrams === null ? null : plain(line.grossGrams),
+    baseGrams: first?.baseGrams ?? null,
+    formula: first?.formula ?? [],
+    components,
+    usedQuantity: used,
+    remainingQuantity: quantity === null ? null : minus(quantity, used),
+    usedBaseGrams: usedBase,
+    remainingBaseGrams: first ? minus(first.baseGrams, usedBase) : null,
+  }
+}
+
+const parties = async (context: ViewContext, { case: row, header }: AuthorizationRecord) => {
+  const { db, masters, culture } = context
+  const own = await findEstablishment(db, row.establishmentId)
+  const partner = row.partnerId ? await findTradingEstablishment(db, row.partnerId) : undefined
+  const country = (id: string): string => {
+    const found = masters.country(id)
+    return found ? nameIn(found.names, culture) : id
+  }
+  const sites = header.siteId ? await listSites(db, row.establishmentId) : []
+  const site = sites.find(({ id }) => id === header.siteId)
+  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const ownCountry = own?.countryId ?? ''
+  return {
+    applicant: {
+      id: row.establishmentId,
+      name: row.applicantName,
+      countryId: ownCountry,
+      countryName: country(ownCountry),
+      addressLines: own?.addressLines ?? [],
+    },
+    partner: partner
+      ? {
+          id: partner.id,
+          name: row.partnerName ?? partner.name,
+          countryId: partner.countryId,
+          countryName: country(partner.countryId),
+          addressLines: partner.addressLines,
+        }
+      : null,
+    site: site ? { id: site.id, name: site.name } : null,
+    customsPoint: point ? { id: point.id, name: nameIn(point.names, culture) } : null,
+  }
+}
+
+const certificateOf = ({ header }: AuthorizationRecord): Authorization['foreignCertificate'] =>
+  header.certificateNumber === null
+    ? null
+    : {
+        number: header.certificateNumber,
+        issuedOn: header.certificateIssuedOn,
+        authority: header.certificateAuthority,
+        validUntil: header.certificateValidUntil,
+      }
+
+const proposalOf = async (
+  { db, principal }: ViewContext,
+  { header }: AuthorizationRecord,
+): Promise<Authorization['proposal']> => {
+  const { proposalDecision: decision, proposalBy, proposalAt } = header
+  if (scopeOf(principal).kind !== 'office' || !decision || !proposalBy || !proposalAt) return null
+  const person = await findPerson(db, proposalBy)
+  return {
+    decision,
+    by: person ? `${person.firstName} ${person.lastName}` : '',
+    at: proposalAt.toISOString(),
+  }
+}
+
+const numbered = async (context: ViewContext, id: string | null): Promise<Authorization['replaces']> => {
+  if (id === null) return null
+  const row = await findCase(context.db, systemScope, id)
+  return row?.number ? { id: row.id, number: row.number } : null
+}
+
+const assigneeOf = async (
+  context: ViewContext,
+  { case: row }: AuthorizationRecord,
+): Promise<Authorization['assignee']> => {
+  if (row.assigneeId === null || scopeOf(context.principal).kind !== 'office') return null
+  const person = await findPerson(context.db, row.assigneeId)
+  return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : null
+}
+
+/** Where the paper's QR code leads; the token itself is only on the paper. */
+export const verifyAddress = (publicUrl: string, number: string): string =>
+  `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
+
+const attachmentsOf = async (context: ViewContext, id: string): Promise<Authorization['attachments']> =>
+  (await listAttachments(context.db, id)).map((file) => ({
+    id: file.id,
+    name: file.name,
+    mediaType: file.mediaType,
+    bytes: Number(file.bytes),
+    uploadedAt: file.uploadedAt.toISOString(),
+    uploadedBy: file.uploadedByName,
+  }))
+
+const headerView = ({ case: row, header, kind }: AuthorizationRecord, kindName: string) => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  kindName,
+  direction: kind.direction as 'import' | 'export',
+  group: row.substanceGroup,
+  status: row.status as AuthorizationStatus,
+  version: row.version,
+  applicantReference: header.applicantReference,
+  transportMode: header.transportMode,
+  countryOfOrigin: header.countryOfOrigin,
+  countryOfDispatch: header.countryOfDispatch,
+  itinerary: header.itinerary,
+  purpose: header.purpose,
+  plannedDate: row.plannedDate,
+  validFrom: header.validFrom,
+  validUntil: row.validUntil ?? header.requestedUntil,
+  licenseNumber: header.licenseNumber,
+  remarks: header.remarks,
+  requested: { cancel: header.isCancelRequested, correct: header.isCorrectRequested },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  issuedAt: row.issuedAt?.toISOString() ?? null,
+})
+
+const documentOf = (
+  { publicUrl }: ViewContext,
+  { case: row, header }: AuthorizationRecord,
+): Authorization['document'] =>
+  row.number && header.checkCode && header.issuedOn
+    ? {
+        checkCode: formatCheckCode(header.checkCode),
+        verifyUrl: verifyAddress(publicUrl, row.number),
+        issuedOn: header.issuedOn,
+      }
+    : null
+
+/** Checks matter until the decision; afterwards the record speaks. */
+const isJudged = (status: AuthorizationStatus): boolean =>
+  ['DRA', 'REQ', 'PRO', 'INF', 'HLD', 'APR'].includes(status)
+
+/** The authorization as this reader may see it, with what he may do to it. */
+export const authorizationView = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<Authorization> => {
+  const { principal, settings, calendar, words } = context
+  const { case: row, header } = record
+  const facts = factsOf(record)
+  const { allowed, closed } = actionsFor(principal, facts, { fourEyes: settings['import_export.fourEyes'] })
+  const isForCustoms = scopeOf(principal).kind === 'customs'
+  const kindName = words(`authorizations.kinds.${row.kind}`)
+  return {
+    ...headerView(record, kindName),
+    ...(await parties(context, record)),
+    allowedActions: allowed,
+    closedActions: closed,
+    mayEdit: mayEdit(principal, facts),
+    askedFields: facts.status === 'INF' ? header.askedFields : [],
+    foreignCertificate: certificateOf(record),
+    lines: await Promise.all(record.lines.map((line) => lineView(context, line))),
+    attachments: isForCustoms ? [] : await attachmentsOf(context, row.id),
+    checks: isJudged(facts.status) && !isForCustoms ? await runChecks(context, record) : [],
+    clock: clockOf(row, calendar),
+    assignee: await assigneeOf(context, record),
+    proposal: await proposalOf(context, record),
+    replaces: await numbered(context, header.replacesId),
+    replacedBy: await numbered(context, header.replacedById),
+    document: documentOf(context, record),
+  }
+}

@@ -1,0 +1,119 @@
+import { overrunOf } from '@papaver/contract/balances/rules.ts'
+import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import {
+  type BalanceKey,
+  type BalanceRow,
+  getBalance,
+  listHolds,
+  lockBalances,
+  lockBalancesOfCase,
+  release,
+  reserve,
+  unuse,
+  use,
+} from './store.ts'
+
+/** What one line of a case takes from one balance, in grams of anhydrous base. */
+export interface Demand {
+  readonly key: BalanceKey
+  readonly lineId: string
+  readonly grams: string
+}
+export interface Overrun {
+  readonly kind: BalanceKey['kind']
+  readonly substanceId: number
+  readonly grams: string
+}
+
+const isOf = (balance: BalanceRow, key: BalanceKey): boolean =>
+  balance.kind === key.kind &&
+  balance.substanceId === key.substanceId &&
+  balance.year === key.year &&
+  balance.licenseId === key.licenseId
+
+/** By how much one reservation goes beyond what is still free, and what the balance holds after it. */
+const taken = (balance: BalanceRow, grams: string): { over: string; after: BalanceRow } => {
+  const limitGrams = plus(balance.limitGrams, balance.toleratedGrams)
+  const over = overrunOf({ ...balance, limitGrams }, grams)
+  const reservedGrams = plus(balance.reservedGrams, grams)
+  return { over, after: { ...balance, reservedGrams, toleratedGrams: plus(balance.toleratedGrams, over) } }
+}
+
+/**
+ * Reserves all demands of a case or none. The balances are locked first and judged again under the lock; where
+ * they do not hold the quantity, the overruns are answered and nothing is written, unless `mayExceed` names the
+ * kind: an officer's knowing decision, kept in the balance as tolerated. A substance without a balance row is
+ * not limited.
+ */
+export const reserveForCase = async (
+  tx: Tx,
+  caseId: string,
+  demands: readonly Demand[],
+  mayExceed: readonly BalanceKey['kind'][],
+): Promise<Overrun[]> => {
+  const balances = await lockBalances(
+    tx,
+    demands.map(({ key }) => key),
+  )
+  const current = new Map(balances.map((balance) => [balance.id, balance]))
+  const planned: { demand: Demand; balanceId: string; over: string }[] = []
+  for (const demand of demands) {
+    const balance = [...current.values()].find((row) => isOf(row, demand.key))
+    if (balance === undefined || !isPositive(demand.grams)) continue
+    const { over, after } = taken(balance, demand.grams)
+    current.set(balance.id, after)
+    planned.push({ demand, balanceId: balance.id, over })
+  }
+  const overruns = planned
+    .filter(({ over, demand }) => isPositive(over) && !mayExceed.includes(demand.key.kind))
+    .map(({ demand, over }) => ({ kind: demand.key.kind, substanceId: demand.key.substanceId, grams: over }))
+  if (overruns.length > 0) return overruns
+  for (const { demand, balanceId, over } of planned)
+    await reserve(tx, { balanceId, caseId, lineId: demand.lineId, grams: demand.grams }, over)
+  return []
+}
+
+/** Gives back what the case still holds reserved; what was used stays counted. */
+export const releaseCase = async (tx: Tx, caseId: string): Promise<void> => {
+  await lockBalancesOfCase(tx, caseId)
+  for (const { balanceId, lineId, reservedGrams } of await listHolds(tx.db, caseId))
+    if (isPositive(reservedGrams)) await release(tx, { balanceId, caseId, lineId, grams: reservedGrams })
+}
+
+type Hold = Awaited<ReturnType<typeof listHolds>>[number]
+
+/** Goods that came late, after the remainder was given back: what really crossed the border counts all the same. */
+const coverShortage = async (
+  tx: Tx,
+  { balanceId, caseId, lineId, reservedGrams }: Hold,
+  grams: string,
+): Promise<void> => {
+  if (compare(grams, reservedGrams) <= 0) return
+  const short = minus(grams, reservedGrams)
+  const { over } = taken(await getBalance(tx, balanceId), short)
+  await reserve(tx, { balanceId, caseId, lineId, grams: short }, over)
+}
+
+/**
+ * Brings what each line of a case has used to what `usedGramsOf` says, in grams of anhydrous base in all; up
+ * with a movement of goods, down with its correction.
+ */
+export const setUsed = async (
+  tx: Tx,
+  caseId: string,
+  usedGramsOf: (lineId: string, substanceId: number) => string,
+): Promise<void> => {
+  await lockBalancesOfCase(tx, caseId)
+  for (const hold of await listHolds(tx.db, caseId)) {
+    const { balanceId, lineId, usedGrams } = hold
+    const wanted = usedGramsOf(lineId, hold.substanceId)
+    const change = compare(wanted, usedGrams)
+    if (change > 0) {
+      const grams = minus(wanted, usedGrams)
+      await coverShortage(tx, hold, grams)
+      await use(tx, { balanceId, caseId, lineId, grams })
+    }
+    if (change < 0) await unuse(tx, { balanceId, caseId, lineId, grams: minus(usedGrams, wanted) })
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { compare, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { openAppPool } from '../../platform/database/database.ts'
+import { queryOn } from '../../platform/database/query.ts'
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
+import { silentLog } from '../../platform/log.ts'
+import { type Database, inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import {
+  type BalanceKey,
+  type Demand,
+  findBalances,
+  listHolds,
+  putLimit,
+  releaseCase,
+  reserveForCase,
+  setUsed,
+} from './public.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof openAppPool>
+let db: Database
+const write = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inTransaction({ db, clock: systemClock }, systemOrigin('test'), work)
+const estimate = (substanceId: number): BalanceKey => ({
+  kind: 'estimate',
+  substanceId,
+  year: 2026,
+  licenseId: null,
+})
+const figures = async (substanceId: number) => {
+  const [row] = await findBalances(db, [estimate(substanceId)])
+  if (row === undefined) throw new Error('no balance')
+  return row
+}
+/** What the movements, added up one by one, say that a balance holds. */
+const naive = async (balanceId: string) => {
+  const rows = await db.selectFrom('balanceMovement').selectAll().where('balanceId', '=', balanceId).execute()
+  const sum = (deed: string) => plus('0', ...rows.filter((row) => row.deed === deed).map(({ grams }) => grams))
+  const used = minus(sum('use'), sum('unuse'))
+  return { used, reserved: minus(minus(sum('reserve'), sum('release')), used) }
+}
+const holdsOf = async (balanceId: string) => {
+  const rows = await db.selectFrom('balanceHold').selectAll().where('balanceId', '=', balanceId).execute()
+  return {
+    used: plus('0', ...rows.map(({ usedGrams }) => usedGrams)),
+    reserved: plus('0', ...rows.map(({ reservedGrams }) => reservedGrams)),
+  }
+}
+const expectEqualSums = async (substanceId: number): Promise<void> => {
+  const { id, usedGrams, reservedGrams } = await figures(substanceId)
+  const kept = { used: plain(usedGrams), reserved: plain(reservedGrams) }
+  expect(await naive(id)).toEqual(kept)
+  expect(await holdsOf(id)).toEqual(kept)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openAppPool(database.url, silentLog)
+  db = queryOn(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe('a hundred at once', () => {
+  it('never take more than the last grams, and all of what fits', async () => {
+    await write((tx) => putLimit(tx, estimate(1), '1000'))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        write((tx) =>
+          reserveForCase(tx, randomUUID(), [{ key: estimate(1), lineId: randomUUID(), grams: '30.5' }], []),
+        ),
+      ),
+    )
+    // 32 × 30.5 = 976; the next one would need 6.5 g more than there are.
+    expect(answers.filter((overruns) => overruns.length === 0)).toHaveLength(32)
+    expect(answers.find((overruns) => overruns.length > 0)).toEqual([
+      { kind: 'estimate', substanceId: 1, grams: '6.5' },
+    ])
+    expect(plain((await figures(1)).reservedGrams)).toBe('976')
+    await expectEqualSums(1)
+  })
+
+  it('who touch several balances in different order never block each other for good', async () => {
+    const ids = [11, 12, 13, 14]
+    for (const id of ids) await write((tx) => putLimit(tx, estimate(id), '50'))
+    let deadlocks = 0
+    const watched = { db, clock: { now: () => new Date(++attempts && Date.now()) } }
+    let attempts = 0
+    const work = Array.from({ length: 100 }, async (_, index) => {
+      const turned = [...ids.slice(index % 4), ...ids.slice(0, index % 4)]
+      const order = index % 2 === 0 ? turned : turned.toReversed()
+      const demands = order.map((id): Demand => ({ key: estimate(id), lineId: randomUUID(), grams: '1' }))
+      const caseId = randomUUID()
+      await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, caseId, demands, []))
+      if (index % 3 === 0)
+        await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, caseId))
+    })
+    await Promise.all(work)
+    deadlocks = attempts - 100 - 34
+    // Every transaction ran once: a deadlock would have been tried again and counted.
+    expect(deadlocks).toBe(0)
+    for (const id of ids) {
+      const { reservedGrams } = await figures(id)
+      expect(compare(reservedGrams, '50')).toBeLessThanOrEqual(0)
+      await expectEqualSums(id)
+    }
+  })
+})
+
+/** A small generator (mulberry32), so that a failing sequence can be run again by its seed. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+const gramsOf = (milligrams: number): string => plain(String(milligrams / 1000))
+
+interface Running {
+  readonly caseId: string
+  readonly lineId: string
+  readonly grams: string
+}
+
+const actOn = async (random: (below: number) => number, substanceId: number, cases: Running[]) => {
+  const chosen = cases[random(cases.length)]
+  const deed = random(4)
+  if (chosen === undefined || deed === 0) {
+    const added = { caseId: randomUUID(), lineId: randomUUID(), grams: gramsOf(random(90_000) + 1) }
+    const demand = { key: estimate(substanceId), lineId: added.lineId, grams: added.grams }
+    const mayExceed = random(10) === 0 ? (['estimate'] as const) : []
+    const overruns = await write((tx) => reserveForCase(tx, added.caseId, [demand], mayExceed))
+    if (overruns.length === 0) cases.push(added)
+  } else if (deed === 1) await write((tx) => releaseCase(tx, chosen.caseId))
+  else {
+    const used = gramsOf(random(Math.round(Number(chosen.grams) * 1000) + 1))
+    await write((tx) => setUsed(tx, chosen.caseId, () => used))
+  }
+}
+
+describe('totals kept in the transaction', () => {
+  it.each([1, 2, 3, 4])('equal the naive sums after a hundred random deeds (seed %i)', async (seed) => {
+    const substanceId = 100 + seed
+    const random = randomFrom(seed)
+    const cases: Running[] = []
+    await write((tx) => putLimit(tx, estimate(substanceId), '500'))
+    for (let count = 0; count < 100; count += 1) await actOn(random, substanceId, cases)
+    await expectEqualSums(substanceId)
+    const { limitGrams, toleratedGrams, usedGrams, reservedGrams } = await figures(substanceId)
+    expect(compare(plus(usedGrams, reservedGrams), plus(limitGrams, toleratedGrams))).toBeLessThanOrEqual(0)
+    for (const { caseId } of cases) await write((tx) => releaseCase(tx, caseId))
+    expect(plain((await figures(substanceId)).reservedGrams)).toBe('0')
+    for (const { caseId } of cases)
+      for (const hold of await listHolds(db, caseId)) expect(plain(hold.reservedGrams)).toBe('0')
+    await expectEqualSums(substanceId)
+  }, 60_000)
+})

@@ -1,0 +1,178 @@
+import { type Selectable, sql } from 'kysely'
+import type { Balance } from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export type BalanceRow = Selectable<Balance>
+type Deed = 'reserve' | 'release' | 'use' | 'unuse'
+
+/** Which balance a gram counts in: the country's estimate, or a licence's quota, of a substance in a year. */
+export interface BalanceKey {
+  readonly kind: 'estimate' | 'quota'
+  readonly substanceId: number
+  readonly year: number
+  readonly licenseId: string | null
+}
+
+const matching = (db: Reader, keys: readonly BalanceKey[]) =>
+  db
+    .selectFrom('balance')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        keys.map(({ kind, substanceId, year, licenseId }) =>
+          eb.and([
+            eb('kind', '=', kind),
+            eb('substanceId', '=', substanceId),
+            eb('year', '=', year),
+            licenseId === null ? eb('licenseId', 'is', null) : eb('licenseId', '=', licenseId),
+          ]),
+        ),
+      ),
+    )
+
+export const findBalances = (db: Reader, keys: readonly BalanceKey[]): Promise<BalanceRow[]> =>
+  keys.length === 0 ? Promise.resolve([]) : matching(db, keys).orderBy('id').execute()
+
+/** Locked in the order of their ids, so that two cases that touch the same balances never wait for each other. */
+export const lockBalances = (tx: Tx, keys: readonly BalanceKey[]): Promise<BalanceRow[]> =>
+  keys.length === 0 ? Promise.resolve([]) : matching(tx.db, keys).orderBy('id').forUpdate().execute()
+
+export const lockBalancesOfCase = async ({ db }: Tx, caseId: string): Promise<void> => {
+  const ids = db.selectFrom('balanceHold').select('balanceId').where('caseId', '=', caseId)
+  await db.selectFrom('balance').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Estimates of a year, or with `licenseIds` the quotas of those licences. */
+export const listBalances = (db: Reader, year: number, licenseIds?: string[]): Promise<BalanceRow[]> => {
+  const query = db.selectFrom('balance').selectAll().where('year', '=', year)
+  if (licenseIds === undefined) return query.where('kind', '=', 'estimate').execute()
+  return licenseIds.length === 0
+    ? Promise.resolve([])
+    : query.where('kind', '=', 'quota').where('licenseId', 'in', licenseIds).execute()
+}
+
+export const listHolds = (db: Reader, caseId: string) =>
+  db
+    .selectFrom('balanceHold')
+    .innerJoin('balance', 'balance.id', 'balanceHold.balanceId')
+    .selectAll('balanceHold')
+    .select(['balance.substanceId', 'balance.kind'])
+    .where('caseId', '=', caseId)
+    .orderBy('balanceId')
+    .execute()
+
+export const getBalance = ({ db }: Tx, id: string): Promise<BalanceRow> =>
+  db.selectFrom('balance').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+interface Change {
+  readonly balanceId: string
+  readonly caseId: string
+  readonly lineId: string
+  readonly grams: string
+}
+
+const move = async ({ db, now }: Tx, change: Change, deed: Deed): Promise<void> => {
+  await db
+    .insertInto('balanceMovement')
+    .values({ ...change, deed, at: now })
+    .execute()
+}
+
+/** Adds to what is reserved; `tolerated` is by how much an officer lets it go beyond the limit. */
+export const reserve = async (tx: Tx, change: Change, tolerated: string): Promise<void> => {
+  const { balanceId, caseId, lineId, grams } = change
+  await tx.db
+    .updateTable('balance')
+    .set({
+      reservedGrams: sql`reserved_grams + ${grams}::numeric`,
+      toleratedGrams: sql`tolerated_grams + ${tolerated}::numeric`,
+      updatedAt: tx.now,
+    })
+    .where('id', '=', balanceId)
+    .execute()
+  await tx.db
+    .insertInto('balanceHold')
+    .values({ balanceId, caseId, lineId, reservedGrams: grams })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lineId', 'balanceId'])
+        .doUpdateSet({ reservedGrams: sql`balance_hold.reserved_grams + excluded.reserved_grams` }),
+    )
+    .execute()
+  await move(tx, change, 'reserve')
+}
+
+/** Moves grams between reserved, used and free, in the balance and in the hold alike. */
+const shift = async (tx: Tx, change: Change, deed: Deed, reserved: string, used: string): Promise<void> => {
+  await tx.db
+    .updateTable('balance')
+    .set({
+      reservedGrams: sql`reserved_grams + ${reserved}::numeric`,
+      usedGrams: sql`used_grams + ${used}::numeric`,
+      updatedAt: tx.now,
+    })
+    .where('id', '=', change.balanceId)
+    .execute()
+  await tx.db
+    .updateTable('balanceHold')
+    .set({
+      reservedGrams: sql`reserved_grams + ${reserved}::numeric`,
+      usedGrams: sql`used_grams + ${used}::numeric`,
+    })
+    .where('lineId', '=', change.lineId)
+    .where('balanceId', '=', change.balanceId)
+    .execute()
+  await move(tx, change, deed)
+}
+
+export const release = (tx: Tx, change: Change): Promise<void> =>
+  shift(tx, change, 'release', `-${change.grams}`, '0')
+export const use = (tx: Tx, change: Change): Promise<void> =>
+  shift(tx, change, 'use', `-${change.grams}`, change.grams)
+export const unuse = (tx: Tx, change: Change): Promise<void> =>
+  shift(tx, change, 'unuse', change.grams, `-${change.grams}`)
+
+/** Sets the limit of a balance; never below what is used and reserved already (the check refuses it). */
+export const putLimit = async (tx: Tx, key: BalanceKey, limitGrams: string): Promise<void> => {
+  await sql`insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
+    values (${key.kind}, ${key.substanceId}, ${key.year}, ${key.licenseId}::uuid, ${limitGrams}::numeric, ${tx.now})
+    on conflict (kind, substance_id, year, coalesce(license_id, '00000000-0000-0000-0000-000000000000'))
+    do update set limit_grams = excluded.limit_grams, updated_at = excluded.updated_at`.execute(tx.db)
+}
+
+/** Grams used since a moment, per balance: the pace at which an estimate runs out. */
+export const usedSince = async (
+  db: Reader,
+  balanceIds: string[],
+  since: Date,
+): Promise<Map<string, string>> => {
+  if (balanceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('balanceMovement')
+    .select(['balanceId', sql<string>`sum(case deed when 'use' then grams else -grams end)`.as('grams')])
+    .where('balanceId', 'in', balanceIds)
+    .where('deed', 'in', ['use', 'unuse'])
+    .where('at', '>=', since)
+    .groupBy('balanceId')
+    .execute()
+  return new Map(rows.map(({ balanceId, grams }) => [balanceId, grams]))
+}
+
+/** Cases that ended before a day, by the calendar alone, and still hold something reserved. */
+export const listExpiredHolders = async (
+  db: Reader,
+  feature: string,
+  endedBefore: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('balanceHold')
+    .innerJoin('caseReading', 'caseReading.id', 'balanceHold.caseId')
+    .select('balanceHold.caseId')
+    .distinct()
+    .where('balanceHold.reservedGrams', '>', '0')
+    .where('caseReading.feature', '=', feature)
+    .where('caseReading.status', '=', 'EXP')
+    .where('caseReading.validUntil', '<', endedBefore)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}

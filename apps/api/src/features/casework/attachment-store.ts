@@ -1,0 +1,46 @@
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export const listAttachments = (db: Reader, caseId: string) =>
+  db
+    .selectFrom('caseAttachment')
+    .innerJoin('storedFile', 'storedFile.id', 'caseAttachment.fileId')
+    .select([
+      'caseAttachment.id',
+      'caseAttachment.fileId',
+      'storedFile.name',
+      'storedFile.mediaType',
+      'storedFile.bytes',
+      'caseAttachment.uploadedAt',
+      'caseAttachment.uploadedByName',
+    ])
+    .where('caseAttachment.caseId', '=', caseId)
+    .where('caseAttachment.removedAt', 'is', null)
+    .orderBy('caseAttachment.id')
+    .execute()
+
+export const insertAttachment = async (
+  { db, now, origin }: Tx,
+  caseId: string,
+  fileId: string,
+  uploadedByName: string,
+): Promise<string> => {
+  const values = { caseId, fileId, uploadedBy: origin.actorId ?? '', uploadedByName, uploadedAt: now }
+  const { id } = await db
+    .insertInto('caseAttachment')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const removeAttachment = async ({ db, now }: Tx, caseId: string, id: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('caseAttachment')
+    .set({ removedAt: now })
+    .where('caseId', '=', caseId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,64 @@
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Side } from './policy.ts'
+
+export interface HistoryInput {
+  readonly caseId: string
+  readonly action: string
+  readonly fromStatus: string | null
+  readonly toStatus: string
+  readonly side: Side
+  readonly actorName: string
+  readonly reasonCode?: string | null
+  readonly comment?: string | null
+  readonly isInternal?: boolean
+  readonly fields?: readonly string[]
+  readonly changes?: readonly { field: string; before: string; after: string }[]
+  readonly dueOn?: string | null
+}
+
+export const insertHistory = async ({ db, now, origin }: Tx, entry: HistoryInput): Promise<void> => {
+  await db
+    .insertInto('caseHistory')
+    .values({
+      caseId: entry.caseId,
+      at: now,
+      action: entry.action,
+      fromStatus: entry.fromStatus,
+      toStatus: entry.toStatus,
+      actorId: origin.actorId,
+      actorName: entry.actorName,
+      actorSide: entry.side,
+      reasonCode: entry.reasonCode ?? null,
+      comment: entry.comment ?? null,
+      isInternal: entry.isInternal ?? false,
+      fields: [...(entry.fields ?? [])],
+      changes: JSON.stringify(entry.changes ?? []),
+      dueOn: entry.dueOn ?? null,
+    })
+    .execute()
+}
+
+export const listHistory = (db: Reader, caseId: string, withInternal: boolean) => {
+  const query = db.selectFrom('caseHistory').selectAll().where('caseId', '=', caseId).orderBy('id')
+  return (withInternal ? query : query.where('isInternal', '=', false)).execute()
+}
+
+export const insertNote = async (
+  { db, now, origin }: Tx,
+  caseId: string,
+  authorName: string,
+  text: string,
+): Promise<{ id: string; at: Date; authorName: string; text: string }> =>
+  db
+    .insertInto('caseNote')
+    .values({ caseId, at: now, authorId: origin.actorId ?? '', authorName, text })
+    .returning(['id', 'at', 'authorName', 'text'])
+    .executeTakeFirstOrThrow()
+
+export const listNotes = (db: Reader, caseId: string) =>
+  db
+    .selectFrom('caseNote')
+    .select(['id', 'at', 'authorName', 'text'])
+    .where('caseId', '=', caseId)
+    .orderBy('id')
+    .execute()

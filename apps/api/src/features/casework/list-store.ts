@@ -1,0 +1,164 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { foldText } from './fold-text.ts'
+import type { Scope } from './policy.ts'
+import { inScope } from './scope.ts'
+import type { CaseRow } from './store.ts'
+
+export type View =
+  | 'all'
+  | 'mine'
+  | 'open'
+  | 'unassigned'
+  | 'waiting'
+  | 'sign'
+  | 'overdue'
+  | 'active'
+  | 'final'
+export type Sort = 'due' | 'number' | 'updated' | 'status' | 'applicant'
+
+export interface CaseFilter {
+  readonly feature: string
+  readonly view: View
+  /** Whose work `mine` is. */
+  readonly readerId: string
+  readonly today: string
+  readonly statuses?: readonly string[]
+  readonly kinds?: readonly string[]
+  readonly groups?: readonly string[]
+  readonly countries?: readonly string[]
+  readonly customsPointIds?: readonly number[]
+  readonly assigneeIds?: readonly string[]
+  readonly substanceIds?: readonly number[]
+  readonly flags?: readonly string[]
+  readonly createdBy?: string
+  readonly from?: string
+  readonly to?: string
+  readonly search?: string
+}
+export interface CasePage {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: Sort
+  readonly descending: boolean
+}
+
+type Query = SelectQueryBuilder<DB, 'workCase', object>
+
+const undecided = ['open', 'waiting', 'decided']
+
+const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
+  switch (view) {
+    case 'all':
+      return query
+    case 'mine':
+      return query.where('assigneeId', '=', readerId).where('statusGroup', 'in', undecided)
+    case 'open':
+      return query.where('statusGroup', 'in', undecided).where('status', '<>', 'DRA')
+    case 'unassigned':
+      return query.where('status', '=', 'REQ').where('assigneeId', 'is', null)
+    case 'waiting':
+      return query.where('statusGroup', '=', 'waiting')
+    case 'sign':
+      return query.where('status', '=', 'APR')
+    case 'overdue':
+      return query
+        .where('statusGroup', 'in', undecided)
+        .where('status', '<>', 'DRA')
+        .where('dueOn', '<', today)
+    case 'active':
+      return query.where('statusGroup', '=', 'active')
+    case 'final':
+      return query.where('statusGroup', '=', 'final')
+  }
+}
+
+/** Each word must occur somewhere in the case; % and _ are letters like any other. */
+const searched = (query: Query, search: string): Query =>
+  foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
+    .reduce(
+      (narrowed, word) => narrowed.where('searchText', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      query,
+    )
+
+const oneOf = <Value extends string | number>(values: readonly Value[] | undefined): Value[] | undefined =>
+  values && values.length > 0 ? [...values] : undefined
+
+const filtered = (query: Query, filter: CaseFilter): Query => {
+  let narrowed = inView(query.where('feature', '=', filter.feature), filter)
+  const statuses = oneOf(filter.statuses)
+  const kinds = oneOf(filter.kinds)
+  const groups = oneOf(filter.groups)
+  const countries = oneOf(filter.countries)
+  const points = oneOf(filter.customsPointIds)
+  const assignees = oneOf(filter.assigneeIds)
+  const substances = oneOf(filter.substanceIds)
+  const flags = oneOf(filter.flags)
+  if (statuses) narrowed = narrowed.where('status', 'in', statuses)
+  if (kinds) narrowed = narrowed.where('kind', 'in', kinds)
+  if (groups) narrowed = narrowed.where('substanceGroup', 'in', groups)
+  if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
+  if (points) narrowed = narrowed.where('customsPointId', 'in', points)
+  if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
+  if (substances) narrowed = narrowed.where('mainSubstanceId', 'in', substances)
+  if (flags) narrowed = narrowed.where(sql<boolean>`flags && ${flags}::text[]`)
+  if (filter.createdBy) narrowed = narrowed.where('createdBy', '=', filter.createdBy)
+  if (filter.from) narrowed = narrowed.where('submittedAt', '>=', new Date(`${filter.from}T00:00:00Z`))
+  if (filter.to)
+    narrowed = narrowed.where('submittedAt', '<', new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
+  return filter.search ? searched(narrowed, filter.search) : narrowed
+}
+
+const sortColumns = {
+  due: 'dueOn',
+  number: 'number',
+  updated: 'updatedAt',
+  status: 'status',
+  applicant: 'applicantName',
+} as const
+
+/**
+ * One page of cases. The ids of the page are found first, by index and narrow; only its own rows are then read
+ * whole, so that a far page costs little more than the first.
+ */
+export const listCases = async (
+  db: Reader,
+  scope: Scope,
+  filter: CaseFilter,
+  { page, pageSize, sort, descending }: CasePage,
+): Promise<CaseRow[]> => {
+  const direction = descending ? 'desc' : 'asc'
+  const column = sortColumns[sort]
+  const ids = filtered(db.selectFrom('workCase').where(inScope(scope)), filter)
+    .select('workCase.id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute()
+}
+
+/** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */
+export const countLimit = 10_000
+
+export const countCases = async (db: Reader, scope: Scope, filter: CaseFilter): Promise<number> => {
+  const some = filtered(db.selectFrom('workCase').where(inScope(scope)), filter)
+    .select('workCase.id')
+    .limit(countLimit + 1)
+    .as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,29 @@
+import type { Principal } from '../../platform/http/caller.ts'
+
+/** Which cases a person may see at all; turned into SQL by the store, so that no read can forget it. */
+export type Scope =
+  | { readonly kind: 'office' }
+  | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
+  | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
+  | { readonly kind: 'nobody' }
+  /** The system's own work: jobs, the verification of a paper. */
+  | { readonly kind: 'system' }
+
+export const systemScope: Scope = { kind: 'system' }
+
+/** The widest right decides; one who has none sees nothing rather than everything. */
+export const scopeOf = (principal: Principal): Scope => {
+  const { permissions, establishmentId, customsPointIds } = principal
+  if (permissions.has('case.review') || permissions.has('case.decide') || permissions.has('case.sign'))
+    return { kind: 'office' }
+  if (permissions.has('endorsement.customs')) return { kind: 'customs', customsPointIds }
+  if (establishmentId !== null) return { kind: 'holder', establishmentId, ownOnly: null }
+  return { kind: 'nobody' }
+}
+
+export type Side = 'applicant' | 'authority' | 'customs' | 'system'
+export const sideOf = (scope: Scope): Side => {
+  if (scope.kind === 'office') return 'authority'
+  if (scope.kind === 'customs') return 'customs'
+  return scope.kind === 'system' ? 'system' : 'applicant'
+}

@@ -1,0 +1,25 @@
+export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+export { foldText } from './fold-text.ts'
+export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
+export { type Command, once } from './idempotency.ts'
+export {
+  type CaseFilter,
+  type CasePage,
+  countCases,
+  countLimit,
+  listCases,
+  type Sort,
+  type View,
+} from './list-store.ts'
+export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
+export {
+  type CaseRow,
+  type CaseValues,
+  countOpenCases,
+  findCase,
+  insertCase,
+  lockCase,
+  takeDueCases,
+  updateCase,
+} from './store.ts'
+export { type Calendar, calendarOf, clockOf, dayIn } from './working-days.ts'

@@ -1,0 +1,65 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { WorkCase } from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Scope } from './policy.ts'
+import { inScope } from './scope.ts'
+
+export type CaseRow = Selectable<WorkCase>
+export type CaseValues = Updateable<WorkCase>
+
+export const findCase = (db: Reader, scope: Scope, id: string): Promise<CaseRow | undefined> =>
+  db.selectFrom('workCase').selectAll().where('id', '=', id).where(inScope(scope)).executeTakeFirst()
+
+/** Takes the case for this transaction: whoever comes second waits, and then judges what the first left. */
+export const lockCase = ({ db }: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> =>
+  db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCase = ({ db }: Tx, values: Insertable<WorkCase>): Promise<CaseRow> =>
+  db.insertInto('workCase').values(values).returningAll().executeTakeFirstOrThrow()
+
+/** Every change counts the version up; who holds an older one is stale. */
+export const updateCase = (tx: Tx, id: string, values: CaseValues): Promise<CaseRow> =>
+  tx.db
+    .updateTable('workCase')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: tx.now }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const countOpenCases = async (db: Reader, assigneeIds: string[]): Promise<Map<string, number>> => {
+  if (assigneeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('workCase')
+    .select(['assigneeId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('assigneeId', 'in', assigneeIds)
+    .where('statusGroup', 'in', ['open', 'waiting', 'decided'])
+    .groupBy('assigneeId')
+    .execute()
+  return new Map(rows.map(({ assigneeId, count }) => [assigneeId ?? '', Number(count)]))
+}
+
+/** Ids of cases in these statuses whose day has come; locked, and left alone where another process has them. */
+export const takeDueCases = async (
+  { db }: Tx,
+  feature: string,
+  statuses: string[],
+  due: { validBefore: string } | { untouchedSince: Date },
+  limit: number,
+): Promise<CaseRow[]> => {
+  let query = db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('feature', '=', feature)
+    .where('status', 'in', statuses)
+  query =
+    'validBefore' in due
+      ? query.where('validUntil', '<', due.validBefore)
+      : query.where('updatedAt', '<', due.untouchedSince)
+  return query.orderBy('id').limit(limit).forUpdate().skipLocked().execute()
+}

@@ -1,0 +1,36 @@
+import { addWorkingDays, workingDaysBetween } from '@papaver/contract/casework/rules.ts'
+import type { CaseClock } from '@papaver/contract/casework/schema.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+
+/** The authority's calendar: its own day, its holidays and rest days. */
+export interface Calendar {
+  readonly today: string
+  after(day: string, workingDays: number): string
+  between(from: string, to: string): number
+}
+
+/** The ISO day that it is now in the authority's time zone. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  )
+
+export const calendarOf = (settings: Settings, now: Date): Calendar => {
+  const holidays = new Set(settings['import_export.holidays'])
+  const rest = settings['import_export.restDays']
+  return {
+    today: dayIn(settings['public.timeZone'], now),
+    after: (day, workingDays) => addWorkingDays(day, workingDays, holidays, rest),
+    between: (from, to) => workingDaysBetween(from, to, holidays, rest),
+  }
+}
+
+/** The clock as look §5 shows it: running to a day, resting with so many days left, or stopped. */
+export const clockOf = (
+  { dueOn, restingDaysLeft }: { dueOn: string | null; restingDaysLeft: number | null },
+  calendar: Calendar,
+): CaseClock => {
+  if (restingDaysLeft !== null) return { state: 'resting', dueOn: null, workingDaysLeft: restingDaysLeft }
+  if (dueOn === null) return { state: 'stopped', dueOn: null, workingDaysLeft: null }
+  return { state: 'running', dueOn, workingDaysLeft: calendar.between(calendar.today, dueOn) }
+}

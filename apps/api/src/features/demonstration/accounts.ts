@@ -1,0 +1,117 @@
+import type { Tx } from '../../platform/transaction.ts'
+import { hashPassword, insertAccount } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { putLimit } from '../balances/public.ts'
+import { listEstablishments } from '../establishments/public.ts'
+import { readMasters, readReference } from '../masters/public.ts'
+
+/** Of every demonstration account; no such account exists in production. */
+const password = 'Papaver-2026!'
+
+interface DemonstrationPerson {
+  readonly userName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: string
+  /** Name of the establishment as in the invented data. */
+  readonly of?: string
+  /** Codes of the customs points. */
+  readonly at?: readonly string[]
+}
+
+const people: readonly DemonstrationPerson[] = [
+  { userName: 'admin', firstName: 'Tomas', lastName: 'Varga', role: 'CA_ADMIN' },
+  { userName: 'officer', firstName: 'Ilse', lastName: 'Marten', role: 'CA_ADMIN' },
+  {
+    userName: 'importer',
+    firstName: 'Pavel',
+    lastName: 'Dragan',
+    role: 'ESTB_MANAGER',
+    of: 'Osmund Life Sciences Ltd',
+  },
+  {
+    userName: 'importer.staff',
+    firstName: 'Nora',
+    lastName: 'Feld',
+    role: 'ESTB_USER',
+    of: 'Osmund Life Sciences Ltd',
+  },
+  {
+    userName: 'rival',
+    firstName: 'Henrik',
+    lastName: 'Saal',
+    role: 'ESTB_MANAGER',
+    of: 'Valeron Pharma Trading Ltd',
+  },
+  {
+    userName: 'customs',
+    firstName: 'Marta',
+    lastName: 'Quist',
+    role: 'CUST_MANAGER',
+    at: ['XV-C1', 'XV-C2'],
+  },
+  {
+    userName: 'customs.staff',
+    firstName: 'Ole',
+    lastName: 'Brandt',
+    role: 'CUST_USER',
+    at: ['XV-C1', 'XV-C2'],
+  },
+  {
+    userName: 'grower',
+    firstName: 'Mira',
+    lastName: 'Solberg',
+    role: 'CULTIVATION',
+    of: 'Greenmere Glasshouses Ltd',
+  },
+]
+
+export const loadDemonstrationAccounts = async (tx: Tx): Promise<void> => {
+  const masters = await readMasters(tx.db)
+  const establishments = await listEstablishments(tx.db, 'all')
+  const passwordHash = await hashPassword(password)
+  for (const person of people) {
+    const id = await insertAccount(tx, {
+      userName: person.userName,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: `${person.userName}@papaver.example`,
+      status: 'APR',
+      roles: [person.role],
+      grantedPermissions: [],
+      withheldPermissions: [],
+      establishmentId: establishments.find(({ name }) => name === person.of)?.id ?? null,
+      customsPointIds: masters.customsPoints
+        .filter(({ code }) => person.at?.includes(code))
+        .map((point) => point.id),
+      countryId: 'XV',
+      culture: 'en',
+      passwordHash,
+    })
+    if (id)
+      recordAudit(tx, {
+        action: 'account.create',
+        entity: 'account',
+        entityId: id,
+        details: { userName: person.userName },
+      })
+  }
+}
+
+/** Estimates of the invented country; years beyond those of the file take the last year's figures. */
+export const loadDemonstrationEstimates = async (tx: Tx): Promise<void> => {
+  const masters = await readMasters(tx.db)
+  const rows = readReference('estimates_demo')
+  const latest = Math.max(...rows.map(({ year }) => Number(year)))
+  const present = tx.now.getUTCFullYear()
+  for (const { substance_slug: slug = '', year, estimate_grams: grams = '0' } of rows) {
+    const substance = masters.substanceBySlug(slug)
+    if (substance === undefined) continue
+    const years =
+      Number(year) === latest
+        ? [latest, present, present + 1].filter((each) => each >= latest)
+        : [Number(year)]
+    for (const each of new Set(years))
+      await putLimit(tx, { kind: 'estimate', substanceId: substance.id, year: each, licenseId: null }, grams)
+  }
+}

@@ -1,0 +1,187 @@
+import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { type Establishment, saveEstablishment, savePerson, saveSite } from '../establishments/public.ts'
+import { insertLicense, listLicenses, nextLicenseNumber } from '../licenses/public.ts'
+import {
+  lockMasters,
+  publishMasters,
+  type ReferenceRow,
+  readNames,
+  readReference,
+  saveCompetentAuthorities,
+  saveCustomsPoints,
+  saveDemonstrationCountry,
+} from '../masters/public.ts'
+import { writeSetting } from '../settings/public.ts'
+import { saveTradingEstablishment } from '../trading-establishments/public.ts'
+import { loadDemonstrationPreparations } from './preparations.ts'
+
+/** The invented country, by a code that ISO 3166-1 leaves to its users. */
+const country = {
+  id: 'XV',
+  alpha3: 'XVA',
+  numericCode: '901',
+  region: 'Europe',
+  subRegion: 'Northern Europe',
+}
+const timeZone = 'Europe/Helsinki'
+
+const addressOf = ({ address_line1, address_line2 }: ReferenceRow): string[] =>
+  [address_line1, address_line2].filter((line): line is string => Boolean(line))
+const groupsOf = ({ groups = '' }: ReferenceRow): string[] => groups.split('|').filter(Boolean)
+
+/** Days of rest in every year around now; other countries' feasts belong to other installations. */
+const holidaysAround = (year: number): string[] =>
+  [year - 1, year, year + 1].flatMap((each) =>
+    ['01-01', '05-01', '06-24', '12-25', '12-26'].map((day) => `${each}-${day}`),
+  )
+
+/** Loaders of masters answer how many rows they wrote. */
+const loadAuthority = async (tx: Tx): Promise<number> => {
+  const names = readNames('authority_demo')
+  const contact = {
+    addressLines: ['7 Registry Square', 'Portvale 10-001', 'Valdoria'],
+    mail: 'permits@nacs.example.com',
+    phone: '+999 555 0100',
+  }
+  await writeSetting(tx, 'authority.names', names('authority'))
+  await writeSetting(tx, 'authority.shortNames', names('short'))
+  await writeSetting(tx, 'authority.addressLines', contact.addressLines)
+  await writeSetting(tx, 'authority.mail', contact.mail)
+  await writeSetting(tx, 'authority.phone', contact.phone)
+  await writeSetting(tx, 'public.countryId', country.id)
+  await writeSetting(tx, 'public.timeZone', timeZone)
+  await writeSetting(tx, 'public.supportMail', 'help@nacs.example.com')
+  await writeSetting(tx, 'public.isDemonstration', true)
+  await writeSetting(tx, 'import_export.holidays', holidaysAround(tx.now.getUTCFullYear()))
+  const written = await saveDemonstrationCountry(tx, country)
+  const authority = { code: 'XV-NACS', countryId: country.id, names: names('authority'), ...contact }
+  return written + (await saveCompetentAuthorities(tx, [authority]))
+}
+
+const kinds: Record<string, Establishment['kind']> = {
+  'trading company': 'trading',
+  grower: 'grower',
+  'licensed buyer': 'buyer',
+}
+const people: readonly [title: string, firstName: string, lastName: string, occupation: string][] = [
+  ['MS', 'Elin', 'Varga', 'Responsible person'],
+  ['DR', 'Tomas', 'Reyl', 'Responsible person'],
+  ['MR', 'Jonas', 'Pike', 'Compliance manager'],
+  ['MS', 'Mira', 'Solberg', 'Head of cultivation'],
+  ['MR', 'Aron', 'Hale', 'Head of cultivation'],
+  ['MRS', 'Petra', 'Lind', 'Purchasing manager'],
+]
+
+const loadHolder = async (
+  tx: Tx,
+  row: ReferenceRow,
+  index: number,
+): Promise<{ id: string; siteIds: string[] }> => {
+  const place = { addressLines: addressOf(row), city: row.city ?? '', postalCode: row.postal_code ?? '' }
+  const kind = kinds[row.role ?? ''] ?? 'trading'
+  const name = row.name ?? ''
+  const id = await saveEstablishment(tx, {
+    ...place,
+    code: `XV-${String(index + 1).padStart(3, '0')}`,
+    name,
+    kind,
+    countryId: row.country_alpha2 ?? country.id,
+    groups: groupsOf(row),
+    mail: row.contact_email ?? '',
+  })
+  const first = await saveSite(tx, id, { ...place, code: '01', name: `${name}, ${place.city}` })
+  const person = people[index % people.length]
+  if (person) {
+    const [titleCode, firstName, lastName, occupation] = person
+    await savePerson(tx, id, { code: '01', titleCode, firstName, lastName, occupation })
+  }
+  if (kind !== 'trading') return { id, siteIds: [first] }
+  const store = {
+    addressLines: [`Bonded Store ${index + 1}`, 'Harbour Ring'],
+    city: 'Portvale',
+    postalCode: '10-190',
+  }
+  return {
+    id,
+    siteIds: [first, await saveSite(tx, id, { ...store, code: '02', name: `${name}, Bonded Store` })],
+  }
+}
+
+const activitiesOf: Record<Establishment['kind'], LicenseActivity[]> = {
+  trading: ['import', 'export', 'wholesale'],
+  grower: ['cultivate'],
+  buyer: ['wholesale', 'manufacture', 'import', 'export'],
+}
+
+/** One licence per holder, for a year on each side of today. */
+const loadLicense = async (
+  tx: Tx,
+  row: ReferenceRow,
+  { id, siteIds }: { id: string; siteIds: string[] },
+): Promise<void> => {
+  if ((await listLicenses(tx.db, id)).length > 0) return
+  const year = tx.now.getUTCFullYear()
+  await insertLicense(tx, {
+    number: await nextLicenseNumber(tx, year),
+    establishmentId: id,
+    activities: activitiesOf[kinds[row.role ?? ''] ?? 'trading'],
+    groups: groupsOf(row),
+    substanceIds: null,
+    siteIds,
+    status: 'ISS',
+    validFrom: `${year - 1}-01-01`,
+    validUntil: `${year + 1}-12-31`,
+    quotas: [],
+  })
+}
+
+const loadHolders = async (tx: Tx): Promise<void> => {
+  const holders = readReference('establishments_demo').filter(({ role = '' }) => role in kinds)
+  for (const [index, row] of holders.entries()) await loadLicense(tx, row, await loadHolder(tx, row, index))
+}
+
+const loadCustomsPoints = (tx: Tx): Promise<number> => {
+  const names = readNames('customs_points_demo')
+  const points = readReference('establishments_demo').filter(({ role }) => role === 'customs point')
+  return saveCustomsPoints(
+    tx,
+    points.map((row, index) => ({
+      code: `XV-C${index + 1}`,
+      names: names(row.name ?? ''),
+      city: row.city ?? '',
+      addressLines: addressOf(row),
+      modes: row.note ?? '',
+      mail: row.contact_email ?? '',
+      countryId: country.id,
+    })),
+  )
+}
+
+const loadPartners = async (tx: Tx): Promise<void> => {
+  for (const [index, row] of readReference('partners_demo').entries())
+    await saveTradingEstablishment(tx, {
+      code: `P-${String(index + 1).padStart(4, '0')}`,
+      name: row.name ?? '',
+      role: row.role ?? '',
+      addressLines: addressOf(row),
+      city: row.city ?? '',
+      countryId: row.country_alpha2 ?? '',
+      groups: groupsOf(row),
+      mail: row.contact_email ?? '',
+      status: 'APR',
+    })
+}
+
+/**
+ * The ground of the invented world (product §18): authority, customs points, holders with sites, persons and
+ * licences, foreign partners, preparations. Needs the reference data; loaded again it changes nothing.
+ */
+export const loadDemonstrationGround = async (tx: Tx): Promise<void> => {
+  await lockMasters(tx)
+  const written = (await loadAuthority(tx)) + (await loadCustomsPoints(tx))
+  if (written > 0) await publishMasters(tx)
+  await loadHolders(tx)
+  await loadPartners(tx)
+  await loadDemonstrationPreparations(tx)
+}

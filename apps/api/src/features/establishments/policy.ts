@@ -1,0 +1,16 @@
+import { hasRole } from '@papaver/contract/account/permissions.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import type { EstablishmentScope } from './store.ts'
+
+type Reader = Pick<Principal, 'roles' | 'permissions' | 'establishmentId'>
+
+export const isOfficer = ({ permissions }: Pick<Reader, 'permissions'>): boolean =>
+  permissions.has('case.review')
+
+/** Officers see every holder, all others their own; customs officers, who have none, see none. */
+export const scopeOf = (reader: Reader): EstablishmentScope =>
+  isOfficer(reader) ? 'all' : { establishmentId: reader.establishmentId }
+
+/** Growers choose among all licensed buyers: the whole harvest must go to one. */
+export const buyerScopeOf = (reader: Reader): EstablishmentScope =>
+  hasRole(reader.roles, 'CULTIVATION') ? 'all' : scopeOf(reader)

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+/** A domestic holder: trading company, grower or licensed buyer. */
+export interface Establishment {
+  id: string
+  code: string
+  name: string
+  kind: 'trading' | 'grower' | 'buyer'
+  addressLines: string[]
+  city: string
+  postalCode: string
+  countryId: string
+  groups: string[]
+  mail: string
+  isActive: boolean
+}
+export interface Site {
+  id: string
+  code: string
+  name: string
+  addressLines: string[]
+  city: string
+  postalCode: string
+  isActive: boolean
+}
+export interface EstablishmentPerson {
+  id: string
+  code: string
+  titleCode: string | null
+  firstName: string
+  lastName: string
+  occupation: string
+  isActive: boolean
+}
+
+/** Whose establishments a reader sees: all, one, or none. */
+export type EstablishmentScope = 'all' | { readonly establishmentId: string | null }
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  sql<Establishment['kind']>`kind`.as('kind'),
+  'addressLines',
+  'city',
+  'postalCode',
+  'countryId',
+  'groups',
+  'mail',
+  'isActive',
+] as const
+
+const within = (db: Reader, scope: EstablishmentScope) => {
+  const query = db.selectFrom('establishment').select(columns)
+  return scope === 'all' ? query : query.where('id', '=', scope.establishmentId)
+}
+
+export const listEstablishments = (
+  db: Reader,
+  scope: EstablishmentScope,
+  filter: { kind?: Establishment['kind'] } = {},
+): Promise<Establishment[]> => {
+  const query = within(db, scope).orderBy('name')
+  return (filter.kind === undefined ? query : query.where('kind', '=', filter.kind)).execute()
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By id or by code; outside the scope there is none. */
+export const findEstablishment = async (
+  db: Reader,
+  scope: EstablishmentScope,
+  idOrCode: string,
+): Promise<Establishment | undefined> =>
+  within(db, scope)
+    .where(uuid.test(idOrCode) ? 'id' : 'code', '=', idOrCode)
+    .executeTakeFirst()
+
+export const findEstablishments = (db: Reader, ids: readonly string[]): Promise<Establishment[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('establishment').select(columns).where('id', 'in', ids).execute()
+
+export const listSites = (db: Reader, establishmentId: string): Promise<Site[]> =>
+  db
+    .selectFrom('establishmentSite')
+    .select(['id', 'code', 'name', 'addressLines', 'city', 'postalCode', 'isActive'])
+    .where('establishmentId', '=', establishmentId)
+    .orderBy('code')
+    .execute()
+
+export const listPersons = (db: Reader, establishmentId: string): Promise<EstablishmentPerson[]> =>
+  db
+    .selectFrom('establishmentPerson')
+    .select(['id', 'code', 'titleCode', 'firstName', 'lastName', 'occupation', 'isActive'])
+    .where('establishmentId', '=', establishmentId)
+    .orderBy('lastName')
+    .execute()
+
+/** Adds or overwrites by code; answers the id, which stays. */
+export const saveEstablishment = async (
+  tx: Tx,
+  establishment: Omit<Establishment, 'id' | 'isActive'>,
+): Promise<string> => {
+  const { id } = await tx.db
+    .insertInto('establishment')
+    .values({ ...establishment, createdAt: tx.now })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(establishment))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const saveSite = async (
+  tx: Tx,
+  establishmentId: string,
+  site: Omit<Site, 'id' | 'isActive'>,
+): Promise<string> => {
+  const { id } = await tx.db
+    .insertInto('establishmentSite')
+    .values({ ...site, establishmentId })
+    .onConflict((conflict) => conflict.columns(['establishmentId', 'code']).doUpdateSet(site))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const savePerson = async (
+  tx: Tx,
+  establishmentId: string,
+  person: Omit<EstablishmentPerson, 'id' | 'isActive'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('establishmentPerson')
+    .values({ ...person, establishmentId })
+    .onConflict((conflict) => conflict.columns(['establishmentId', 'code']).doUpdateSet(person))
+    .execute()
+}

@@ -1,0 +1,27 @@
+export { answerList, cultureOfReader } from './answer.ts'
+export { publishMasters, readMasters } from './current.ts'
+export {
+  loadReferenceData,
+  type PlaceInput,
+  saveCompetentAuthorities,
+  saveCustomsPoints,
+  saveDemonstrationCountry,
+} from './load-reference-data.ts'
+export { type Names, nameIn, sortedByName } from './names.ts'
+export { type ReferenceRow, readNames, readReference } from './reference-files.ts'
+export { substanceRowOf } from './rows.ts'
+export type {
+  CompetentAuthority,
+  Country,
+  CustomsPoint,
+  Form,
+  GeneralNote,
+  MasterItem,
+  Masters,
+  Prohibition,
+  Substance,
+  TypeOfPermit,
+  Unit,
+} from './snapshot.ts'
+
+export { lockRevision as lockMasters } from './store/revision.ts'

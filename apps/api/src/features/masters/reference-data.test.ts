@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+
+type Row = Record<string, string>
+
+const folder = new URL('../../../../../reference-data/', import.meta.url)
+const languages = ['en', 'es', 'fi', 'fr', 'ru', 'de', 'ar']
+
+function readRows(file: string): Row[] {
+  return parse(readFileSync(new URL(file, folder)), { columns: true })
+}
+
+/** The values of one column of a source list, in its order. */
+function keys(file: string, column = 'code'): string[] {
+  return readRows(`${file}.csv`).map((row) => row[column] ?? '')
+}
+
+const authorizationStatuses = 'DRA REQ PRO INF HLD APR ISS PAU SUS CLO EXP CAN CAS REJ RVK RPL'.split(' ')
+const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
+const purposes =
+  'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION OTHER'.split(' ')
+
+const sameCode = [
+  'units_of_measure',
+  'transport_modes',
+  'person_titles',
+  'preparation_types',
+  'types_of_permit',
+  'comment_types',
+  'comment_sources',
+  'cultivation_harvest_types',
+  'cultivation_incident_types',
+  'cultivation_notification_types',
+  'cultivation_placing_types',
+  'cultivation_propagation_types',
+  'cultivation_purpose_types',
+  'general_notes',
+]
+
+/** Names file → the keys it must hold, each once. */
+const expectedKeys: Record<string, string[]> = {
+  ...Object.fromEntries(sameCode.map((list) => [list, keys(list)])),
+  // The invented country of the demonstration data is no ISO country, but its name is printed.
+  countries: [...keys('countries', 'alpha2'), 'XV'],
+  substances: keys('substances', 'slug'),
+  substances_national: keys('substances_national', 'slug'),
+  substance_families: [
+    ...new Set([...keys('substances', 'family'), ...keys('substances_national', 'family')]),
+  ],
+  forms: ['base', ...new Set(keys('conversion_factors', 'form'))],
+  preparations_demo: keys('preparations_demo', 'name'),
+  customs_points_demo: readRows('establishments_demo.csv')
+    .filter((row) => row.role === 'customs point')
+    .map((row) => row.name ?? ''),
+  statuses: authorizationStatuses,
+  user_statuses: userStatuses,
+  purposes,
+}
+
+const reasonUses = 'refuse revoke suspend cancel withdraw return ask hold correct endorse excess'.split(' ')
+
+/** Every names file, also those whose keys no list here knows. */
+const files = readdirSync(new URL('names/', folder))
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => name.slice(0, -'.csv'.length))
+
+const cyrillic = /\p{Script=Cyrillic}/u
+const arabic = /\p{Script=Arabic}/u
+/** A word of two alphabets, such as a Latin C in a Russian word: it looks right and is never found. */
+const mixedWord = /\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u
+
+/** Codes and titles that every language writes alike: MDMA, 2C-B, "Mx". */
+function isCodeName(row: Row): boolean {
+  return row.en === row.ru && row.en === row.ar
+}
+
+describe('names of the reference data', () => {
+  it.each(Object.entries(expectedKeys))('%s names each key once, and no stray ones', (file, expected) => {
+    const found = readRows(`names/${file}.csv`).map((row) => row.code)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it.each(files)('%s has a text in every language', (file) => {
+    const rows = readRows(`names/${file}.csv`)
+    const header = file === 'reasons' ? ['code', 'use', ...languages] : ['code', ...languages]
+    expect(Object.keys(rows[0] ?? {})).toEqual(header)
+    const empty = rows.filter((row) =>
+      header.some((column) => row[column]?.trim() !== row[column] || !row[column]),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it.each(files)('%s is written in the script of each language', (file) => {
+    const rows = readRows(`names/${file}.csv`)
+    const strange = rows.filter((row) => {
+      const latin = ['en', 'es', 'fi', 'fr', 'de'].map((language) => row[language]).join(' ')
+      if (cyrillic.test(latin) || arabic.test(latin)) return true
+      if (cyrillic.test(row.ar ?? '') || arabic.test(row.ru ?? '') || mixedWord.test(row.ru ?? ''))
+        return true
+      return !isCodeName(row) && !(cyrillic.test(row.ru ?? '') && arabic.test(row.ar ?? ''))
+    })
+    expect(strange).toEqual([])
+  })
+})
+
+describe('source lists', () => {
+  it('has each form of a substance once, so that its text can be the key', () => {
+    const forms = keys('conversion_factors', 'form')
+    expect(new Set(forms).size).toBe(forms.length)
+  })
+
+  it('keeps code names in Latin letters only where the English name is a code', () => {
+    const codeNames = readRows('names/substances.csv').filter(isCodeName)
+    expect(codeNames.filter((row) => !/[A-Z0-9]{2}/.test(row.en ?? ''))).toEqual([])
+  })
+})
+
+describe('reasons', () => {
+  const reasons = readRows('names/reasons.csv')
+
+  it('has unique codes and only known uses', () => {
+    expect(new Set(reasons.map((reason) => reason.code)).size).toBe(reasons.length)
+    expect([...new Set(reasons.map((reason) => reason.use))].toSorted()).toEqual(reasonUses.toSorted())
+  })
+
+  it.each(reasonUses)('offers a way out for %s', (use) => {
+    const codes = reasons.filter((reason) => reason.use === use).map((reason) => reason.code)
+    expect(codes).toContain(`${use.toUpperCase()}-OTHER`)
+  })
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { reserveAttempt } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Environment } from '../../platform/environment.ts'
+import { type Mail, MailError, type Mailer, type MailRoute, openMailer } from '../../platform/mail.ts'
+import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { readSettings } from '../settings/public.ts'
+import { isMailAddress, nextAttempt } from './policy.ts'
+import { type DueMail, hasDueMail, lockDueMail, markFailed, markSent } from './store.ts'
+
+const sleepers = new Set<() => void>()
+
+/** Is told of every mail that this process commits; the answer ends that. */
+export const onQueuedMail = (wake: () => void): (() => void) => {
+  sleepers.add(wake)
+  return () => sleepers.delete(wake)
+}
+/** A nudge that may be lost: the clock's job finds every mail that waits. */
+export const wakeSender = (): void => {
+  for (const wake of sleepers) wake()
+}
+
+/** The environment's server, else that of the settings, else files in the data folder. */
+export const mailRoute = ({ smtpUrl, dataDir }: Environment, settings: Settings): MailRoute => {
+  if (smtpUrl !== undefined) return { url: smtpUrl }
+  if (settings['smtp.host'] === '') return { folder: join(dataDir, 'mail') }
+  return {
+    server: {
+      host: settings['smtp.host'],
+      port: settings['smtp.port'],
+      security: settings['smtp.security'],
+      user: settings['smtp.user'],
+      secret: settings['smtp.secret'],
+    },
+  }
+}
+
+/** As the authority calls itself in that language, else in its own. */
+export const nameOfAuthority = (settings: Settings, culture: string): string => {
+  const names: Record<string, string> = settings['authority.names']
+  return names[culture] ?? names[settings['languages.default']] ?? Object.values(names)[0] ?? ''
+}
+
+const addressOf = (...candidates: string[]): string | undefined => candidates.find(isMailAddress)
+
+const mailOf = (row: DueMail, settings: Settings, { publicUrl }: Environment, date: Date): Mail => {
+  const test = addressOf(settings['smtp.testAddress'])
+  const replyTo = addressOf(settings['smtp.replyTo'])
+  const bounceTo = addressOf(settings['smtp.bounceBox'])
+  const own = addressOf(settings['smtp.from'], settings['authority.mail'])
+  return {
+    id: row.id,
+    from: {
+      name: nameOfAuthority(settings, row.culture),
+      address: own ?? `papaver@${new URL(publicUrl).hostname}`,
+    },
+    to: test ?? row.recipient,
+    ...(replyTo ? { replyTo } : {}),
+    ...(bounceTo ? { bounceTo } : {}),
+    subject: row.subject,
+    text: row.body,
+    culture: row.culture,
+    date,
+    ...(test ? { headers: { 'X-Papaver-Recipient': row.recipient } } : {}),
+  }
+}
+
+/**
+ * Mails that a server took while our note of it was lost with the database; they are noted, not sent again.
+ * Only the death of this very process between the two can still send one twice, under the same Message-ID.
+ */
+const accepted = new Set<string>()
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>
+interface Outcome {
+  readonly id?: string
+  readonly what: 'sent' | 'failed' | 'server down' | 'nothing due'
+}
+
+const tryMail = async (tx: Tx, deps: Sending, mailer: Mailer, settings: Settings): Promise<Outcome> => {
+  const row = await lockDueMail(tx)
+  if (row === undefined) return { what: 'nothing due' }
+  const attempts = row.attempts + 1
+  try {
+    if (!accepted.has(row.id)) await mailer.send(mailOf(row, settings, deps.environment, tx.now))
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    const next = nextAttempt(deps.clock.now(), attempts)
+    await markFailed(tx, row.id, attempts, error.message, next)
+    deps.log[next ? 'warn' : 'error']({ mail: row.id, attempts, reason: error.message }, 'a mail was not sent')
+    return { id: row.id, what: error.isServerDown ? 'server down' : 'failed' }
+  }
+  accepted.add(row.id)
+  await markSent(tx, row.id, deps.clock.now(), attempts)
+  return { id: row.id, what: 'sent' }
+}
+
+/**
+ * Sends what is due, one mail after the other, each in a transaction of its own that holds its row: whoever looks
+ * at the same time passes it over. Stops where nothing is due, where this minute's mails are used up, and where
+ * the server cannot be used. Answers how many were sent.
+ */
+export const sendDueMails = async (deps: Sending): Promise<number> => {
+  const { db, clock } = deps
+  if (!(await hasDueMail(db, clock.now()))) return 0
+  const settings = await readSettings(db)
+  const mailer = openMailer(mailRoute(deps.environment, settings))
+  let sent = 0
+  try {
+    while (await hasDueMail(db, clock.now())) {
+      const mayTry = await reserveAttempt(db, clock.now(), 'mail.send', settings['smtp.maxPerMinute'], 1)
+      if (!mayTry) break
+      const { id, what } = await inTransaction(deps, systemOrigin('mail.send'), (tx) =>
+        tryMail(tx, deps, mailer, settings),
+      )
+      if (id !== undefined) accepted.delete(id)
+      if (what === 'sent') sent += 1
+      if (what === 'server down' || what === 'nothing due') break
+    }
+  } finally {
+    mailer.close()
+  }
+  return sent
+}

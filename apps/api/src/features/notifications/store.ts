@@ -1,0 +1,78 @@
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export interface NewMail {
+  readonly template: string
+  readonly culture: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly entity: string | null
+  readonly entityId: string | null
+  /** Why it can never be sent; such a mail is kept, but not tried. */
+  readonly lastError?: string
+}
+
+export const insertMail = async (tx: Tx, mail: NewMail): Promise<void> => {
+  const status = mail.lastError === undefined ? 'waiting' : 'dead'
+  await tx.db
+    .insertInto('mailOutbox')
+    .values({ ...mail, status, nextAttemptAt: tx.now, createdAt: tx.now })
+    .execute()
+}
+
+export const hasDueMail = async (db: Reader, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface DueMail {
+  readonly id: string
+  readonly culture: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly attempts: number
+}
+
+/** The mail that has waited longest; nobody else gets it before the transaction ends. */
+export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
+  tx.db
+    .selectFrom('mailOutbox')
+    .select(['id', 'culture', 'recipient', 'subject', 'body', 'attempts'])
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '<=', tx.now)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const markSent = async (tx: Tx, id: string, sentAt: Date, attempts: number): Promise<void> => {
+  await tx.db
+    .updateTable('mailOutbox')
+    .set({ status: 'sent', sentAt, attempts, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tried again at `nextAttemptAt`; without it never. */
+export const markFailed = async (
+  tx: Tx,
+  id: string,
+  attempts: number,
+  lastError: string,
+  nextAttemptAt: Date | undefined,
+): Promise<void> => {
+  await tx.db
+    .updateTable('mailOutbox')
+    .set({ attempts, lastError, ...(nextAttemptAt ? { nextAttemptAt } : { status: 'dead' }) })
+    .where('id', '=', id)
+    .execute()
+}

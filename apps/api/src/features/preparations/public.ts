@@ -1,0 +1,8 @@
+export {
+  type Component,
+  findPreparation,
+  findPreparations,
+  listPreparations,
+  type Preparation,
+  savePreparation,
+} from './store.ts'

@@ -1,0 +1,8 @@
+export {
+  findTradingEstablishment,
+  findTradingEstablishments,
+  listTradingEstablishments,
+  type PartnerFilter,
+  saveTradingEstablishment,
+  type TradingEstablishment,
+} from './store.ts'

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { loadBranding } from './features/branding/public.ts'
+import { loadDemonstration } from './features/demonstration/public.ts'
+import { loadReferenceData } from './features/masters/public.ts'
+import type { Clock } from './platform/clock.ts'
+import { queryOn } from './platform/database/query.ts'
+import type { Deps } from './platform/deps.ts'
+import type { Environment } from './platform/environment.ts'
+import { openJobs } from './platform/jobs.ts'
+import { keptSecret } from './platform/secrets.ts'
+import { makeTokens } from './platform/tokens.ts'
+import { inTransaction, systemOrigin } from './platform/transaction.ts'
+
+export interface Started {
+  readonly fastify: FastifyInstance
+  readonly deps: Deps
+}
+
+const rootFile = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const version = (): string =>
+  String((JSON.parse(readFileSync(rootFile('package.json'), 'utf8')) as { version: string }).version)
+
+/** The key that tokens are signed with: made once, the same on every process. */
+const tokenKey = async ({ db }: Deps): Promise<Buffer> => {
+  const make = async () => ({ key: randomBytes(32).toString('base64') })
+  const { key } = await keptSecret(db, 'token', make)
+  return Buffer.from(key, 'base64')
+}
+
+const loadData = async (deps: Deps): Promise<void> => {
+  await inTransaction(deps, systemOrigin('load'), async (tx) => {
+    await loadReferenceData(tx)
+    await loadBranding(tx)
+  })
+  if (!deps.environment.production) await loadDemonstration(deps)
+}
+
+/** Makes the app on an open, migrated database: data, features, jobs. The caller listens and closes. */
+export const start = async (
+  pool: Pool,
+  { clock, log, environment }: { clock: Clock; log: Logger; environment: Environment },
+): Promise<Started> => {
+  const deps: Deps = { db: queryOn(pool), clock, log, environment, jobs: openJobs(pool, log) }
+  await loadData(deps)
+  const tokens = makeTokens(await tokenKey(deps))
+  const fastify = await buildApp(deps, {
+    tokens,
+    portalFolder: rootFile('apps/portal/dist'),
+    version: version(),
+  })
+  return { fastify, deps }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { type FixedClock, fixedClock } from '../platform/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { silentLog } from '../platform/log.ts'
+import { start } from '../start.ts'
+
+/** One who is signed in to the app under test. */
+export interface TestPerson {
+  readonly token: string
+  /** Calls by name; paths with `:id` take `params`. Answers status, JSON body (where it is JSON) and headers. */
+  call(name: CallName, input?: TestInput): Promise<TestAnswer>
+}
+export interface TestInput {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+export interface TestAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly headers: Record<string, string | string[] | number | undefined>
+  readonly bytes: Buffer
+}
+export interface TestApp {
+  readonly fastify: FastifyInstance
+  readonly deps: Deps
+  readonly clock: FixedClock
+  readonly database: TestDatabase
+  /** The demonstration account of this name, signed in once and kept. */
+  as(userName: string): Promise<TestPerson>
+  readonly visitor: TestPerson
+  close(): Promise<void>
+}
+
+const address = (path: string, { params = {}, query = {} }: TestInput): string => {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name] ?? name)),
+  )
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+const caller =
+  (fastify: FastifyInstance, token: string): TestPerson['call'] =>
+  async (name, input = {}) => {
+    const [method, path] = calls[name]
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers }
+    const hasBody = input.body !== undefined
+    const isText = typeof input.body === 'string' || Buffer.isBuffer(input.body)
+    const response = await fastify.inject({
+      method,
+      url: address(path, input),
+      headers: hasBody && !isText ? { 'content-type': 'application/json', ...headers } : headers,
+      ...(hasBody ? { payload: isText ? (input.body as string) : JSON.stringify(input.body) } : {}),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body !== '' ? JSON.parse(response.body) : response.body,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
+  }
+
+const login = async (visitor: TestPerson, userName: string): Promise<string> => {
+  const { status, body } = await visitor.call('account.login', {
+    body: { userName, password: 'Papaver-2026!' },
+  })
+  if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
+  return body.token
+}
+
+/** A whole app on a database of its own, with the demonstration world in it and a clock that the test moves. */
+export const startTestApp = async ({
+  now = '2026-06-17T08:00:00Z',
+}: {
+  now?: string
+} = {}): Promise<TestApp> => {
+  const database = await createTestDatabase()
+  const clock = fixedClock(now)
+  const dataDir = mkdtempSync(join(tmpdir(), `papaver-app-${randomBytes(3).toString('hex')}-`))
+  const environment = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    publicUrl: 'http://localhost:3000',
+    production: false,
+  }
+  const { fastify, deps } = await start(database.pool, { clock, log: silentLog as never, environment })
+  const visitor: TestPerson = { token: '', call: caller(fastify, '') }
+  const people = new Map<string, Promise<TestPerson>>()
+  const signIn = async (userName: string): Promise<TestPerson> => {
+    const token = await login(visitor, userName)
+    return { token, call: caller(fastify, token) }
+  }
+  return {
+    fastify,
+    deps,
+    clock,
+    database,
+    visitor,
+    as: (userName) => {
+      const known = people.get(userName) ?? signIn(userName)
+      people.set(userName, known)
+      return known
+    },
+    close: async () => {
+      await fastify.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
