@@ -1,0 +1,64 @@
+import './platform/theme/fonts.css'
+import './platform/theme/tokens.css'
+import './platform/theme/base.css'
+import './platform/theme/print.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toasts } from './features/frame/toasts.tsx'
+import { onVerdict } from './platform/api.ts'
+import { currentCulture } from './platform/culture.ts'
+import { followAccountCulture, startCulture } from './platform/i18n.ts'
+import { queryClient } from './platform/queries.ts'
+import type { Verdict } from './platform/responses.ts'
+import { endSession, forgetSession, restoreSession, session } from './platform/session.ts'
+import { preloadAreas, router } from './router.tsx'
+
+const toLogin = async (): Promise<void> => {
+  const { href, pathname } = router.state.location
+  if (pathname === '/login') return
+  await router.navigate({ to: '/login', search: { fwd: href } })
+}
+
+/** What an answer may demand of the whole portal (specification §8). */
+const reactTo = (verdict: Verdict): void => {
+  if (verdict === 'goToErrorPage') void router.navigate({ to: '/error-page' })
+  if (verdict === 'endSession') {
+    void endSession()
+    void toLogin()
+  }
+  if (verdict === 'goToLogin') {
+    forgetSession()
+    void toLogin()
+  }
+}
+
+const watch = (): void => {
+  onVerdict(reactTo)
+  session.subscribe(() => {
+    const current = session.get()
+    if (current.status === 'in') void followAccountCulture(current.account.culture)
+  })
+  // Names in lists come in the reader's language.
+  currentCulture.subscribe(() => void queryClient.invalidateQueries())
+}
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 2000)
+}
+
+export const startPortal = async (root: HTMLElement): Promise<void> => {
+  watch()
+  await Promise.all([startCulture(), restoreSession()])
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  whenIdle(preloadAreas)
+}

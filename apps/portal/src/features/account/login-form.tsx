@@ -1,0 +1,76 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CredentialField } from './credential-field.tsx'
+import css from './login-dialog.module.css'
+import { useLogin } from './use-login.ts'
+
+/** Maximum lengths, specification §5; the password may be as long as one may set it (docs/decisions). */
+const userNameLength = 50
+const passwordLength = 64
+
+const EyeButton = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => {
+  const { t } = useTranslation()
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <button
+      type="button"
+      className={css.eye}
+      aria-pressed={isShown}
+      aria-label={t('account.login.showPassword')}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}
+
+export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { t } = useTranslation()
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const login = useLogin(onSignedIn)
+  useEffect(() => first.current?.focus(), [])
+  const isComplete = userName !== '' && password !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete && !login.isPending) login.mutate({ userName, password })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <CredentialField
+        inputRef={first}
+        label={t('account.login.userName')}
+        name="username"
+        type="text"
+        autoComplete="username"
+        maxLength={userNameLength}
+        value={userName}
+        onChange={setUserName}
+        missing={t('account.login.userNameMissing')}
+      />
+      <CredentialField
+        label={t('account.login.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        maxLength={passwordLength}
+        value={password}
+        onChange={setPassword}
+        missing={t('account.login.passwordMissing')}
+        end={<EyeButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
+      />
+      <button
+        type="submit"
+        className={`pv-button ${css.submit}`}
+        data-filled
+        disabled={!isComplete || login.isPending}
+        aria-busy={login.isPending}
+      >
+        {t('frame.login')}
+      </button>
+    </form>
+  )
+}

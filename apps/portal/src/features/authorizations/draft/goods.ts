@@ -1,0 +1,184 @@
+import type { PreparationRow, SubstanceRow } from '@papaver/contract/masters/schema.ts'
+import {
+  type Computed,
+  computePreparation,
+  computeSubstance,
+  type Unit,
+} from '@papaver/contract/quantities/base.ts'
+import { folded } from '../../../ui/forgiving-search.ts'
+import { type DraftLine, isPurityRight } from './draft-form.ts'
+
+/** What a line may hold: a substance in one of its forms, or a preparation. */
+export interface Goods {
+  /** `s12`, `f340`, `p<uuid>` */
+  readonly value: string
+  readonly substanceId: number | null
+  readonly formId: number | null
+  readonly preparationId: string | null
+  readonly name: string
+  /** Second line of the list: what it is made of, CAS. */
+  readonly hint: string
+  /** What a form or preparation is of; heads its group in the list. */
+  readonly family: string
+  /** All texts a search looks in, folded. */
+  readonly haystack: string
+  /** The names alone, folded: an exact one goes first. */
+  readonly names: readonly string[]
+}
+
+export interface Masters {
+  readonly substances: readonly SubstanceRow[]
+  readonly preparations: readonly PreparationRow[]
+  readonly units: readonly Unit[]
+  /** By `value` of the goods. */
+  readonly english: ReadonlyMap<string, string>
+}
+
+const searched = (texts: readonly (string | null | undefined)[]): string =>
+  ` ${texts
+    .filter(Boolean)
+    .map((text) => folded(text ?? ''))
+    .join(' | ')}`
+
+/** CAS numbers are typed with and without hyphens. */
+const casTexts = (cas: string | null): string[] => (cas === null ? [] : [cas, cas.replaceAll('-', '')])
+
+const formGoods = (substance: SubstanceRow, english: Masters['english']): Goods[] => {
+  const family = substance.name
+  const shared = [family, english.get(`s${substance.id}`), substance.code, ...substance.synonyms]
+  return substance.forms.map((form, index) => {
+    const cas = form.casNumber ?? (index === 0 ? substance.casNumber : null)
+    const other = english.get(`f${form.id}`)
+    const isBase = index === 0
+    const names = isBase ? [form.name, other, family, english.get(`s${substance.id}`)] : [form.name, other]
+    return {
+      value: `f${form.id}`,
+      substanceId: substance.id,
+      formId: form.id,
+      preparationId: null,
+      name: form.name,
+      hint: [cas === null ? '' : `CAS ${cas}`, substance.schedule].filter(Boolean).join(' · '),
+      family,
+      haystack: searched([form.name, other, ...shared, ...casTexts(cas), ...casTexts(substance.casNumber)]),
+      names: [...names, cas, ...(isBase ? substance.synonyms : [])]
+        .filter((text): text is string => Boolean(text))
+        .map(folded),
+    }
+  })
+}
+
+const preparationGoods = (row: PreparationRow, english: Masters['english']): Goods => {
+  const other = english.get(`p${row.id}`)
+  return {
+    value: `p${row.id}`,
+    substanceId: null,
+    formId: null,
+    preparationId: row.id,
+    name: row.name,
+    hint: [row.code, ...row.components.map(({ substanceName }) => substanceName)].join(' · '),
+    family: '',
+    haystack: searched([row.name, other, row.code, ...row.components.map((part) => part.substanceName)]),
+    names: [row.name, other, row.code].filter((text): text is string => Boolean(text)).map(folded),
+  }
+}
+
+/** Everything that can be chosen, substances by name with their forms together, preparations after them. */
+export const goodsOf = ({ substances, preparations, english }: Masters): readonly Goods[] => [
+  ...substances.filter(({ isActive }) => isActive).flatMap((row) => formGoods(row, english)),
+  ...preparations.filter(({ isActive }) => isActive).map((row) => preparationGoods(row, english)),
+]
+
+const rankOf = ({ names, haystack }: Goods, search: string): number => {
+  if (names.includes(search)) return 0
+  if (names.some((name) => name.startsWith(search))) return 1
+  return haystack.includes(` ${search}`) ? 2 : 3
+}
+
+/** Those in whose names, synonyms, codes or CAS every word stands; the likeliest first. */
+export const searchGoods = (goods: readonly Goods[], typed: string, limit = 60): readonly Goods[] => {
+  const search = folded(typed)
+  if (search === '') return goods.slice(0, limit)
+  const words = search.split(' ')
+  return goods
+    .filter(({ haystack }) => words.every((word) => haystack.includes(word)))
+    .map((each, index) => ({ each, index, rank: rankOf(each, search) }))
+    .toSorted((left, right) => left.rank - right.rank || left.index - right.index)
+    .slice(0, limit)
+    .map(({ each }) => each)
+}
+
+/** What a line holds now; a substance whose form is not chosen yet has its name only. */
+export const goodsOfLine = (
+  line: DraftLine,
+  goods: readonly Goods[],
+  { substances }: Masters,
+): { name: string; isFormOpen: boolean } | undefined => {
+  if (line.preparationId !== null || line.formId !== null) {
+    const value = line.preparationId === null ? `f${line.formId}` : `p${line.preparationId}`
+    const found = goods.find((each) => each.value === value)
+    if (found) return { name: found.name, isFormOpen: false }
+  }
+  const substance = substances.find(({ id }) => id === line.substanceId)
+  return substance && { name: substance.name, isFormOpen: true }
+}
+
+/** Units that fit the goods, the usual first: a substance is weighed, a preparation counted or measured. */
+export const unitsFor = (line: DraftLine, { units, preparations }: Masters): readonly Unit[] => {
+  const masses = ['kg', 'g', 'mg', 't', 'ug']
+    .map((code) => units.find((unit) => unit.code === code))
+    .filter((unit) => unit !== undefined)
+  if (line.preparationId === null) return masses
+  const row = preparations.find(({ id }) => id === line.preparationId)
+  const own = units.find(({ code }) => code === row?.packUnit)
+  const pack = units.filter(({ code }) => code === 'pack')
+  if (own === undefined) return pack
+  const alike =
+    own.dimension === 'count'
+      ? []
+      : units.filter((unit) => unit.dimension === own.dimension && unit.code !== own.code)
+  return [...pack, own, ...alike]
+}
+
+/** Base and formula by the factors of the masters; undefined while the line is not complete. */
+export const computeLine = (
+  line: DraftLine,
+  { substances, preparations, units }: Masters,
+): Computed | undefined => {
+  const unit = units.find(({ code }) => code === line.unit)
+  const quantity = line.quantity.amount
+  if (unit === undefined || quantity === undefined) return undefined
+  if (line.preparationId !== null) {
+    const row = preparations.find(({ id }) => id === line.preparationId)
+    const packUnit = units.find(({ code }) => code === row?.packUnit)
+    if (row === undefined || packUnit === undefined) return undefined
+    const components = row.components.flatMap(({ substanceId, factor, strength, unit: code }) => {
+      const strengthUnit = units.find((each) => each.code === code)
+      return strengthUnit ? [{ substanceId, factor, strength, unit: strengthUnit }] : []
+    })
+    if (components.length < row.components.length) return undefined
+    return computePreparation({ quantity, unit, packSize: row.packSize, packUnit, components })
+  }
+  const form = substances
+    .find(({ id }) => id === line.substanceId)
+    ?.forms.find(({ id }) => id === line.formId)
+  if (form === undefined || line.substanceId === null) return undefined
+  const purity = isPurityRight(line.purity) ? (line.purity.amount ?? null) : null
+  return computeSubstance({ quantity, unit, purity, substanceId: line.substanceId, factor: form.factor })
+}
+
+/** Substances of a line, whether or not it can be weighed yet. */
+export const substancesOfLine = (line: DraftLine, { preparations }: Masters): readonly number[] => {
+  if (line.substanceId !== null) return [line.substanceId]
+  const row = preparations.find(({ id }) => id === line.preparationId)
+  return row?.components.map(({ substanceId }) => substanceId) ?? []
+}
+
+/** The line with these goods; the unit stays where it fits. */
+export const withGoods = (line: DraftLine, goods: Goods, masters: Masters): DraftLine => {
+  const { substanceId, formId, preparationId } = goods
+  const next = { ...line, substanceId, formId, preparationId }
+  const units = unitsFor(next, masters)
+  const unit = units.some(({ code }) => code === line.unit) ? line.unit : (units[0]?.code ?? line.unit)
+  const purity = preparationId === null ? line.purity : { typed: '', amount: undefined }
+  return { ...next, unit, purity }
+}

@@ -1,0 +1,125 @@
+import { folded } from '../../../ui/forgiving-search.ts'
+import { amountOf, type DraftLine, emptyLine } from './draft-form.ts'
+import { type Goods, type Masters, unitsFor, withGoods } from './goods.ts'
+
+/** One row of a spreadsheet as it was read. */
+export interface PastedRow {
+  /** From 1, as the person counts them. */
+  readonly row: number
+  readonly text: string
+  readonly line: DraftLine | undefined
+  /** What did not match; the line is taken over without it. */
+  readonly problems: readonly ('goods' | 'severalForms' | 'quantity' | 'unit' | 'purity')[]
+}
+
+/** Does this text come from a sheet: several cells or several rows? */
+export const isSheet = (text: string): boolean => /\t/.test(text) || /\r?\n.*\S/.test(text.trim())
+
+const headWords = ['substance', 'product', 'name', 'quantity', 'cas', 'unit', 'sustancia', 'aine', 'stoff']
+
+const splitRow = (row: string): string[] =>
+  (row.includes('\t') ? row.split('\t') : row.split(';')).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+
+/** The unit whose code, symbol or name this is. */
+const unitOf = (cell: string, masters: Masters & UnitNames): string | undefined => {
+  const wanted = folded(cell.replace(/[µμ]/g, 'u'))
+  const found = masters.units.find(
+    ({ code }) => folded(code) === wanted || folded(masters.unitNames.get(code) ?? '') === wanted,
+  )
+  return found?.code
+}
+
+export interface UnitNames {
+  readonly unitNames: ReadonlyMap<string, string>
+}
+
+/** "12.5 kg" in one cell. */
+const splitUnit = (cell: string): [string, string] => {
+  const found = /^([\d\s.,'’٠-٩٫٬\u00a0\u202f]+?)\s*(\p{L}[\p{L}\d]*)$/u.exec(cell)
+  return found ? [found[1] ?? '', found[2] ?? ''] : [cell, '']
+}
+
+const isFigure = (cell: string): boolean => /^[\d٠-٩][\d٠-٩\s.,'’٫٬\u00a0\u202f]*$/.test(cell)
+
+interface Found {
+  readonly goods: Goods | undefined
+  readonly substanceId: number | null
+  readonly isUnsure: boolean
+}
+
+const byName = (goods: readonly Goods[], cell: string): readonly Goods[] =>
+  goods.filter(({ names }) => names.includes(folded(cell)))
+
+/** The goods that the first cells name; the second cell may say the form. */
+const findGoods = (goods: readonly Goods[], name: string, form: string): Found => {
+  const joined = form === '' ? [] : [...byName(goods, `${name} ${form}`), ...byName(goods, form)]
+  const [exact] = joined.length > 0 ? joined : byName(goods, name)
+  const siblings = goods.filter((each) => exact !== undefined && each.substanceId === exact.substanceId)
+  const ofForm =
+    form === '' || exact === undefined
+      ? []
+      : siblings.filter(({ haystack }) => haystack.includes(folded(form)))
+  if (joined[0]) return { goods: joined[0], substanceId: joined[0].substanceId, isUnsure: false }
+  if (ofForm.length === 1 && ofForm[0])
+    return { goods: ofForm[0], substanceId: ofForm[0].substanceId, isUnsure: false }
+  if (exact === undefined) return { goods: undefined, substanceId: null, isUnsure: false }
+  // The plain name of a substance that has salts says nothing about the salt: the person must.
+  const isPlain = exact.preparationId === null && siblings.length > 1 && folded(exact.family) === folded(name)
+  return isPlain || form !== ''
+    ? { goods: undefined, substanceId: exact.substanceId, isUnsure: true }
+    : { goods: exact, substanceId: exact.substanceId, isUnsure: false }
+}
+
+const readRow = (
+  cells: readonly string[],
+  culture: string,
+  goods: readonly Goods[],
+  masters: Masters & UnitNames,
+): Pick<PastedRow, 'line' | 'problems'> => {
+  const at = cells.findIndex((cell, index) => index > 0 && isFigure(splitUnit(cell)[0]))
+  const names = cells.slice(0, at === -1 ? undefined : at).filter((cell) => cell !== '')
+  const [figure = '', unitBeside = ''] = at === -1 ? [] : splitUnit(cells[at] ?? '')
+  const rest = at === -1 ? [] : cells.slice(at + 1)
+  const unitCell = unitBeside !== '' ? unitBeside : (rest.shift() ?? '')
+  const purityCell = (rest[0] ?? '').replace(/\s*%$/, '')
+  const found = findGoods(goods, names[0] ?? '', names.slice(1).join(' '))
+  if (found.goods === undefined && found.substanceId === null) return { line: undefined, problems: ['goods'] }
+  const base = { ...emptyLine(), substanceId: found.substanceId }
+  const line = found.goods ? withGoods(base, found.goods, masters) : base
+  const unit = unitOf(unitCell, masters)
+  const fits = unit !== undefined && unitsFor(line, masters).some(({ code }) => code === unit)
+  const quantity = amountOf(figure, culture)
+  const purity = amountOf(purityCell, culture)
+  const problems: PastedRow['problems'] = [
+    ...(found.isUnsure ? (['severalForms'] as const) : []),
+    ...(quantity.amount === undefined ? (['quantity'] as const) : []),
+    ...(fits ? [] : (['unit'] as const)),
+    ...(purityCell !== '' && purity.amount === undefined ? (['purity'] as const) : []),
+  ]
+  return { line: { ...line, quantity, purity, unit: fits ? unit : line.unit }, problems }
+}
+
+const isHead = (cells: readonly string[]): boolean =>
+  cells.length > 1 &&
+  !cells.some((cell) => isFigure(splitUnit(cell)[0])) &&
+  cells.some((cell) => headWords.some((word) => folded(cell).includes(word)))
+
+/**
+ * Reads rows of a spreadsheet: name (or CAS, INN, code), form where it is apart, quantity, unit, purity. The
+ * quantity may carry its unit; a row of heads is passed over.
+ */
+export const readSheet = (
+  text: string,
+  culture: string,
+  goods: readonly Goods[],
+  masters: Masters & UnitNames,
+): readonly PastedRow[] =>
+  text
+    .split(/\r?\n/)
+    .map((row, index) => ({ row: index + 1, text: row.trim(), cells: splitRow(row) }))
+    .filter(({ text: row, cells }) => row !== '' && !isHead(cells))
+    .map(({ row, text: words, cells }) => ({
+      row,
+      text: words.replaceAll('\t', ' · '),
+      ...readRow(cells, culture, goods, masters),
+    }))

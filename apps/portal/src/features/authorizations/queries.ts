@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, urlOf } from '../../platform/api.ts'
+import { currentCulture } from '../../platform/culture.ts'
+import { requestHeaders } from '../../platform/headers.ts'
+import { masterQuery } from '../../platform/queries.ts'
+
+export const authorizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id],
+    queryFn: ({ signal }) => call('authorizations.get', { params: { id }, signal }),
+  })
+
+/** The checks of a case before a decision; worst first. */
+export const checksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'checks'],
+    queryFn: ({ signal }) => call('authorizations.checks', { params: { id }, signal }),
+  })
+
+/** The balances that a case draws on, with the case in them; grams of anhydrous base. */
+export const balancesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'balances'],
+    queryFn: ({ signal }) => call('authorizations.balances', { params: { id }, signal }),
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'history'],
+    queryFn: ({ signal }) => call('authorizations.history', { params: { id }, signal }),
+  })
+
+export const importExportSettingsQuery = queryOptions({
+  queryKey: ['settings', 'import_export'],
+  queryFn: ({ signal }) => call('settings.importExport', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export type Group = 'NP' | 'PREC'
+
+export const goodsQuery = (group: Group) =>
+  masterQuery('masters.substancesAndPreparations', { params: { group } })
+
+/** Approved foreign partners of a group, of every country. */
+export const partnersQuery = (group: Group) =>
+  masterQuery('masters.establishmentsOfCountry', {
+    params: { countryId: 'all', flag1: group, flag2: 'approved' },
+  })
+
+/**
+ * English names by id, so that a search finds the international name whatever language the page speaks. The
+ * table of calls knows one language at a time, so this one request names its own.
+ */
+export const englishNamesQuery = (group: Group) =>
+  queryOptions({
+    queryKey: ['masters', 'english', group],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const url = urlOf('masters.substancesAndPreparations', { params: { group } })
+      const headers = requestHeaders(url)
+      headers.set('Culture', 'en')
+      const response = await fetch(url, { headers, signal })
+      if (!response.ok) return new Map()
+      const { substances, preparations } = (await response.json()) as {
+        substances: { id: number; name: string; forms: { id: number; name: string }[] }[]
+        preparations: { id: string; name: string }[]
+      }
+      return new Map([
+        ...substances.map(({ id, name }) => [`s${id}`, name] as const),
+        ...substances.flatMap(({ forms }) => forms.map(({ id, name }) => [`f${id}`, name] as const)),
+        ...preparations.map(({ id, name }) => [`p${id}`, name] as const),
+      ])
+    },
+    enabled: !currentCulture.get().culture.startsWith('en'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countryLogoQuery } from '../../platform/queries.ts'
+
+/** The arms of the state; a JPEG by the specification (§3). Keeps its white ground in every scheme. */
+export const CountryLogo = ({ className }: { className?: string | undefined }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery(countryLogoQuery)
+  const [isBroken, setBroken] = useState(false)
+  if (!data || isBroken) return <span className={className} />
+  return (
+    <span className={className}>
+      <img
+        src={`data:image/jpeg;base64,${data.base64String}`}
+        alt={t('frame.logo')}
+        onError={() => setBroken(true)}
+      />
+    </span>
+  )
+}

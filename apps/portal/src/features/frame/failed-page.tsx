@@ -1,0 +1,15 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { isRefusal } from '../../platform/responses.ts'
+import { Failed } from './failed.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** A page that could not be shown: not there, or failed. */
+export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  if (isRefusal(error) && error.verdict === 'notFound') return <NotFoundPage />
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failed error={error} onRetry={retry} isHeading />
+}

@@ -1,0 +1,66 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../platform/session.ts'
+import { CountryLogo } from './country-logo.tsx'
+import css from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** Fetched when somebody is signed in: the sign-in screen does without. */
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in-head.tsx')).SignedInHead }))
+
+interface HeaderProps {
+  isSidebarOpen: boolean
+  onToggleSidebar: () => void
+}
+
+const Brand = () => {
+  const { t } = useTranslation()
+  return (
+    <Link to="/home" className={css.brand}>
+      <CountryLogo className={css.logo} />
+      <span className={css.names}>
+        <span className={css.product}>{t('frame.product')}</span>
+        <span className={css.authority}>{t('frame.authority')}</span>
+      </span>
+    </Link>
+  )
+}
+
+export const Header = ({ isSidebarOpen, onToggleSidebar }: HeaderProps) => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const account = session.status === 'in' ? session.account : undefined
+  return (
+    <header className={css.header} data-noprint>
+      {account ? (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isSidebarOpen}
+          aria-controls="sidebar"
+          aria-label={t('frame.menuToggle')}
+          onClick={onToggleSidebar}
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </button>
+      ) : null}
+      <Brand />
+      <div className={css.end}>
+        {session.status === 'in' ? (
+          <Suspense>
+            <SignedIn account={session.account} person={session.person} />
+          </Suspense>
+        ) : (
+          <>
+            <LanguageSwitch className={css.language} />
+            <Link to="/login" className={css.login}>
+              {t('frame.login')}
+            </Link>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

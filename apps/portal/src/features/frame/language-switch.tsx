@@ -1,0 +1,57 @@
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentCulture } from '../../platform/culture.ts'
+import { chooseCulture } from '../../platform/i18n.ts'
+import { languagesQuery } from '../../platform/queries.ts'
+import { useStore } from '../../platform/store.ts'
+import { Dropdown } from './dropdown.tsx'
+import { RadioItems } from './radio-items.tsx'
+
+interface Language {
+  value: string
+  name: string
+  lang: string
+}
+
+/** The languages on offer, each in its own words, and the one spoken now. */
+export const useLanguages = (): { items: Language[]; culture: string; current: string } => {
+  const { culture } = useStore(currentCulture)
+  const { data } = useQuery(languagesQuery)
+  const items = (data?.enabled ?? []).map(({ culture: value, name }) => ({ value, name, lang: value }))
+  return { items, culture, current: items.find(({ value }) => value === culture)?.name ?? culture }
+}
+
+interface LanguageSwitchProps {
+  className?: string | undefined
+  iconSize?: number
+  opensUp?: boolean
+}
+
+export const LanguageSwitch = ({ className, iconSize = 18, opensUp = false }: LanguageSwitchProps) => {
+  const { t } = useTranslation()
+  const { items, culture, current } = useLanguages()
+  const face = (
+    <>
+      <IconLanguage size={iconSize} aria-hidden />
+      <span lang={culture}>{current}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  )
+  const label = t('frame.language', { language: current })
+  return (
+    <Dropdown face={face} label={label} className={className} opensUp={opensUp}>
+      {(close) => (
+        <RadioItems
+          label={label}
+          chosen={culture}
+          items={items}
+          onChoose={(value) => {
+            close()
+            void chooseCulture(value)
+          }}
+        />
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,8 @@
+import css from './loading.module.css'
+
+/** Nothing is known yet; no words, for the language may still be on its way. */
+export const LoadingLayout = () => (
+  <div className={css.page} aria-busy="true">
+    <span className={css.spinner} />
+  </div>
+)

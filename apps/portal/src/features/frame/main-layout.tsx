@@ -1,0 +1,60 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { useAccount } from '../../platform/session.ts'
+import { Banner } from './banner.tsx'
+import { Header } from './header.tsx'
+import { LoaderOverlay } from './loader-overlay.tsx'
+import css from './main-layout.module.css'
+import { ScrollTop } from './scroll-top.tsx'
+import { usePlaceChange } from './use-place.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+
+const PrintFoot = () => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  return <p className="pv-print-foot">{t('frame.printed', { at: moment(new Date().toISOString()) })}</p>
+}
+
+/** Header, menu and content; all but dialogs and toasts stand in it. */
+export const MainLayout = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const sidebar = useSidebar(account !== undefined)
+  const content = useRef<HTMLElement>(null)
+  usePlaceChange(content)
+  const isDrawer = sidebar.isOpen && !sidebar.isWide
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isDrawer) sidebar.close()
+  }
+  // A button, not a link: what follows # is the router's.
+  const skip = () => content.current?.focus()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is
+    <div id="frame" onKeyDown={closeOnEscape}>
+      <button type="button" className={css.skip} onClick={skip} data-noprint>
+        {t('frame.skip')}
+      </button>
+      <Header isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
+      {account && sidebar.isOpen ? (
+        <Suspense>
+          <Sidebar account={account} onLeave={() => !sidebar.isWide && sidebar.close()} />
+        </Suspense>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the toggle and Escape do the same by key */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      {isDrawer ? <div className={css.scrim} onClick={sidebar.close} /> : null}
+      <div className={css.body} data-sidebar={(sidebar.isOpen && sidebar.isWide) || undefined}>
+        <Banner />
+        <main id="content" ref={content} tabIndex={-1} className={css.content}>
+          {children}
+        </main>
+        <LoaderOverlay />
+      </div>
+      <ScrollTop />
+      <PrintFoot />
+    </div>
+  )
+}

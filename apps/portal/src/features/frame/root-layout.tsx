@@ -1,0 +1,47 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../platform/session.ts'
+import { LoadingLayout } from './loading-layout.tsx'
+import { MainLayout } from './main-layout.tsx'
+
+export const loadMantine = () => import('../../platform/theme/mantine-area.tsx')
+const MantineArea = lazy(async () => ({ default: (await loadMantine()).MantineArea }))
+
+/** The page, inside Mantine where it is drawn with its parts. */
+const Page = ({ isLight }: { isLight: boolean }) =>
+  isLight ? (
+    <Outlet />
+  ) : (
+    <Suspense>
+      <MantineArea>
+        <Outlet />
+      </MantineArea>
+    </Suspense>
+  )
+
+/** The words in the browser's title bar follow the place and the language. */
+const useTitle = (key: string | undefined): void => {
+  const { t } = useTranslation()
+  const product = t('frame.product')
+  const title = key === undefined ? '' : t(key)
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`
+  }, [title, product])
+}
+
+/** Loading, Blank or Main: chosen from the data of the deepest route (specification §2). */
+export const RootLayout = () => {
+  const session = useSession()
+  const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  useTitle(data?.title)
+  if (session.status === 'restoring' || data?.layout === 'loading') return <LoadingLayout />
+  // An address that no route knows has no data and shows the light "not found".
+  const isLight = data?.layout === undefined || data.isLight === true
+  if (data?.layout === 'blank') return <Page isLight={isLight} />
+  return (
+    <MainLayout>
+      <Page isLight={isLight} />
+    </MainLayout>
+  )
+}

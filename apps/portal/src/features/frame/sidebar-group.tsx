@@ -1,0 +1,105 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { MenuIcon } from './menu-icons.tsx'
+import { countOf, type MenuEntry, type MenuGroup } from './menu-rules.ts'
+import css from './sidebar.module.css'
+
+interface SidebarGroupProps {
+  group: MenuGroup
+  current: string | undefined
+  isOpen: boolean
+  counts: Record<string, number>
+  onToggle: () => void
+  /** Called when a place is chosen: a narrow window then closes the menu. */
+  onLeave: () => void
+}
+
+/** A name of the menu namespace; one that has no words is shown as the authority typed it. */
+const useName = (): ((name: string) => string) => {
+  const { t } = useTranslation()
+  return (name) => t([`frame.menu.${name}`, name], { defaultValue: name })
+}
+
+const Count = ({ count }: { count: number }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <span className={css.count}>
+      <span aria-hidden>{number(count)}</span>
+      <span className="pv-hidden">{t('frame.waiting', { count })}</span>
+    </span>
+  )
+}
+
+interface EntryLinkProps {
+  entry: MenuEntry
+  isCurrent: boolean
+  count: number
+  isTop?: boolean
+  onLeave: () => void
+}
+
+const EntryLink = ({ entry, isCurrent, count, isTop = false, onLeave }: EntryLinkProps) => {
+  const nameOf = useName()
+  // A plain address: the menu is the server's and may carry a whole search.
+  const href = `#/${(entry.routerLink ?? '').replace(/^[/#]+/, '')}`
+  return (
+    <a
+      href={href}
+      className={isTop ? css.group : css.entry}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      {isTop ? <MenuIcon name={entry.icon} className={css.icon} /> : null}
+      <span className={css.name}>{nameOf(entry.name)}</span>
+      <Count count={count} />
+    </a>
+  )
+}
+
+export const SidebarGroup = ({ group, current, isOpen, counts, onToggle, onLeave }: SidebarGroupProps) => {
+  const nameOf = useName()
+  const listId = `menu-${group.id}`
+  if (group.items.length === 0)
+    return (
+      <li>
+        <EntryLink
+          entry={group}
+          isTop
+          isCurrent={group.id === current}
+          count={countOf(group, counts)}
+          onLeave={onLeave}
+        />
+      </li>
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.group}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
+        <MenuIcon name={group.icon} className={css.icon} />
+        <span className={css.name}>{nameOf(group.name)}</span>
+        {isOpen ? null : <Count count={countOf(group, counts)} />}
+        <IconChevronRight size={16} aria-hidden className={css.chevron} />
+      </button>
+      <ul id={listId} hidden={!isOpen} className={css.entries}>
+        {group.items.map((entry) => (
+          <li key={entry.id}>
+            <EntryLink
+              entry={entry}
+              isCurrent={entry.id === current}
+              count={countOf(entry, counts)}
+              onLeave={onLeave}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

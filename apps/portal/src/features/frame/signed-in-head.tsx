@@ -1,0 +1,11 @@
+import { type Account, mayDo, type Person } from '../../platform/session.ts'
+import { HeaderSearch } from './header-search.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The end of the header for one who is signed in. */
+export const SignedInHead = ({ account, person }: { account: Account; person: Person }) => (
+  <>
+    {mayDo(account, 'authorization.read') ? <HeaderSearch /> : null}
+    <UserMenu account={account} person={person} />
+  </>
+)

@@ -1,0 +1,91 @@
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
+import { chooseCulture } from '../../platform/i18n.ts'
+import { type Account, endSession, type Person } from '../../platform/session.ts'
+import { showToast } from '../../platform/toasts.ts'
+import menu from './dropdown.module.css'
+import { Dropdown } from './dropdown.tsx'
+import css from './header.module.css'
+import { useLanguages } from './language-switch.tsx'
+import { RadioItems } from './radio-items.tsx'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+const useLogout = (): (() => Promise<void>) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // The place is left first, or its page would ask the server once more without a session.
+  return async () => {
+    await navigate({ to: '/home' })
+    void endSession()
+    showToast({ tone: 'green', title: t('Messages_LogoutConfirmation') })
+  }
+}
+
+const SchemeItems = () => {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string>(chosenScheme)
+  const items = schemes.map((value) => ({ value, name: t(`frame.scheme.${value}`) }))
+  const choose = (value: string) => {
+    const scheme = schemes.find((known) => known === value) ?? 'auto'
+    chooseScheme(scheme)
+    setChosen(scheme)
+  }
+  return (
+    <RadioItems label={t('frame.scheme.title')} isTitled chosen={chosen} items={items} onChoose={choose} />
+  )
+}
+
+export const UserMenu = ({ account, person }: { account: Account; person: Person }) => {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  const { items, culture, current } = useLanguages()
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('')
+  const face = (
+    <>
+      <span className={css.avatar} aria-hidden>
+        {initials}
+      </span>
+      <span className={css.person}>{name}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  )
+  return (
+    <Dropdown face={face} label={name} isNamedByFace className={css.personButton}>
+      {(close) => (
+        <>
+          <div className={menu.head} role="presentation">
+            <p className={menu.name}>{name}</p>
+            <p className={menu.dim}>{account.establishmentName ?? t('frame.authority')}</p>
+          </div>
+          <RadioItems
+            label={t('frame.language', { language: current })}
+            isTitled
+            chosen={culture}
+            items={items}
+            onChoose={(value) => {
+              close()
+              void chooseCulture(value)
+            }}
+          />
+          <SchemeItems />
+          <hr className={menu.rule} />
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={menu.item}
+            onClick={() => void logout()}
+          >
+            <IconLogout size={16} aria-hidden className={menu.mark} />
+            {t('frame.logout')}
+          </button>
+        </>
+      )}
+    </Dropdown>
+  )
+}

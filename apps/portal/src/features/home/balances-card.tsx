@@ -1,0 +1,64 @@
+import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../../platform/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import css from './work-home.module.css'
+
+type Row = Dashboard['balances'][number]
+
+/** An estimate that ends within this many days makes one act; later ones are merely known. */
+const soonDays = 60
+
+const endsSoon = (row: Row, today: number): boolean =>
+  row.lastsUntil !== null && Date.parse(row.lastsUntil) - today < soonDays * 86_400_000
+
+const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
+  const { t } = useTranslation()
+  const isSoon = endsSoon(row, Date.now())
+  const left = formats.mass(row.leftGrams)
+  const text = t('frame.home.balanceText', {
+    name: row.substanceName,
+    used: formats.mass(row.usedGrams),
+    reserved: formats.mass(row.reservedGrams),
+    left,
+    limit: formats.mass(row.limitGrams),
+  })
+  return (
+    <li className={css.balance} data-soon={isSoon || undefined}>
+      <span className={css.substance}>
+        {row.substanceName}
+        {isSoon ? <IconAlertTriangle size={16} aria-label={t('frame.home.endsSoon')} /> : null}
+      </span>
+      <span className={css.left}>{left}</span>
+      <span className={css.until}>{row.lastsUntil === null ? '–' : formats.shortDay(row.lastsUntil)}</span>
+      <div className={css.meter}>
+        <Meter used={row.usedGrams} reserved={row.reservedGrams} total={row.limitGrams} text={text} />
+      </div>
+    </li>
+  )
+}
+
+/** What is left of the year's estimates, and the day on which each ends: the figure that makes one act. */
+export const BalancesCard = ({ rows }: { rows: readonly Row[] }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const kind = rows.every((row) => row.kind === 'quota') ? 'quotas' : 'estimates'
+  return (
+    <Card
+      title={
+        <a href="#/import-export/balances" className={css.plain}>
+          {t(`frame.home.${kind}`, { year: String(rows[0]?.year) })}
+        </a>
+      }
+      aside={<span className={css.aside}>{t('frame.home.leftUntil')}</span>}
+    >
+      <ul className={css.balances}>
+        {rows.map((row) => (
+          <Balance key={`${row.kind}-${row.substanceId}`} row={row} formats={formats} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
+import css from './work-home.module.css'
+
+/** Permits that soon end with something left on them. */
+export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  return (
+    <Card
+      title={t('frame.home.runsOut')}
+      aside={<a href="#/import-export?view=active">{t('frame.home.allActive')}</a>}
+    >
+      <ul className={css.permits}>
+        {permits.map((permit) => (
+          <li key={permit.id} className={css.permit}>
+            <span className={css.permitWords}>
+              <PermitNumber number={permit.number} href={`#/import-export/${permit.id}`} />
+              <span className={css.dim}>{permit.summary}</span>
+            </span>
+            <span className={css.left}>{shortDay(permit.validUntil)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconFileCertificate, IconQrcode, IconTruckDelivery, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './visitor-home.module.css'
+
+const Fact = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+  <li className={css.fact}>
+    {icon}
+    <div>
+      <h3>{title}</h3>
+      <p className={css.text}>{text}</p>
+    </div>
+  </li>
+)
+
+/** For those without a session: what this is, the check of a permit, and the way in. */
+export const VisitorHome = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('frame.visitor.title')}</h1>
+      <p className={css.lead}>{t('frame.visitor.lead')}</p>
+      <div className={css.cards}>
+        {/* A plain address: the check is another page and comes with a reload. */}
+        <a href="#/display-authorization" className={`pv-card ${css.card}`}>
+          <IconQrcode size={24} aria-hidden className={css.icon} />
+          <h2>{t('frame.visitor.check')}</h2>
+          <p className={css.text}>{t('frame.visitor.checkText')}</p>
+        </a>
+        <Link to="/login" className={`pv-card ${css.card}`}>
+          <IconUserCircle size={24} aria-hidden className={css.icon} />
+          <h2>{t('frame.login')}</h2>
+          <p className={css.text}>{t('frame.visitor.loginText')}</p>
+        </Link>
+      </div>
+      <h2>{t('frame.visitor.how')}</h2>
+      <ul className={`pv-card ${css.facts}`}>
+        <Fact
+          icon={<IconFileCertificate size={20} aria-hidden />}
+          title={t('frame.visitor.permit')}
+          text={t('frame.visitor.permitText')}
+        />
+        <Fact
+          icon={<IconTruckDelivery size={20} aria-hidden />}
+          title={t('frame.visitor.border')}
+          text={t('frame.visitor.borderText')}
+        />
+        <Fact
+          icon={<IconQrcode size={20} aria-hidden />}
+          title={t('frame.visitor.public')}
+          text={t('frame.visitor.publicText')}
+        />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { dashboardQuery } from '../../platform/queries.ts'
+import type { Account } from '../../platform/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../frame/failed.tsx'
+import { audienceOf } from './audience.ts'
+import { BalancesCard } from './balances-card.tsx'
+import { Counts } from './counts.tsx'
+import { DueNext } from './due-next.tsx'
+import { RunsOut } from './runs-out.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
+import css from './work-home.module.css'
+
+const Waiting = () => (
+  <div className={css.grid}>
+    <div className={css.wide}>
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    </div>
+    <Card>
+      <Skeleton lines={6} />
+    </Card>
+  </div>
+)
+
+const Work = ({ account }: { account: Account }) => {
+  const { data, error, refetch } = useQuery(dashboardQuery)
+  if (data === undefined && error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  return (
+    <>
+      <Counts counts={data.counts} />
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <DueNext items={data.dueNext} audience={audienceOf(account)} />
+        </div>
+        {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
+        {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
+        {data.runningOut.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** What do I do now? Counts, what is due, and one button that opens the next case (look §14, 02). */
+export const WorkHome = ({ account }: { account: Account }) => {
+  const { t } = useTranslation()
+  const { weekday } = useFormats()
+  const { data } = useQuery(dashboardQuery)
+  const today = weekday(new Date())
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{today.charAt(0).toLocaleUpperCase() + today.slice(1)}</h1>
+        {data?.nextCaseId ? (
+          <a href={`#/import-export/${data.nextCaseId}`} className="pv-button" data-filled data-noprint>
+            <IconPlayerPlay size={16} aria-hidden />
+            {t(`frame.home.start.${audienceOf(account)}`)}
+          </a>
+        ) : null}
+      </div>
+      <Work account={account} />
+    </div>
+  )
+}

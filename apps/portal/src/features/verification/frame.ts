@@ -1,0 +1,59 @@
+import { around, element, leftToRight } from './elements.ts'
+import { icon } from './icons.ts'
+import type { VerifyOutput } from './verify-request.ts'
+import { type Culture, cultures, type Reader } from './words.ts'
+
+export type Authority = VerifyOutput['authority']
+
+const languageSwitch = (reader: Reader, choose: (culture: Culture) => void): HTMLElement => {
+  const options = Object.entries(cultures).map(([culture, name]) => {
+    const option = element('option', { value: culture, lang: culture }, name)
+    option.selected = culture === reader.culture
+    return option
+  })
+  const select = element('select', { id: 'language', 'aria-label': reader.say('language') }, ...options)
+  select.addEventListener('change', () => choose(select.value as Culture))
+  return element('div', { class: 'language' }, icon('language'), select)
+}
+
+/** Who answers here. Until the authority has answered once, only the address is known. */
+export const header = (
+  reader: Reader,
+  authority: Authority | null,
+  choose: (culture: Culture) => void,
+): HTMLElement[] => {
+  const names =
+    authority === null
+      ? [element('b', {}, leftToRight(location.host))]
+      : [
+          element('b', {}, authority.name),
+          element('span', {}, `${authority.country} · `, leftToRight(authority.domain)),
+        ]
+  return [
+    element(
+      'div',
+      { class: 'inner' },
+      element('div', { class: 'arms' }, icon('shieldCheck')),
+      element('div', { class: 'names' }, ...names),
+      languageSwitch(reader, choose),
+    ),
+  ]
+}
+
+/** The address that alone is genuine, to compare with the browser's bar, and whom to ask. */
+export const footer = (reader: Reader, authority: Authority | null): HTMLElement[] => {
+  if (authority === null) return []
+  const mail = element('a', { href: `mailto:${authority.mail}` }, leftToRight(authority.mail))
+  return [
+    element(
+      'div',
+      { class: 'inner' },
+      element(
+        'p',
+        {},
+        around(reader.say('domain'), 'domain', leftToRight(authority.domain, { class: 'strong' })),
+      ),
+      element('p', {}, around(reader.say('questions'), 'mail', mail)),
+    ),
+  ]
+}

@@ -1,0 +1,201 @@
+import '../../platform/theme/tokens.css'
+import './light.css'
+import './light-band.css'
+import './light-facts.css'
+import './light-form.css'
+import './light-print.css'
+import { forgetAddress, nothingTyped, readAddress, route } from './address.ts'
+import { button, element } from './elements.ts'
+import { formView, type Typed } from './form-view.ts'
+import { type Authority, footer, header } from './frame.ts'
+import { icon } from './icons.ts'
+import { emptyDraft, type MismatchDraft, mismatchView } from './mismatch-view.ts'
+import { resultBand, resultContent } from './result-view.ts'
+import { checkingView, clearedView, failureView, type View } from './states-view.ts'
+import { type Failure, type VerifyInput, type VerifyOutput, verify } from './verify-request.ts'
+import { type Culture, chooseCulture, loadReader, type Reader, rememberCulture } from './words.ts'
+
+type Screen =
+  | { kind: 'form' }
+  | { kind: 'checking'; input: VerifyInput }
+  | { kind: 'answer'; input: VerifyInput; answer: VerifyOutput; draft: MismatchDraft }
+  | { kind: 'failure'; input: VerifyInput; failure: Failure; until: number }
+  | { kind: 'cleared' }
+
+/** A result leaves the screen after this time: the next person at the counter may not read it (product §10). */
+const lifetime = 10 * 60_000
+/** Before this nobody sees a skeleton (look §8). */
+const skeletonAfter = 150
+
+class VerificationPage {
+  private readonly top = element('header', { class: 'top' })
+  /** Stays in the page while its content changes, so that screen readers announce every verdict. */
+  private readonly status = element('div', { role: 'status' })
+  private readonly content = element('div', { class: 'inner content' })
+  private readonly foot = element('footer', { class: 'bottom' })
+  private screen: Screen = { kind: 'form' }
+  private typed: Typed = nothingTyped()
+  private authority: Authority | null = null
+  private clearAt = Number.POSITIVE_INFINITY
+  /** Answers to an earlier question are dropped. */
+  private question = 0
+  private reader: Reader
+
+  constructor(root: HTMLElement, reader: Reader) {
+    this.reader = reader
+    root.replaceChildren(this.top, element('main', {}, this.status, this.content), this.foot)
+    addEventListener('hashchange', () => location.hash.startsWith(route) && this.open())
+    // A telephone that slept runs no timers: look again when it wakes.
+    for (const name of ['visibilitychange', 'pageshow', 'focus'])
+      addEventListener(name, () => this.clearWhenDue(), true)
+    this.open()
+  }
+
+  /** Follows the address: a token is checked at once, a number waits in the form for its code. */
+  private open(): void {
+    const { token, number } = readAddress()
+    this.question += 1
+    if (token !== null) return void this.check({ token })
+    this.typed = nothingTyped(number)
+    this.show({ kind: 'form' }, number === '' ? '#number' : '#check-code')
+  }
+
+  /** Asks the authority. `old` stays in place where it is only wanted in another language. */
+  private async check(input: VerifyInput, old?: Screen): Promise<void> {
+    this.question += 1
+    const question = this.question
+    const skeleton = (): void => {
+      if (old === undefined && question === this.question) this.show({ kind: 'checking', input })
+    }
+    const wait = setTimeout(skeleton, skeletonAfter)
+    const outcome = await verify(input, this.reader.culture)
+    clearTimeout(wait)
+    if (question !== this.question) return
+    if (outcome.kind === 'answer') {
+      const draft = old?.kind === 'answer' ? old.draft : emptyDraft()
+      this.authority = outcome.answer.authority
+      if (old === undefined) this.keepUntil(Date.now() + lifetime)
+      this.show(
+        { kind: 'answer', input, answer: outcome.answer, draft },
+        old === undefined ? 'h1' : '#language',
+      )
+      return
+    }
+    const until = outcome.kind === 'limited' ? Date.now() + outcome.seconds * 1000 : 0
+    if (old === undefined) this.show({ kind: 'failure', input, failure: outcome, until })
+  }
+
+  private keepUntil(time: number): void {
+    this.clearAt = time
+    setTimeout(() => this.clearWhenDue(), time - Date.now())
+  }
+
+  private clearWhenDue(): void {
+    if (Date.now() < this.clearAt) return
+    this.question += 1
+    this.typed = nothingTyped()
+    forgetAddress()
+    this.show({ kind: 'cleared' })
+  }
+
+  /** The form, with what was typed unless another permit is wanted. */
+  private backToForm(keep: boolean): void {
+    this.question += 1
+    if (!keep) this.typed = nothingTyped()
+    forgetAddress()
+    this.show({ kind: 'form' }, '#number')
+  }
+
+  private async speak(culture: Culture): Promise<void> {
+    const reader = await loadReader(culture).catch(() => null)
+    if (reader !== null) {
+      rememberCulture(culture)
+      this.reader = reader
+    }
+    const { screen } = this
+    this.show(screen, '#language')
+    // Names of substances and kinds come from the server in the reader's language.
+    if (screen.kind === 'answer' && screen.answer.permit !== null) void this.check(screen.input, screen)
+    if (screen.kind === 'checking') void this.check(screen.input)
+  }
+
+  private show(screen: Screen, focus = 'h1'): void {
+    if (screen.kind !== 'answer') this.clearAt = Number.POSITIVE_INFINITY
+    this.screen = screen
+    const { reader } = this
+    document.documentElement.lang = reader.culture
+    document.documentElement.dir = reader.direction
+    const { band, content } = this.view(screen)
+    const word = band?.querySelector('h1')?.textContent
+    document.title = word ? `${word} · ${reader.say('title')}` : reader.say('title')
+    this.top.replaceChildren(...header(reader, this.authority, (culture) => void this.speak(culture)))
+    this.status.replaceChildren(...(band === null ? [] : [band]))
+    this.content.replaceChildren(...content)
+    this.foot.replaceChildren(...footer(reader, this.authority))
+    document.querySelector<HTMLElement>(focus)?.focus({ preventScroll: focus === 'h1' })
+    if (focus === 'h1') scrollTo(0, 0)
+  }
+
+  private view(screen: Screen): View {
+    const { reader } = this
+    switch (screen.kind) {
+      case 'form':
+        return { band: null, content: formView(reader, this.typed, (input) => void this.check(input)) }
+      case 'checking':
+        return checkingView(reader)
+      case 'answer':
+        return this.answerView(screen)
+      case 'failure':
+        return failureView(
+          reader,
+          { ...screen, isTyped: 'number' in screen.input },
+          {
+            tryAgain: () => void this.check(screen.input),
+            change: () => this.backToForm(true),
+          },
+        )
+      case 'cleared':
+        return clearedView(reader, () => this.backToForm(false))
+    }
+  }
+
+  private answerView({ input, answer, draft }: Extract<Screen, { kind: 'answer' }>): View {
+    const { reader } = this
+    const number = answer.permit?.number ?? ('number' in input ? input.number : '')
+    const about = 'token' in input ? { number, token: input.token } : { number, checkCode: input.checkCode }
+    const isTypedInVain = answer.permit === null && 'number' in input
+    const buttons = [
+      isTypedInVain ? button([icon('back'), reader.say('correct')], '', () => this.backToForm(true)) : null,
+      button([reader.say('again')], '', () => this.backToForm(false)),
+    ]
+    return {
+      band: resultBand(reader, answer, input),
+      content: [
+        ...resultContent(reader, answer, input),
+        mismatchView(reader, draft, about, answer.authority.mail),
+        element('div', { class: 'buttons' }, ...buttons),
+      ],
+    }
+  }
+}
+
+/** The verdict is focused after every answer; only who works by keyboard needs to see that. */
+const followKeyboard = (): void => {
+  const { dataset } = document.documentElement
+  addEventListener('keydown', () => {
+    dataset.keyboard = ''
+  })
+  addEventListener('pointerdown', () => {
+    delete dataset.keyboard
+  })
+}
+
+/** The public check of a permit: plain DOM, its own few kilobytes, none of the portal. */
+export const startVerification = (root: HTMLElement): void => {
+  document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
+  followKeyboard()
+  const culture = chooseCulture(readAddress().language)
+  void loadReader(culture)
+    .catch(() => loadReader('en'))
+    .then((reader) => new VerificationPage(root, reader))
+}

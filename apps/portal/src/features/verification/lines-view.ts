@@ -1,0 +1,61 @@
+import { element } from './elements.ts'
+import { decimalsOf, formatGrams, formatQuantity, isSameFigure } from './formats.ts'
+import type { VerifyOutput } from './verify-request.ts'
+import type { Reader } from './words.ts'
+
+type Line = NonNullable<NonNullable<VerifyOutput['permit']>['lines']>[number]
+
+const figure = (label: string, grams: string, look: string): HTMLElement =>
+  element('div', { class: look }, element('dt', {}, label), element('dd', {}, element('bdi', {}, grams)))
+
+/** The part that was used, as a picture of the two figures above it. */
+const meter = (line: Line): HTMLElement => {
+  const used = 1 - Number(line.remainingGrams) / Number(line.authorizedGrams)
+  const bar = element('span', { class: 'used' })
+  bar.style.inlineSize = `${Math.min(Math.max(used, 0), 1) * 100}%`
+  return element('div', { class: 'meter', 'aria-hidden': 'true' }, bar)
+}
+
+/** The paper may state kilograms of a salt where the figures here are grams of its base. */
+const onPaper = (reader: Reader, line: Line): HTMLElement | null => {
+  if (line.unit === 'g' && isSameFigure(line.authorizedQuantity, line.authorizedGrams)) return null
+  const quantity = formatQuantity(reader, line.authorizedQuantity, line.unit)
+  return element('p', { class: 'dim' }, reader.say('lines.onPaper', { quantity: `\u2068${quantity}\u2069` }))
+}
+
+/**
+ * The lines to compare. `isUsable`: only then is anything still allowed, whatever was left when the permit
+ * ended. Grams of anhydrous base, with equal decimals in all lines.
+ */
+export const linesCard = (reader: Reader, lines: readonly Line[], isUsable: boolean): HTMLElement => {
+  const decimals = decimalsOf(lines.flatMap((line) => [line.authorizedGrams, line.remainingGrams]))
+  const hasUse = lines.some((line) => !isSameFigure(line.authorizedGrams, line.remainingGrams))
+  const items = lines.map((line) =>
+    element(
+      'li',
+      {},
+      element('h3', {}, `${line.position}. `, element('bdi', {}, line.name)),
+      onPaper(reader, line),
+      element(
+        'dl',
+        { class: 'figures' },
+        figure(reader.say('lines.authorized'), formatGrams(reader, line.authorizedGrams, decimals), 'figure'),
+        isUsable
+          ? figure(
+              reader.say('lines.remaining'),
+              formatGrams(reader, line.remainingGrams, decimals),
+              'figure figure-main',
+            )
+          : null,
+      ),
+      isUsable && hasUse ? meter(line) : null,
+    ),
+  )
+  return element(
+    'section',
+    { class: 'card lines' },
+    element('h2', {}, reader.say('lines.title')),
+    element('ul', {}, ...items),
+    element('p', { class: 'dim foot' }, reader.say('lines.grams')),
+  )
+}

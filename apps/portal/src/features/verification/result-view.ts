@@ -1,0 +1,95 @@
+import { band, faces } from './band.ts'
+import { type Child, element, leftToRight } from './elements.ts'
+import { formatDay, formatMoment } from './formats.ts'
+import { icon } from './icons.ts'
+import { linesCard } from './lines-view.ts'
+import type { VerifyInput, VerifyOutput } from './verify-request.ts'
+import type { Reader } from './words.ts'
+
+type Permit = NonNullable<VerifyOutput['permit']>
+
+/** The number is never cut; its last part stands out, as it tells two permits of a year apart. */
+export const permitNumber = (number: string): HTMLElement => leftToRight(number, { class: 'number' })
+
+const isOpen = (answer: VerifyOutput): boolean =>
+  answer.verdict === 'VALID' || answer.verdict === 'PARTLY_USED'
+const isBroken = (answer: VerifyOutput): boolean => isOpen(answer) && answer.permit?.signature === 'broken'
+
+const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Child[] => {
+  const { permit, verdict } = answer
+  if (verdict === 'NOT_FOUND')
+    return [reader.say('token' in input ? 'meaning.NOT_FOUND_BY_TOKEN' : 'meaning.NOT_FOUND')]
+  if (verdict === 'PARTLY_USED' && permit?.lines === null) return [reader.say('meaning.PARTLY_USED_BY_CODE')]
+  if (verdict === 'EXPIRED' && permit !== null)
+    return [reader.say('meaning.EXPIRED', { date: formatDay(reader, permit.validUntil) })]
+  const successor = verdict === 'REPLACED' ? (permit?.replacedBy ?? null) : null
+  return [reader.say(`meaning.${verdict}`), ...(successor === null ? [] : [' ', permitNumber(successor)])]
+}
+
+/** The verdict. A record that does not match its signature is never shown as valid. */
+export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement => {
+  const checked = reader.say('checked', formatMoment(reader, answer.checkedAt))
+  return isBroken(answer)
+    ? band(
+        { tone: 'red', icon: 'alert' },
+        reader.say('signature.brokenWord'),
+        [reader.say('signature.brokenText')],
+        [checked],
+      )
+    : band(faces[answer.verdict], reader.say(`verdict.${answer.verdict}`), meaningOf(reader, answer, input), [
+        checked,
+      ])
+}
+
+const row = (label: string, ...value: Child[]): HTMLElement =>
+  element('div', { class: 'row' }, element('dt', {}, label), element('dd', {}, ...value))
+
+/** By typed code the partner's name is withheld and its country alone is told. */
+const party = ({ name, countryId, countryName }: Permit['importer']): Child[] => [
+  element('bdi', {}, name ?? countryName),
+  ' ',
+  element('abbr', { class: 'country', title: countryName }, countryId),
+]
+
+const validity = (reader: Reader, answer: VerifyOutput, permit: Permit): string => {
+  const date = formatDay(reader, permit.validUntil)
+  if (!isOpen(answer) || permit.daysLeft < 0) return date
+  const days =
+    permit.daysLeft === 0 ? reader.say('lastDay') : reader.say('daysLeft', { count: permit.daysLeft })
+  return reader.say('withDays', { date, days })
+}
+
+const signature = (reader: Reader, permit: Permit): HTMLElement =>
+  permit.signature === 'genuine'
+    ? element('span', { class: 'genuine' }, icon('shieldCheck'), reader.say('signature.genuine'))
+    : element('span', { class: 'broken' }, icon('alert'), reader.say('signature.broken'))
+
+const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
+  element(
+    'dl',
+    { class: 'card facts' },
+    permit.replacedBy === null ? null : row(reader.say('replacedBy'), permitNumber(permit.replacedBy)),
+    row(reader.say('validUntil'), element('b', {}, validity(reader, answer, permit))),
+    row(reader.say('importer'), ...party(permit.importer)),
+    row(reader.say('exporter'), ...party(permit.exporter)),
+    row(reader.say('signature.label'), signature(reader, permit)),
+  )
+
+/** What stands under the band: the permit's facts and lines, or what to do where there is none. */
+export const resultContent = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement[] => {
+  const { permit } = answer
+  if (permit === null) {
+    const help = reader.say('token' in input ? 'notFoundHelpByToken' : 'notFoundHelp')
+    const typed = 'number' in input ? element('h2', { class: 'title' }, permitNumber(input.number)) : null
+    return [...(typed === null ? [] : [typed]), element('p', { class: 'prose' }, help)]
+  }
+  const issued = reader.say('issued', { kind: permit.kindName, date: formatDay(reader, permit.issuedOn) })
+  return [
+    element('h2', { class: 'title' }, permitNumber(permit.number)),
+    element('p', { class: 'dim' }, issued),
+    facts(reader, answer, permit),
+    permit.lines === null
+      ? element('p', { class: 'card note' }, reader.say('lines.byCode'))
+      : linesCard(reader, permit.lines, isOpen(answer) && !isBroken(answer)),
+  ]
+}

@@ -1,0 +1,22 @@
+/** What a person chose on this device; survives signing out, holds nothing about cases. */
+export type Choice = 'culture' | 'scheme'
+
+const keyOf = (choice: Choice): string => `papaver.${choice}`
+
+/** Storage may be closed (private windows, policies): then a choice lasts as long as the page. */
+export const readChoice = (choice: Choice): string | null => {
+  try {
+    return localStorage.getItem(keyOf(choice))
+  } catch {
+    return null
+  }
+}
+
+export const writeChoice = (choice: Choice, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(keyOf(choice))
+    else localStorage.setItem(keyOf(choice), value)
+  } catch {
+    // See above: nothing to keep it in.
+  }
+}

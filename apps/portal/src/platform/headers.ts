@@ -1,0 +1,28 @@
+import { languageCodeOf } from '@papaver/contract/account/rules.ts'
+import { currentCulture } from './culture.ts'
+import { readToken } from './token.ts'
+
+const cookie = (name: string): string | undefined => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+/**
+ * The headers of specification §7. The double-submitted cookie goes to our own addresses only; it is sent
+ * with reads as well when it is there, because some of the specification's GETs change things.
+ */
+export const requestHeaders = (url: string, token = readToken()): Headers => {
+  const { culture } = currentCulture.get()
+  const headers = new Headers({
+    Accept: 'application/json, text/plain, */*',
+    Culture: culture,
+    LanguageCode: languageCodeOf(culture),
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    Expires: '0',
+  })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const xsrf = url.startsWith('/') ? cookie('XSRF-TOKEN') : undefined
+  if (xsrf) headers.set('X-XSRF-TOKEN', xsrf)
+  return headers
+}

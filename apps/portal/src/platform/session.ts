@@ -1,0 +1,105 @@
+import { hasRole, type Permission, type Role } from '@papaver/contract/account/permissions.ts'
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { call, raiseVerdict } from './api.ts'
+import { queryClient } from './queries.ts'
+import { isRefusal } from './responses.ts'
+import { createStore, useStore } from './store.ts'
+import { clearToken, decodeToken, hasExpired, readToken, writeToken } from './token.ts'
+
+export type Account = CallOutput<'users.me'>
+export type Person = CallOutput<'account.getUser'>
+/** `restoring`: a token is stored and the account is on its way. `pending`: the second factor is to come. */
+export type Session =
+  | { status: 'out' | 'restoring' | 'pending' }
+  | { status: 'in'; account: Account; person: Person }
+
+/** Specification §4. */
+export const keepAliveMilliseconds = 60_000
+
+export const session = createStore<Session>({ status: 'out' })
+export const useSession = (): Session => useStore(session)
+export const useAccount = (): Account | undefined => {
+  const current = useStore(session)
+  return current.status === 'in' ? current.account : undefined
+}
+
+export const mayDo = (account: Account | undefined, permission: Permission): boolean =>
+  account?.permissions.includes(permission) ?? false
+export const holdsRole = (account: Account | undefined, role: Role): boolean =>
+  hasRole(account?.roles ?? [], role)
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Clears everything that belonged to the person; says nothing to the server. */
+export const forgetSession = (): void => {
+  clearInterval(timer)
+  clearToken()
+  session.set({ status: 'out' })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) })
+}
+/** What any visitor may read stays; all else goes, the masters included. */
+const isPublic = ([first, second]: readonly unknown[]): boolean =>
+  first === 'settings' || (first === 'branding' && second === 'logo')
+
+const keepAlive = (): void => {
+  const token = readToken()
+  if (token === null || hasExpired(decodeToken(token), Date.now())) raiseVerdict('endSession')
+  else call('account.poke').catch(() => {})
+}
+
+/** Fetches whose token is stored. The session stands once both answers are there. */
+const loadAccount = async (): Promise<void> => {
+  const [account, person] = await Promise.all([call('users.me'), call('account.getUser')])
+  session.set({ status: 'in', account, person })
+  clearInterval(timer)
+  timer = setInterval(keepAlive, keepAliveMilliseconds)
+}
+
+/**
+ * Begins a session with a token just received.
+ * @throws Error where the token is none, Refusal where the account cannot be fetched
+ */
+export const openSession = async (token: string): Promise<void> => {
+  const claims = decodeToken(token)
+  writeToken(token)
+  if (claims.isSecondFactorPending) return session.set({ status: 'pending' })
+  try {
+    await loadAccount()
+  } catch (error) {
+    forgetSession()
+    throw error
+  }
+}
+
+/** Only a server that was reached can say that a session is over. */
+const isOver = (error: unknown): boolean => !isRefusal(error) || (error.status >= 400 && error.status < 500)
+
+/**
+ * Takes up the session of this tab after a reload; an expired or broken token is cleared away. A server that
+ * does not answer leaves the token for the next try.
+ */
+export const restoreSession = async (): Promise<void> => {
+  const token = readToken()
+  if (token === null) return
+  try {
+    if (hasExpired(decodeToken(token), Date.now())) return forgetSession()
+    session.set({ status: 'restoring' })
+    if (decodeToken(token).isSecondFactorPending) session.set({ status: 'pending' })
+    else await loadAccount()
+  } catch (error) {
+    if (isOver(error)) forgetSession()
+    else session.set({ status: 'out' })
+  }
+}
+
+/** Leaves at once on this side and tells the server with the token that was; its answer changes nothing. */
+export const endSession = async (): Promise<void> => {
+  const token = readToken()
+  const current = session.get()
+  forgetSession()
+  if (token === null) return
+  const quiet = { token, isQuiet: true }
+  const userName = current.status === 'in' ? current.account.userName : ''
+  await call('account.auditLogout', { body: userName, ...quiet }).catch(() => {})
+  await call('account.logout', quiet).catch(() => {})
+}

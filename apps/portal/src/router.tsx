@@ -1,0 +1,146 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { routes as accountRoutes } from './features/account/routes.tsx'
+import { FailedPage } from './features/frame/failed-page.tsx'
+import { NotFoundPage } from './features/frame/not-found-page.tsx'
+import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
+import { routes as frameRoutes } from './features/frame/routes.tsx'
+import { routes as homeRoutes } from './features/home/routes.tsx'
+import { checkGuard } from './platform/guards.ts'
+import type { FeatureRoute, RouteData } from './platform/routes.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Partial<RouteData> {}
+}
+
+/** The features that stand in the import-export area, by name. */
+const areaModules = import.meta.glob<{ routes: readonly FeatureRoute[] }>(
+  [
+    './features/authorizations/routes.tsx',
+    './features/endorsements/routes.tsx',
+    './features/balances/routes.tsx',
+  ],
+  { eager: true },
+)
+const features: readonly FeatureRoute[] = [
+  ...homeRoutes,
+  ...accountRoutes,
+  ...frameRoutes,
+  ...Object.values(areaModules).flatMap(({ routes }) => routes),
+]
+
+/**
+ * The rest of the specification's table (§2). No feature stands behind these yet, so they end in "not found",
+ * but their guards already hold.
+ */
+const declared: readonly (readonly [word: string, data: RouteData])[] = [
+  ...['signin-oidc', 'registration', 'password'].map(
+    (word) => [word, { guard: 'none', layout: 'main', isLight: true }] as const,
+  ),
+  ...[
+    'masters',
+    'application-attachments',
+    'ui-customization',
+    'localization',
+    'file-logs',
+    'event-logs',
+    'settings',
+    'health-check',
+    'emails',
+  ].map((word) => [word, { guard: 'admin', layout: 'main', isLight: true }] as const),
+  ...[
+    'establishments',
+    'preparations',
+    'import-export',
+    'licenses',
+    'cultivation',
+    'spa-cultivation',
+    'users',
+    'notifications',
+    'statistics-upload',
+  ].map((word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const),
+]
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+/** Fetches the code of a page, with Mantine where the page is drawn with it. */
+const loadPage = async (route: FeatureRoute) => {
+  const [page] = await Promise.all([route.load(), route.data.isLight ? null : loadMantine()])
+  return page
+}
+
+const featureRoute = (route: FeatureRoute) => {
+  const load = () => loadPage(route)
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: route.path,
+    component: lazyRouteComponent(load, 'Page'),
+    staticData: route.data,
+    beforeLoad: ({ location }) => checkGuard(route.data.guard, location.href),
+    ...(route.validateSearch ? { validateSearch: route.validateSearch } : {}),
+  })
+}
+
+const placeOf = (path: string, data: RouteData) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: NotFoundPage,
+    staticData: data,
+    beforeLoad: ({ location }) => checkGuard(data.guard, location.href),
+  })
+
+const taken = new Set(features.map(({ path }) => path))
+const declaredRoutes = declared.flatMap(([word, data]) =>
+  [`/${word}`, `/${word}/$`].filter((path) => !taken.has(path)).map((path) => placeOf(path, data)),
+)
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+
+/** The check of a permit is another, lighter page at the same address: only a reload brings it. */
+const checkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/display-authorization',
+  staticData: { guard: 'none', layout: 'blank' },
+  beforeLoad: () => {
+    location.reload()
+    return new Promise<void>(() => {})
+  },
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    indexRoute,
+    checkRoute,
+    ...features.map(featureRoute),
+    ...declaredRoutes,
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+const isInArea = ({ path }: FeatureRoute): boolean => path.startsWith('/import-export')
+
+/** The areas that people go to first are fetched while the browser has nothing else to do. */
+export const preloadAreas = (): void => {
+  for (const route of features) if (route.data.isPreloaded || isInArea(route)) void loadPage(route)
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import { CheckBox } from './check-box.tsx'
+import classes from './check-field.module.css'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+export interface CheckFieldProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  hint?: ReactNode
+  error?: ReactNode
+  disabled?: boolean | undefined
+  /** At the end of the line: a count. */
+  aside?: ReactNode
+}
+
+/** A box with its label beside it; the whole line can be hit. */
+export function CheckField({
+  label,
+  checked,
+  onChange,
+  hint,
+  error,
+  disabled = false,
+  aside,
+}: CheckFieldProps) {
+  const id = useId()
+  const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  return (
+    <div className={classes.field}>
+      <label className={classNames(classes.line, disabled && classes.off)} htmlFor={id}>
+        <CheckBox
+          id={id}
+          checked={checked}
+          onChange={onChange}
+          disabled={disabled}
+          describedBy={parts.join(' ') || undefined}
+          invalid={error !== undefined}
+        />
+        <span className={classes.label}>{label}</span>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import classes from './compose-box.module.css'
+import { FieldError } from './field.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ComposeKind = 'note' | 'question'
+
+export interface ComposeBoxProps {
+  /** What the reader may write; with one kind there is no choice. */
+  kinds: readonly ComposeKind[]
+  onSend: (kind: ComposeKind, text: string) => void
+  busy?: boolean | undefined
+  error?: ReactNode
+  /** Between the text of a question and its button: the fields asked for. */
+  questionExtras?: ReactNode
+  maxLength?: number | undefined
+  /** Change it after a successful send: the text of that kind is then empty again. */
+  sent?: number | undefined
+}
+
+const icons: Record<ComposeKind, IconName> = { note: 'lock', question: 'message-question' }
+
+/**
+ * Where one writes. A note is violet, dashed and says that it is never visible to the applicant: nobody should
+ * send a note to the wrong reader. Each kind keeps its own text.
+ */
+export function ComposeBox(props: ComposeBoxProps) {
+  return <Composer key={props.sent ?? 0} {...props} />
+}
+
+function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLength = 4000 }: ComposeBoxProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')
+  const [texts, setTexts] = useState<Record<ComposeKind, string>>({ note: '', question: '' })
+  const text = texts[kind]
+  return (
+    <div className={classNames(classes.box, classes[kind])}>
+      <div className={classes.head}>
+        <KindTabs id={id} kinds={kinds} kind={kind} onKind={setKind} />
+        {kind === 'note' && <span className={classes.never}>{t('ui.note.never')}</span>}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${kind}`} className={classes.panel}>
+        <textarea
+          className={classes.text}
+          rows={2}
+          dir="auto"
+          value={text}
+          maxLength={maxLength}
+          aria-label={t(`ui.note.${kind}`)}
+          placeholder={t(`ui.note.${kind}Placeholder`)}
+          onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}
+        />
+        {kind === 'question' && questionExtras}
+        <div className={classes.foot}>
+          {error !== undefined && error !== null && <FieldError>{error}</FieldError>}
+          <Button
+            kind={kind === 'question' ? 'primary' : 'plain'}
+            busy={busy}
+            disabled={text.trim() === ''}
+            onClick={() => onSend(kind, text.trim())}
+          >
+            {t(`ui.note.${kind}Send`)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface KindTabsProps {
+  id: string
+  kinds: readonly ComposeKind[]
+  kind: ComposeKind
+  onKind: (kind: ComposeKind) => void
+}
+
+function KindTabs({ id, kinds, kind, onKind }: KindTabsProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? kind
+    onKind(next)
+    list.current?.querySelector<HTMLElement>(`[data-kind=${next}]`)?.focus()
+    event.preventDefault()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t('ui.note.kind')} className={classes.tabs}>
+      {kinds.map((one) => (
+        <button
+          key={one}
+          id={`${id}-${one}`}
+          data-kind={one}
+          type="button"
+          role="tab"
+          aria-selected={one === kind}
+          aria-controls={`${id}-panel`}
+          tabIndex={one === kind ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onKind(one)}
+          onKeyDown={turn}
+        >
+          <Icon name={icons[one]} />
+          <span>{t(`ui.note.${one}`)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

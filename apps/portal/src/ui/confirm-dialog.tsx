@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import classes from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { SelectField, type SelectOption } from './select-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+
+export interface ConfirmAnswer {
+  reasonCode: string | undefined
+  comment: string | undefined
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** The question with the number: "Revoke XV/I/NP/2026/000298-D?". */
+  title: ReactNode
+  /** What will happen, with quantities. One is a sentence, several are a list. */
+  consequences: readonly ReactNode[]
+  /** Names the safe outcome: "Keep it". */
+  safeLabel: string
+  /** Repeats the verb: "Revoke". */
+  confirmLabel: string
+  /** `danger` is red; `calm` is for steps that do not hurt. */
+  kind?: 'danger' | 'calm' | undefined
+  icon?: IconName | undefined
+  /** Irreversible steps take a reason. */
+  reason?: { label: string; options: readonly SelectOption[] } | undefined
+  comment?:
+    | {
+        label: string
+        hint?: string | undefined
+        optional?: boolean | undefined
+        maxLength?: number | undefined
+      }
+    | undefined
+  /** Further fields of the page's own. */
+  children?: ReactNode
+  /** Off until the page's own fields are filled. */
+  ready?: boolean | undefined
+  busy?: boolean | undefined
+  /** The refusal; the dialog stays open. */
+  error?: ReactNode
+  onSafe: () => void
+  onConfirm: (answer: ConfirmAnswer) => void
+}
+
+/** Asks before it hurts. The first field, else the safe button, takes the focus; Escape is safe too. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenConfirmDialog {...props} /> : null
+}
+
+/** The dialog leaves the page when it closes, so it gives the focus back itself. */
+const useFocusBack = () => {
+  const [came] = useState(() => document.activeElement)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+      setTimeout(() => {
+        if (!here.current && came instanceof HTMLElement && came.isConnected) came.focus()
+      })
+    }
+  }, [came])
+}
+
+function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const { title, consequences, kind = 'danger', icon, reason, comment, busy = false, error } = props
+  const { t } = useTranslation()
+  useFocusBack()
+  const [reasonCode, setReasonCode] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const lacksReason = reason !== undefined && reasonCode === null
+  const lacksComment = comment !== undefined && comment.optional !== true && text.trim() === ''
+  const confirm = () => {
+    setTried(true)
+    if (lacksReason || lacksComment) return
+    props.onConfirm({
+      reasonCode: reasonCode ?? undefined,
+      comment: text.trim() === '' ? undefined : text.trim(),
+    })
+  }
+  const tone = kind === 'danger' ? classes.danger : classes.calm
+  return (
+    <Dialog
+      open
+      onClose={props.onSafe}
+      locked={busy}
+      crossHidden
+      width={520}
+      title={title}
+      sign={icon === undefined ? undefined : <Icon name={icon} size={24} className={tone} />}
+      foot={
+        <>
+          <Button size={36} onClick={props.onSafe} disabled={busy}>
+            {props.safeLabel}
+          </Button>
+          <Button
+            size={36}
+            kind={kind === 'danger' ? 'dangerFilled' : 'primary'}
+            busy={busy}
+            disabled={props.ready === false}
+            onClick={confirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <Consequences consequences={consequences} />
+        {reason !== undefined && (
+          <SelectField
+            label={reason.label}
+            options={reason.options}
+            value={reasonCode}
+            onChange={setReasonCode}
+            error={tried && lacksReason ? t('ui.confirm.reasonMissing') : undefined}
+          />
+        )}
+        {comment !== undefined && (
+          <TextAreaField
+            {...comment}
+            value={text}
+            onChange={setText}
+            error={tried && lacksComment ? t('ui.confirm.commentMissing') : undefined}
+          />
+        )}
+        {props.children}
+        <div role="alert">{error !== undefined && error !== null && <FieldError>{error}</FieldError>}</div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Consequences({ consequences }: { consequences: readonly ReactNode[] }) {
+  if (consequences.length === 0) return null
+  if (consequences.length === 1) return <p className={classes.text}>{consequences[0]}</p>
+  return (
+    <ul className={classes.list}>
+      {consequences.map((consequence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
+        <li key={index}>{consequence}</li>
+      ))}
+    </ul>
+  )
+}

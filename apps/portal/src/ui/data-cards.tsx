@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from './check-box.tsx'
+import { classNames } from './class-names.ts'
+import classes from './data-cards.module.css'
+import type { RowDeeds } from './data-table.tsx'
+import { ChooseAll } from './data-table-head.tsx'
+import type { CardPlace, Column, DataTableProps } from './data-table-types.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** The rows below 600 px: number and status first, then lines, labelled figures, clock. */
+export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
+  const { rows, rowKey, deeds, onChoose } = props
+  const { t } = useTranslation()
+  const [first] = props.columns.filter((column) => column.sortable)
+  return (
+    <section aria-label={props.caption} className={props.refreshing ? classes.stale : undefined}>
+      {(onChoose !== undefined || (first !== undefined && props.onSort !== undefined)) && (
+        <Tools {...props} />
+      )}
+      {rows === undefined && <Skeleton lines={props.expected ?? 8} className={classes.coming} />}
+      <ul className={classes.list}>
+        {rows?.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: rowProps brings onKeyDown; the links inside the card do the same
+          <li
+            key={rowKey(row)}
+            {...deeds.rowProps(index)}
+            className={classNames(classes.card, deeds.isChosen(index) && classes.chosen)}
+            onClick={(event) => deeds.click(event, index)}
+          >
+            {onChoose !== undefined && (
+              <div className={classes.choice}>
+                <CheckBox
+                  name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
+                  checked={deeds.isChosen(index)}
+                  onChange={() => deeds.choose(index, false)}
+                />
+              </div>
+            )}
+            <CardBody row={row} columns={props.columns} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tools<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const sortable = props.columns.filter((column) => column.sortable)
+  const value = props.sort === undefined ? '' : `${props.sort.key}:${props.sort.descending ? 'down' : 'up'}`
+  return (
+    <div className={classes.tools}>
+      {props.onChoose !== undefined && <ChooseAll {...props} />}
+      {props.onSort !== undefined && sortable.length > 0 && (
+        <select
+          className={classes.sort}
+          aria-label={t('ui.table.sortBy')}
+          value={value}
+          onChange={(event) => {
+            const [key = '', way] = event.currentTarget.value.split(':')
+            props.onSort?.({ key, descending: way === 'down' })
+          }}
+        >
+          {value === '' && <option value="">{t('ui.table.sortBy')}</option>}
+          {sortable.map((column) => [
+            <option key={`${column.key}:up`} value={`${column.key}:up`}>{`${column.head} ↑`}</option>,
+            <option key={`${column.key}:down`} value={`${column.key}:down`}>{`${column.head} ↓`}</option>,
+          ])}
+        </select>
+      )}
+    </div>
+  )
+}
+
+function CardBody<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'labelled') === place)
+  const parts = (place: CardPlace) =>
+    at(place).map((column) => (
+      <div key={column.key} className={classes[place]}>
+        {column.render(row)}
+      </div>
+    ))
+  return (
+    <div className={classes.body}>
+      <div className={classes.first}>
+        {parts('lead')}
+        {parts('status')}
+      </div>
+      {parts('line')}
+      {at('labelled').map((column) => (
+        <div key={column.key} className={classes.labelled}>
+          <span className={classes.label}>{column.head}</span>
+          <span className={classes.value}>{column.render(row)}</span>
+        </div>
+      ))}
+      {parts('foot')}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from './check-box.tsx'
+import { classNames } from './class-names.ts'
+import { DataCards } from './data-cards.tsx'
+import classes from './data-table.module.css'
+import { DataTableHead } from './data-table-head.tsx'
+import type { Column, DataTableProps } from './data-table-types.ts'
+import { Bone } from './skeleton.tsx'
+import { useTableKeyboard } from './table-keyboard.ts'
+
+export type { CardPlace, Column, DataTableProps, RowHeight, Sort } from './data-table-types.ts'
+
+/** The keys after one row, or the run from the last chosen row (Shift), was turned on or off. */
+const turned = (chosen: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> => {
+  const next = new Set(chosen)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+const onControl = (event: MouseEvent): boolean =>
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, label, [role=dialog]') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== ''
+
+/** What a row can be asked, shared by the table and its cards. */
+export interface RowDeeds {
+  rowProps: ReturnType<typeof useTableKeyboard>
+  isChosen: (index: number) => boolean
+  choose: (index: number, range: boolean) => void
+  click: (event: MouseEvent, index: number) => void
+}
+
+/**
+ * A list of records: a real table from 600 px on, cards below. Sorting, paging and choosing are the page's;
+ * the table only asks.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, onOpen, onChoose, chosen = new Set<string>() } = props
+  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
+  const last = useRef<number | undefined>(undefined)
+  const list = rows ?? []
+  const choose = (index: number, range: boolean) => {
+    const row = list[index]
+    if (row === undefined || onChoose === undefined) return
+    const on = !chosen.has(rowKey(row))
+    const from = range ? (last.current ?? index) : index
+    const span = list.slice(Math.min(from, index), Math.max(from, index) + 1)
+    last.current = index
+    onChoose(turned(chosen, span.map(rowKey), on))
+  }
+  const open = (index: number) => {
+    const row = list[index]
+    if (row !== undefined) onOpen?.(row)
+  }
+  const rowProps = useTableKeyboard({
+    count: list.length,
+    onOpen: open,
+    onChoose: (index) => choose(index, false),
+  })
+  const deeds: RowDeeds = {
+    rowProps,
+    isChosen: (index) => {
+      const row = list[index]
+      return row !== undefined && chosen.has(rowKey(row))
+    },
+    choose,
+    click: (event, index) => {
+      if (onOpen !== undefined && !onControl(event)) open(index)
+    },
+  }
+  const missing = rows !== undefined && rows.length === 0
+  return (
+    <div
+      className={classNames(classes.box, props.inCard && classes.bare)}
+      aria-busy={rows === undefined || props.refreshing === true}
+    >
+      {narrow ? <DataCards {...props} deeds={deeds} /> : <Table {...props} deeds={deeds} />}
+      {missing && <div className={classes.instead}>{props.instead}</div>}
+      {props.foot}
+    </div>
+  )
+}
+
+function Table<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
+  const { rows, columns, rowKey, onChoose, onOpen, deeds, rowHeight = 41 } = props
+  const { t } = useTranslation()
+  const choosing = onChoose !== undefined
+  return (
+    <div className={classes.scroller}>
+      <table
+        className={classNames(
+          classes.table,
+          classes[`height${rowHeight}`],
+          props.refreshing && classes.stale,
+        )}
+      >
+        <caption className={classes.spoken}>{props.caption}</caption>
+        <DataTableHead {...props} />
+        <tbody>
+          {rows === undefined && (
+            <SkeletonRows columns={columns} choosing={choosing} count={props.expected ?? 8} />
+          )}
+          {rows?.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              {...deeds.rowProps(index)}
+              className={classNames(
+                classes.row,
+                deeds.isChosen(index) && classes.chosen,
+                onOpen && classes.opens,
+              )}
+              onClick={(event) => deeds.click(event, index)}
+            >
+              {choosing && (
+                <td className={classes.choice}>
+                  <CheckBox
+                    name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
+                    checked={deeds.isChosen(index)}
+                    onChange={(_on, shift) => deeds.choose(index, shift)}
+                    tabIndex={-1}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} className={column.align === 'number' ? classes.number : undefined}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[]
+  choosing: boolean
+  count: number
+}
+
+function SkeletonRows<Row>({ columns, choosing, count }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+    <tr key={index} className={classes.row}>
+      {choosing && (
+        <td className={classes.choice}>
+          <Bone width="16px" height={16} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.key} className={column.align === 'number' ? classes.number : undefined}>
+          <Bone width={`${54 + ((index * 7 + place * 13) % 34)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

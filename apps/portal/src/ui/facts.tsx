@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+export interface FactsProps {
+  facts: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[]
+  /** Columns at full width, 3 by default; fewer where the card is narrow. */
+  columns?: 1 | 2 | 3 | 4 | undefined
+}
+
+/** Labels over values. What is unknown shows a dash. */
+export function Facts({ facts, columns = 3 }: FactsProps) {
+  return (
+    <dl className={classes.facts} data-columns={columns}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={fact.wide === true ? classes.wide : classes.fact}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionList } from './action-list.tsx'
+import { CheckField } from './check-field.tsx'
+import { classNames } from './class-names.ts'
+import classes from './filter-chips.module.css'
+import { FloatingPanel } from './floating-panel.tsx'
+import { matchesForgivingly } from './forgiving-search.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface FilterOption {
+  value: string
+  label: string
+  /** A second word people know it by: an ISO code. */
+  code?: string | undefined
+  count?: number | undefined
+}
+
+export interface FilterChipProps {
+  name: string
+  options: readonly FilterOption[]
+  /** The chosen values; empty where the filter is not set. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** Set: filled with "Name: value + 2" and a cross. Open: an outlined name with an arrow. */
+export function FilterChip({ name, options, value, onChange }: FilterChipProps) {
+  const { t } = useTranslation()
+  const isSet = value.length > 0
+  const words = options.filter((option) => value.includes(option.value)).map((option) => option.label)
+  const shown = words.slice(0, 2).join(t('ui.filter.and'))
+  const text = words.length > 2 ? t('ui.filter.plus', { values: shown, more: words.length - 2 }) : shown
+  const turn = (option: string, on: boolean) =>
+    onChange(on ? [...value, option] : value.filter((other) => other !== option))
+  return (
+    <span className={classNames(classes.chip, isSet && classes.set)}>
+      <FloatingPanel
+        label={name}
+        target={
+          <button type="button" className={classes.opener}>
+            {isSet ? (
+              <span>
+                {t('ui.filter.name', { name })} <b>{text}</b>
+              </span>
+            ) : (
+              <>
+                <span>{name}</span>
+                <Icon name="chevron-down" size={14} />
+              </>
+            )}
+          </button>
+        }
+      >
+        <Checklist options={options} value={value} onTurn={turn} />
+      </FloatingPanel>
+      {isSet && (
+        <button
+          type="button"
+          className={classes.cross}
+          aria-label={t('ui.filter.remove', { name })}
+          title={t('ui.filter.remove', { name })}
+          onClick={() => onChange([])}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface ChecklistProps {
+  options: readonly FilterOption[]
+  value: readonly string[]
+  onTurn: (option: string, on: boolean) => void
+}
+
+function Checklist({ options, value, onTurn }: ChecklistProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const found = options.filter((option) => matchesForgivingly(search, [option.label, option.code]))
+  return (
+    <>
+      {options.length > 8 && (
+        <input
+          type="search"
+          className={classes.search}
+          data-autofocus
+          value={search}
+          aria-label={t('ui.search')}
+          placeholder={t('ui.search')}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options}>
+        {found.map((option) => (
+          <CheckField
+            key={option.value}
+            label={option.label}
+            aside={option.count}
+            checked={value.includes(option.value)}
+            onChange={(on) => onTurn(option.value, on)}
+          />
+        ))}
+        {found.length === 0 && <p className={classes.nothing}>{t('ui.nothingFound')}</p>}
+      </div>
+    </>
+  )
+}
+
+export interface ToggleChipProps {
+  children: ReactNode
+  icon?: IconName | undefined
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+}
+
+/** A chip that is on or off: "Missing 14", "40 kg". */
+export function ToggleChip({ children, icon, pressed, onChange }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(classes.chip, classes.opener, pressed && classes.set)}
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {icon !== undefined && <Icon name={icon} size={14} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+export interface AddFilterProps {
+  /** Filters that are not in view yet. */
+  filters: readonly { key: string; name: string }[]
+  onAdd: (key: string) => void
+}
+
+/** "+ Filter", dashed: brings a further chip. */
+export function AddFilter({ filters, onAdd }: AddFilterProps) {
+  const { t } = useTranslation()
+  if (filters.length === 0) return null
+  return (
+    <ActionList
+      label={t('ui.filter.add')}
+      actions={filters.map(({ key, name }) => ({ key, label: name, onClick: () => onAdd(key) }))}
+      target={
+        <button type="button" className={classNames(classes.chip, classes.opener, classes.dashed)}>
+          <Icon name="plus" size={14} />
+          <span>{t('ui.filter.add')}</span>
+        </button>
+      }
+    />
+  )
+}
+
+/** The row of search, chips and tools above a table. `end` stands at the inline end. */
+export function FilterRow({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      {children}
+      {end !== undefined && <div className={classes.end}>{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import classes from './search-pill.module.css'
+
+export interface SearchPillProps {
+  value: string
+  onChange: (value: string) => void
+  /** What is searched, also its spoken name: "Filter these cases". */
+  placeholder: string
+  /** Rest after the last letter before it is told, 300 ms by default. */
+  delay?: number | undefined
+}
+
+/** The search of a list. Tells its text when typing rests, and at once on Enter. */
+export function SearchPill({ value, onChange, placeholder, delay = 300 }: SearchPillProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => setText(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const tell = (next: string, rest: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    if (rest === 0) onChange(next)
+    else timer.current = setTimeout(() => onChange(next), rest)
+  }
+  return (
+    <span className={classes.pill}>
+      <Icon name="search" className={classes.icon} />
+      <input
+        type="search"
+        className={classes.input}
+        value={text}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={(event) => tell(event.currentTarget.value, delay)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(text, 0)
+          if (event.key === 'Escape' && text !== '') tell('', 0)
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('ui.clear')}
+          onClick={() => tell('', 0)}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './state-panel.module.css'
+
+export interface StatePanelProps {
+  icon: IconName
+  /** One sentence of fact. */
+  title: ReactNode
+  /** One sentence of help. */
+  help?: ReactNode
+  /** One button. */
+  action?: ButtonProps | undefined
+  tone?: 'calm' | 'failed' | undefined
+}
+
+/** What stands in the place of content that is not there. */
+export function StatePanel({ icon, title, help, action, tone = 'calm' }: StatePanelProps) {
+  return (
+    <div
+      className={classNames(classes.panel, tone === 'failed' && classes.failed)}
+      role={tone === 'failed' ? 'alert' : 'status'}
+    >
+      <Icon name={icon} size={32} className={classes.icon} />
+      <p className={classes.title}>{title}</p>
+      {help !== undefined && <p className={classes.help}>{help}</p>}
+      {action !== undefined && (
+        <div className={classes.action}>
+          <Button {...action} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export interface EmptyStateProps {
+  title?: ReactNode
+  help?: ReactNode
+  icon?: IconName | undefined
+  action?: ButtonProps | undefined
+}
+
+/** Nothing has come yet. Give the list's own sentences; the general ones are the last resort. */
+export function EmptyState({ title, help, icon = 'inbox', action }: EmptyStateProps) {
+  const { t } = useTranslation()
+  return <StatePanel icon={icon} title={title ?? t('ui.state.empty')} help={help} action={action} />
+}
+
+export interface NoMatchStateProps {
+  title?: ReactNode
+  /** Names the filter to drop, e.g. that without it there are six. */
+  help?: ReactNode
+  /** Drops that filter, or all of them. */
+  onDrop?: (() => void) | undefined
+  dropLabel?: string | undefined
+}
+
+/** There is something, but nothing that fits the filters. */
+export function NoMatchState({ title, help, onDrop, dropLabel }: NoMatchStateProps) {
+  const { t } = useTranslation()
+  const action =
+    onDrop === undefined ? undefined : { children: dropLabel ?? t('ui.state.dropFilters'), onClick: onDrop }
+  return (
+    <StatePanel
+      icon="filter-off"
+      title={title ?? t('ui.state.noMatch')}
+      help={help ?? t('ui.state.noMatchHelp')}
+      action={action}
+    />
+  )
+}
+
+/** The reader has no right to see this; not the same as nothing being there. */
+export function ForbiddenState({ title, help }: { title?: ReactNode; help?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      icon="lock"
+      title={title ?? t('ui.state.forbidden')}
+      help={help ?? t('ui.state.forbiddenHelp')}
+    />
+  )
+}
+
+export interface FailedStateProps {
+  /** What failed. */
+  title?: ReactNode
+  help?: ReactNode
+  /** The request's id, to quote. */
+  reference?: string | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean | undefined
+}
+
+/** It failed: what, that work is safe, the reference to quote, another try. */
+export function FailedState({ title, help, reference, onRetry, busy }: FailedStateProps) {
+  const { t } = useTranslation()
+  const quoted = reference === undefined ? undefined : t('ui.state.reference', { reference })
+  const action: ButtonProps | undefined =
+    onRetry === undefined
+      ? undefined
+      : { children: t('ui.state.retry'), icon: 'refresh', onClick: onRetry, busy }
+  return (
+    <StatePanel
+      tone="failed"
+      icon="plug-connected-x"
+      title={title ?? t('ui.state.failed')}
+      help={
+        <>
+          {help ?? t('ui.state.failedHelp')} {quoted}
+        </>
+      }
+      action={action}
+    />
+  )
+}

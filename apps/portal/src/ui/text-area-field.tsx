@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { Field, type FieldShared } from './field.tsx'
+import classes from './input.module.css'
+
+export interface TextAreaFieldProps extends FieldShared {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  /** Lines in view, 3 by default. */
+  rows?: number | undefined
+  /** The count of letters left shows in the last fifth. */
+  maxLength?: number | undefined
+  name?: string | undefined
+}
+
+/** Several lines of text. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, maxLength } = props
+  const { t } = useTranslation()
+  const left = maxLength === undefined ? undefined : maxLength - value.length
+  return (
+    <Field {...props}>
+      {({ id, describedBy, invalid }) => (
+        <>
+          <textarea
+            id={id}
+            name={props.name}
+            className={classNames(classes.input, classes.area)}
+            rows={props.rows ?? 3}
+            value={value}
+            dir="auto"
+            placeholder={props.placeholder}
+            maxLength={maxLength}
+            disabled={props.disabled}
+            required={props.optional !== true}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={props.onBlur}
+          />
+          {left !== undefined && maxLength !== undefined && left <= maxLength / 5 && (
+            <span className={classes.count} role="status">
+              {t('ui.lettersLeft', { count: left })}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldShared } from './field.tsx'
+import classes from './input.module.css'
+
+/** 36 px in forms, 32 in grids, 40 in dialogs. */
+export type FieldSize = 'dense' | 'form' | 'dialog'
+
+export const sizeClass = (size: FieldSize): string | undefined =>
+  ({ dense: classes.dense, form: undefined, dialog: classes.tall })[size]
+
+export interface TextFieldProps extends FieldShared {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  autoComplete?: string | undefined
+  autoFocus?: boolean | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | undefined
+  /** Numbers, addresses, codes: left to right in every language. */
+  ltr?: boolean | undefined
+  /** Inside the field at its end: a unit, a button. */
+  end?: ReactNode
+  size?: FieldSize | undefined
+  name?: string | undefined
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', size = 'form', end, ltr } = props
+  return (
+    <Field {...props}>
+      {({ id, describedBy, invalid }) => (
+        <div
+          className={classNames(classes.box, sizeClass(size))}
+          data-invalid={invalid || undefined}
+          data-disabled={props.disabled || undefined}
+        >
+          <input
+            id={id}
+            name={props.name}
+            type={type}
+            className={classes.bare}
+            value={value}
+            dir={ltr === true ? 'ltr' : undefined}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            autoComplete={props.autoComplete}
+            // biome-ignore lint/a11y/noAutofocus: asked for by a dialog whose first field takes the focus (look §14)
+            autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
+            inputMode={props.inputMode}
+            disabled={props.disabled}
+            required={props.optional !== true}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={props.onBlur}
+          />
+          {end !== undefined && <span className={classes.end}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './timeline.module.css'
+
+export interface TimelineEntry {
+  key: string
+  /** `system` is one quiet line; the others are said by somebody. */
+  kind: 'system' | 'question' | 'answer' | 'note'
+  /** Who, in 600. */
+  who?: string | undefined
+  /** Two letters in the circle; made from `who` where left out. */
+  initials?: string | undefined
+  /** Behind the name: "asked the applicant", ", Castellan Pharma, answered". */
+  deed?: ReactNode
+  /** The time in the reader's culture. */
+  when: string
+  /** The same for machines, ISO 8601. */
+  whenIso?: string | undefined
+  /** Sign of a system line. */
+  icon?: IconName | undefined
+  /** What was said, or what the system line adds. */
+  children?: ReactNode
+  /** Under the text: fields asked for, files, differences. */
+  foot?: ReactNode
+}
+
+/** First letters of the first and the last word. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0] ?? '').join('')
+}
+
+/** What happened and what was said, in order. */
+export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+  return (
+    <ol className={classes.timeline} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.key} className={classNames(classes.entry, classes[entry.kind])}>
+          {entry.kind === 'system' ? <SystemLine entry={entry} /> : <Said entry={entry} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A deed that begins with a comma stands close to the name. */
+const behindName = (deed: ReactNode): ReactNode =>
+  deed === undefined || (typeof deed === 'string' && /^[,،]/.test(deed)) ? deed : <> {deed}</>
+
+function When({ entry }: { entry: TimelineEntry }) {
+  return (
+    <time className={classes.when} dateTime={entry.whenIso}>
+      {entry.when}
+    </time>
+  )
+}
+
+function SystemLine({ entry }: { entry: TimelineEntry }) {
+  return (
+    <>
+      <span className={classes.sign}>
+        <Icon name={entry.icon ?? 'circle-dot'} size={14} />
+      </span>
+      <p className={classes.head}>
+        {entry.who !== undefined && <span className={classes.name}>{entry.who} </span>}
+        {entry.deed} {entry.children} · <When entry={entry} />
+      </p>
+    </>
+  )
+}
+
+function Said({ entry }: { entry: TimelineEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.person} aria-hidden="true">
+        {entry.initials ?? initialsOf(entry.who ?? '')}
+      </span>
+      <div className={classes.said}>
+        <p className={classes.head}>
+          <span className={classes.name}>{entry.who}</span>
+          {behindName(entry.deed)} · <When entry={entry} />
+        </p>
+        <div className={classes.box}>
+          {entry.kind === 'note' && (
+            <p className={classes.internal}>
+              <Icon name="lock" size={14} />
+              <span>{t('ui.note.internal')}</span>
+            </p>
+          )}
+          <div className={classes.text} dir="auto">
+            {entry.children}
+          </div>
+          {entry.foot !== undefined && <div className={classes.foot}>{entry.foot}</div>}
+        </div>
+      </div>
+    </>
+  )
+}
