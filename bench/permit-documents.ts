@@ -20,7 +20,10 @@ import { permitView } from '../apps/api/src/features/authorizations/document/per
 import { createSigningKeys } from '../apps/api/src/platform/documents/keys.ts'
 
 /** PDFKit brings no types; this is what is used of it. */
-type PlainDocument = new (options: { size: string; margin: number }) => {
+type PlainDocument = new (options: {
+  size: string
+  margin: number
+}) => {
   on(event: 'data' | 'end', listener: (chunk: Buffer) => void): void
   fontSize(points: number): void
   text(line: string): void

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { cultureFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
@@ -57,6 +58,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   preparationsRoutes(web, deps)
   balancesRoutes(web, deps)
   authorizationsRoutes(web, deps)
+  endorsementsRoutes(web, deps)
   // refuseUnserved(web.served)
   return fastify
 }

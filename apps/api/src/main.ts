@@ -1,3 +1,4 @@
+import { loadDemonstrationCases } from './features/demonstration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrationsFolder } from './platform/database/prepare-template.ts'
@@ -13,6 +14,7 @@ const environment = readEnvironment(process.env)
 const { log, close: closeLog } = createLog({ clock: systemClock, dataDir: environment.dataDir })
 const database = await openDatabase({ ...environment, log, migrationsFolder, beforeGrants: migrateJobs })
 const { fastify, deps } = await start(database.pool, { clock: systemClock, log, environment })
+if (!environment.production) await loadDemonstrationCases(deps)
 await deps.jobs.start()
 await fastify.listen({ port: environment.port, host: environment.host })
 

@@ -87,7 +87,8 @@ const failureOf = (error: unknown, secrets: readonly string[]): MailError => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   let said = `${code} ${message}`
   for (const secret of secrets.filter(Boolean))
-    for (const form of [secret, Buffer.from(secret).toString('base64')]) said = said.replaceAll(form, '[hidden]')
+    for (const form of [secret, Buffer.from(secret).toString('base64')])
+      said = said.replaceAll(form, '[hidden]')
   const line = said.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return new MailError(line.slice(0, 300), !onlyMailFails.has(code))
 }
@@ -106,8 +107,15 @@ const optionsOf = (route: { url: string } | { server: MailServer }) => {
 }
 
 const smtpMailer = (route: { url: string } | { server: MailServer }): Mailer => {
-  // One connection for the mails of one run.
-  const transport = createTransport({ ...optionsOf(route), ...timeouts, ...careful, pool: true, maxConnections: 1 })
+  const transport = createTransport({
+    ...optionsOf(route),
+    ...timeouts,
+    ...careful,
+    // One connection for the mails of one run; a lost one is told to us, who alone decide on another try.
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+  })
   const secrets = secretsOf(route)
   return {
     send: async (mail) => {

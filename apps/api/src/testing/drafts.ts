@@ -66,14 +66,21 @@ export const step = async (
   action: string,
   input: Record<string, unknown> = {},
 ): Promise<Case & Record<string, unknown>> => {
-  const answer = await person.call('authorizations.act', { params: { id, action }, body: { version, ...input } })
+  const answer = await person.call('authorizations.act', {
+    params: { id, action },
+    body: { version, ...input },
+  })
   if (answer.status !== 200) throw new Error(`${action}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
 /** A request of the importer that an officer has taken and proposed, and that admin has approved. */
 export const approvedCase = async (app: TestApp, draft: Record<string, unknown>): Promise<Case> => {
-  const [importer, officer, admin] = [await app.as('importer'), await app.as('officer'), await app.as('admin')]
+  const [importer, officer, admin] = [
+    await app.as('importer'),
+    await app.as('officer'),
+    await app.as('admin'),
+  ]
   const created = await importer.call('authorizations.create', { body: draft })
   if (created.status !== 201) throw new Error(`create: ${created.status} ${JSON.stringify(created.body)}`)
   let current: Case = await step(importer, created.body, 'submit', { declaration: true })

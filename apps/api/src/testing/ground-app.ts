@@ -72,7 +72,7 @@ export const startGroundApp = async (): Promise<GroundApp> => {
   const web: Web = {
     fastify,
     authenticate: async (token) => principalOf(token as Role, holder?.id ?? null, point?.id ?? 0),
-    defaultCulture: async () => 'en',
+    cultureFor: async (asked) => asked ?? 'en',
     served: new Set(),
   }
   const deps = { db, clock, log: silentLog } as unknown as Deps

@@ -98,7 +98,7 @@ const isHolderLate = (
 const flagsOf = (
   line: AuthorizedLine,
   { customs, holder }: { customs: string; holder: string },
-  sides: { since: string; isOneSided: boolean; isLate: boolean },
+  sides: { since: string; isOneSided: boolean; isOwed: boolean; isLate: boolean },
   rules: ReconciliationRules,
 ): ReconciliationFlag[] => {
   const flags: ReconciliationFlag[] = []
@@ -106,7 +106,9 @@ const flagsOf = (
   if (sides.isLate) flags.push('LAT')
   if (sides.isOneSided) {
     if (addDays(sides.since, oneSidedAfterDays) < rules.today) flags.push('ONE')
-  } else flags.push(differs(customs, holder, rules.tolerancePercent) ? 'DIF' : 'MAT')
+  } else if (!differs(customs, holder, rules.tolerancePercent)) flags.push('MAT')
+  // A consignment whose report is still owed is no difference yet.
+  else if (!sides.isOwed || compare(holder, customs) > 0) flags.push('DIF')
   return flags
 }
 
@@ -120,6 +122,7 @@ export const reconcile = (
   const has = (source: Source) => standing.some((each) => each.source === source)
   const first = standing.map(({ date }) => date).toSorted()[0]
   const isOneSided = has('customs') !== has('establishment')
+  const isOwed = reportDue(lines, standing, rules) !== null
   const isLate = isHolderLate(standing, lines, rules)
   return lines.map((line) => {
     const figures = {
@@ -128,7 +131,7 @@ export const reconcile = (
       foreign: totals(standing, 'foreign', line.id),
     }
     const isAny = has('customs') || has('establishment')
-    const sides = { since: first ?? rules.today, isOneSided, isLate }
+    const sides = { since: first ?? rules.today, isOneSided, isOwed, isLate }
     return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
   })
 }

@@ -132,6 +132,8 @@ export const settingDefinitions = {
   'import_export.allowPartialExport': flag(false),
   /** Working days after a movement for the holder's notice. */
   'import_export.notificationDays': number(10, 1, 365),
+  /** Working days after the day a report is due (negative: before) on which the holder is reminded. */
+  'import_export.reportReminderDays': list<number>([-3, 0, 3, 10]),
   /** Working days after expiry in which a late endorsement is still taken. */
   'import_export.lateReportDays': number(10, 0, 365),
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -176,10 +174,10 @@ describe('tampering is found where it was done:', () => {
   })
 
   it('a changed row whose own hash was made anew', async () => {
-    const remade = `update audit_event set details = '{}', hash = sha256(previous_hash || audit_field(seq::text)
+    const remade = `update audit_event set details = '{"forged":1}', hash = sha256(previous_hash || audit_field(seq::text)
       || audit_field((extract(epoch from occurred_at) * 1000000)::bigint::text) || audit_field(actor_id::text)
       || audit_field(actor_name) || audit_field(address) || audit_field(request_id) || audit_field(action)
-      || audit_field(entity) || audit_field(entity_id) || audit_field('{}')) where seq = 50`
+      || audit_field(entity) || audit_field(entity_id) || audit_field('{"forged":1}')) where seq = 50`
     expect(await tampered(remade)).toEqual({ seq: 51, why: 'wrong previous hash' })
   })
 
@@ -273,43 +271,5 @@ describe('the role of the app', () => {
     'drop table audit_event',
   ])('may not %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
-  })
-})
-
-describe('npm run audit:verify', () => {
-  const run = (args: string[] = [], env: Record<string, string> = {}) =>
-    new Promise<{ code: number | null; output: string }>((done) => {
-      const script = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
-      const child = spawn(process.execPath, [script, ...args], {
-        env: { ...process.env, DATABASE_URL: database.ownerUrl, ...env },
-      })
-      let output = ''
-      child.stdout.on('data', (data) => {
-        output += data
-      })
-      child.on('close', (code) => done({ code, output }))
-    })
-
-  it('ends with 0 and says the head', async () => {
-    const { rows, head } = await verify()
-    expect(await run(['--head', `${rows}:${head}`])).toEqual({
-      code: 0,
-      output: `rows ${rows}\nhead ${rows}:${head}\nwhole\n`,
-    })
-  })
-
-  it('ends with 1 and says the place and the kind of the break', async () => {
-    const before = await verify()
-    await database.ownerPool.query(`update audit_event set details = details || ' ' where seq = 200`)
-    const { code, output } = await run()
-    await database.ownerPool.query(`update audit_event set details = rtrim(details, ' ') where seq = 200`)
-    expect(code).toBe(1)
-    expect(output).toMatch(/^rows 199\nhead 199:[0-9a-f]{64}\nbroken 200: changed row\n$/)
-    expect(await verify()).toEqual(before)
-  })
-
-  it('ends with 2 where there is nothing to read, and makes nothing', async () => {
-    expect((await run([], { DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
-    expect((await run(['--head', 'x'])).code).toBe(2)
   })
 })

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { startTestApp, type TestApp, type TestInput, type TestPerson } from '../../testing/start-test-app.ts'
 
-const people = ['nobody', 'admin', 'officer', 'importer', 'importer.staff', 'rival', 'customs', 'customs.staff', 'grower'] as const
+const people = [
+  'nobody',
+  'admin',
+  'officer',
+  'importer',
+  'importer.staff',
+  'rival',
+  'customs',
+  'customs.staff',
+  'grower',
+] as const
 
 /**
  * Every call of the feature, on a request that the importer has submitted and an officer has taken, by every kind
@@ -45,11 +55,13 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const multipart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\r\n--x--\r\n'
+const multipart =
+  '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\r\n--x--\r\n'
 
 const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInput => {
   const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id }
-  if (body === 'files') return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  if (body === 'files')
+    return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
   if (body === 'draft') return { params, body: { ...importDraft(parts), version: taken.version } }
   return { ...rest, params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
 }
@@ -57,14 +69,20 @@ const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInpu
 const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>
   name === 'nobody' ? Promise.resolve(app.visitor) : app.as(name)
 
-describe.each(table.map(([name, input, ...expected]) => ({ name, input, expected })))('$name $input', ({ name, input, expected }) => {
-  it.each(people.map((who, index) => [who, expected[index] ?? 0] as const))('%s gets %i', async (who, status) => {
-    // The officer who took the case proposes; here nobody sends a decision, so the step is open and incomplete.
-    const isOwnCase = name === 'authorizations.act' && input.action === 'propose' && who === 'officer'
-    const answer = await (await personOf(who)).call(name, inputOf(input))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(isOwnCase ? 422 : status)
-  })
-})
+describe.each(table.map(([name, input, ...expected]) => ({ name, input, expected })))(
+  '$name $input',
+  ({ name, input, expected }) => {
+    it.each(people.map((who, index) => [who, expected[index] ?? 0] as const))(
+      '%s gets %i',
+      async (who, status) => {
+        // The officer who took the case proposes; here nobody sends a decision, so the step is open and incomplete.
+        const isOwnCase = name === 'authorizations.act' && input.action === 'propose' && who === 'officer'
+        const answer = await (await personOf(who)).call(name, inputOf(input))
+        expect(answer.status, JSON.stringify(answer.body)).toBe(isOwnCase ? 422 : status)
+      },
+    )
+  },
+)
 
 it('has a row for every call of the feature', () => {
   const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('authorizations.'))

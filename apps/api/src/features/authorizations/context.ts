@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Actor } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { calendarOf } from '../casework/public.ts'
 import { wordsFor } from '../localization/public.ts'
@@ -8,7 +8,10 @@ import { readSettings } from '../settings/public.ts'
 import type { ViewContext } from './view.ts'
 
 /** What reads and judgements of an authorization stand on, of one moment. */
-export const readContext = async (deps: Deps, caller: Pick<Caller, 'principal' | 'culture'>): Promise<ViewContext> => {
+export const readContext = async (
+  deps: Deps,
+  caller: Pick<Actor, 'principal' | 'culture'>,
+): Promise<ViewContext> => {
   const { db, clock, environment } = deps
   const { principal, culture } = caller
   const settings = await readSettings(db)

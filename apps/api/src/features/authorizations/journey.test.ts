@@ -28,10 +28,19 @@ describe('from a draft to a permit', () => {
       body: importDraft(parts, { morphine: '12.5', codeine: '40' }),
     })
     expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({ status: 'DRA', number: null, version: expect.any(Number), mayEdit: true })
+    expect(created.body).toMatchObject({
+      status: 'DRA',
+      number: null,
+      version: expect.any(Number),
+      mayEdit: true,
+    })
     expect(created.body.allowedActions).toEqual(['submit', 'discard'])
-    expect(created.body.lines.map((line: { baseGrams: string }) => Number(line.baseGrams).toFixed(0))).toEqual(['9401', '29468'])
-    expect(created.body.checks.filter((check: { severity: string }) => check.severity === 'block')).toEqual([])
+    expect(
+      created.body.lines.map((line: { baseGrams: string }) => Number(line.baseGrams).toFixed(0)),
+    ).toEqual(['9401', '29468'])
+    expect(created.body.checks.filter((check: { severity: string }) => check.severity === 'block')).toEqual(
+      [],
+    )
 
     const submitted = await step(person(importer), created.body, 'submit', { declaration: true })
     expect(submitted.status).toBe('REQ')
@@ -39,7 +48,10 @@ describe('from a draft to a permit', () => {
     expect(submitted.clock).toEqual({ state: 'running', dueOn: expect.any(String), workingDaysLeft: 10 })
 
     const taken = await step(person(officer), submitted, 'take')
-    const asked = await step(person(officer), taken, 'ask', { comment: 'Which production plan?', fields: ['remarks'] })
+    const asked = await step(person(officer), taken, 'ask', {
+      comment: 'Which production plan?',
+      fields: ['remarks'],
+    })
     expect(asked).toMatchObject({ status: 'INF', clock: { state: 'resting', workingDaysLeft: 10 } })
 
     const seen = await person(importer).call('authorizations.get', { params: { id: asked.id } })
@@ -53,7 +65,11 @@ describe('from a draft to a permit', () => {
     const approved = await step(person(admin), proposed, 'approve')
     expect(approved.status).toBe('APR')
     const issued = await step(person(admin), approved, 'issue')
-    expect(issued).toMatchObject({ status: 'ISS', validUntil: '2026-09-15', document: { checkCode: expect.stringMatching(/^.{4}-.{4}$/) } })
+    expect(issued).toMatchObject({
+      status: 'ISS',
+      validUntil: '2026-09-15',
+      document: { checkCode: expect.stringMatching(/^.{4}-.{4}$/) },
+    })
 
     const paper = await person(importer).call('authorizations.document', { params: { id: issued.id } })
     expect(paper.status).toBe(200)
@@ -65,11 +81,16 @@ describe('from a draft to a permit', () => {
   it('holds what it approved and gives back what is revoked', async () => {
     const left = async (): Promise<number> => {
       const { body } = await person(officer).call('balances.list', { query: { year: 2026 } })
-      const row = body.find((each: { substanceId: number; kind: string }) => each.substanceId === parts.morphine.substanceId && each.kind === 'estimate')
+      const row = body.find(
+        (each: { substanceId: number; kind: string }) =>
+          each.substanceId === parts.morphine.substanceId && each.kind === 'estimate',
+      )
       return Number(row.leftGrams)
     }
     const before = await left()
-    const created = await person(importer).call('authorizations.create', { body: importDraft(parts, { morphine: '1' }) })
+    const created = await person(importer).call('authorizations.create', {
+      body: importDraft(parts, { morphine: '1' }),
+    })
     const base = Number(created.body.lines[0].baseGrams)
     let current = await step(person(importer), created.body, 'submit', { declaration: true })
     current = await step(person(officer), current, 'take')
@@ -84,18 +105,29 @@ describe('from a draft to a permit', () => {
   })
 
   it('refuses going beyond the estimate unless an officer says so', async () => {
-    const created = await person(importer).call('authorizations.create', { body: importDraft(parts, { morphine: '70' }) })
+    const created = await person(importer).call('authorizations.create', {
+      body: importDraft(parts, { morphine: '70' }),
+    })
     let current = await step(person(importer), created.body, 'submit', { declaration: true })
     current = await step(person(officer), current, 'take')
     current = await step(person(officer), current, 'propose', { decision: 'approve' })
-    const over = await person(admin).call('authorizations.act', { params: { id: current.id, action: 'approve' }, body: { version: current.version } })
-    expect(over).toMatchObject({ status: 409, body: { message: 'authorizationOverBalance', details: { overruns: [{ kind: 'estimate' }] } } })
+    const over = await person(admin).call('authorizations.act', {
+      params: { id: current.id, action: 'approve' },
+      body: { version: current.version },
+    })
+    expect(over).toMatchObject({
+      status: 409,
+      body: { message: 'authorizationOverBalance', details: { overruns: [{ kind: 'estimate' }] } },
+    })
     const silent = await person(admin).call('authorizations.act', {
       params: { id: current.id, action: 'approve' },
       body: { version: current.version, acceptsOverrun: true },
     })
     expect(silent).toMatchObject({ status: 422, body: { details: { field: 'comment' } } })
-    const knowing = await step(person(admin), current, 'approve', { acceptsOverrun: true, comment: 'supplementary estimate is filed' })
+    const knowing = await step(person(admin), current, 'approve', {
+      acceptsOverrun: true,
+      comment: 'supplementary estimate is filed',
+    })
     expect(knowing.status).toBe('APR')
   })
 })
@@ -109,7 +141,9 @@ describe('what keeps a request at home', () => {
   ])('without %s', async (field, code) => {
     const draft = { ...importDraft(parts), [field]: null }
     const { body } = await person(importer).call('authorizations.create', { body: draft })
-    expect(body.checks).toContainEqual(expect.objectContaining({ code, severity: 'block', fix: { field, value: null } }))
+    expect(body.checks).toContainEqual(
+      expect.objectContaining({ code, severity: 'block', fix: { field, value: null } }),
+    )
     const answer = await person(importer).call('authorizations.act', {
       params: { id: body.id, action: 'submit' },
       body: { version: body.version, declaration: true },
@@ -119,8 +153,14 @@ describe('what keeps a request at home', () => {
 
   it('asks for the declaration', async () => {
     const { body } = await person(importer).call('authorizations.create', { body: importDraft(parts) })
-    const answer = await person(importer).call('authorizations.act', { params: { id: body.id, action: 'submit' }, body: { version: body.version } })
-    expect(answer).toMatchObject({ status: 422, body: { message: 'authorizationIncomplete', details: { field: 'declaration' } } })
+    const answer = await person(importer).call('authorizations.act', {
+      params: { id: body.id, action: 'submit' },
+      body: { version: body.version },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: 'authorizationIncomplete', details: { field: 'declaration' } },
+    })
   })
 
   it('leaves the submit to the manager', async () => {
@@ -130,7 +170,10 @@ describe('what keeps a request at home', () => {
       params: { id: body.id, action: 'submit' },
       body: { version: body.version, declaration: true },
     })
-    expect(answer).toMatchObject({ status: 409, body: { message: 'authorizationClosed', details: { reasons: ['notYours'] } } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'authorizationClosed', details: { reasons: ['notYours'] } },
+    })
     expect((await step(person(importer), body, 'submit', { declaration: true })).status).toBe('REQ')
   })
 })
@@ -139,16 +182,34 @@ describe('the same command twice', () => {
   it('makes one case, and submits it once', async () => {
     const headers = { 'idempotency-key': 'one-and-the-same' }
     const body = importDraft(parts)
-    const drafts = await Promise.all(Array.from({ length: 5 }, () => person(importer).call('authorizations.create', { body, headers })))
+    const drafts = await Promise.all(
+      Array.from({ length: 5 }, () => person(importer).call('authorizations.create', { body, headers })),
+    )
     expect(drafts.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(drafts.map((draft) => draft.body.id)).size).toBe(1)
     const [first] = drafts
-    const submit = { params: { id: first?.body.id, action: 'submit' }, body: { version: first?.body.version, declaration: true } }
-    const same = await Promise.all(Array.from({ length: 5 }, () => person(importer).call('authorizations.act', { ...submit, headers: { 'idempotency-key': 'submit-1' } })))
+    const submit = {
+      params: { id: first?.body.id, action: 'submit' },
+      body: { version: first?.body.version, declaration: true },
+    }
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        person(importer).call('authorizations.act', {
+          ...submit,
+          headers: { 'idempotency-key': 'submit-1' },
+        }),
+      ),
+    )
     expect(new Set(same.map((answer) => `${answer.status} ${answer.body.number}`)).size).toBe(1)
-    const other = await person(importer).call('authorizations.act', { ...submit, headers: { 'idempotency-key': 'submit-2' } })
+    const other = await person(importer).call('authorizations.act', {
+      ...submit,
+      headers: { 'idempotency-key': 'submit-2' },
+    })
     expect(other).toMatchObject({ status: 409, body: { message: 'authorizationStale' } })
-    const reused = await person(importer).call('authorizations.create', { body: { ...body, remarks: 'else' }, headers })
+    const reused = await person(importer).call('authorizations.create', {
+      body: { ...body, remarks: 'else' },
+      headers,
+    })
     expect(reused).toMatchObject({ status: 409, body: { message: 'caseworkKeyReused' } })
   })
 })
@@ -158,15 +219,33 @@ describe('an answer', () => {
     const { body: draft } = await person(importer).call('authorizations.create', { body: importDraft(parts) })
     let current = await step(person(importer), draft, 'submit', { declaration: true })
     current = await step(person(officer), current, 'take')
-    current = await step(person(officer), current, 'ask', { comment: 'Is it really 1 kg?', fields: ['lines.1.quantity'] })
+    current = await step(person(officer), current, 'ask', {
+      comment: 'Is it really 1 kg?',
+      fields: ['lines.1.quantity'],
+    })
     const strange = await person(importer).call('authorizations.act', {
       params: { id: current.id, action: 'answer' },
-      body: { version: current.version, comment: 'no', answers: { ...importDraft(parts, { morphine: '2' }), purpose: 'RESEARCH' } },
+      body: {
+        version: current.version,
+        comment: 'no',
+        answers: { ...importDraft(parts, { morphine: '2' }), purpose: 'RESEARCH' },
+      },
     })
-    expect(strange).toMatchObject({ status: 422, body: { message: 'authorizationFieldNotAsked', details: { fields: ['purpose'] } } })
-    const answered = await step(person(importer), current, 'answer', { comment: 'Two.', answers: importDraft(parts, { morphine: '2' }) })
+    expect(strange).toMatchObject({
+      status: 422,
+      body: { message: 'authorizationFieldNotAsked', details: { fields: ['purpose'] } },
+    })
+    const answered = await step(person(importer), current, 'answer', {
+      comment: 'Two.',
+      answers: importDraft(parts, { morphine: '2' }),
+    })
     expect(answered.status).toBe('PRO')
-    const { body: history } = await person(officer).call('authorizations.history', { params: { id: current.id } })
-    expect(history.at(-1)).toMatchObject({ action: 'answer', changes: [{ field: 'lines.1.quantity', before: '1', after: '2' }] })
+    const { body: history } = await person(officer).call('authorizations.history', {
+      params: { id: current.id },
+    })
+    expect(history.at(-1)).toMatchObject({
+      action: 'answer',
+      changes: [{ field: 'lines.1.quantity', before: '1', after: '2' }],
+    })
   })
 })

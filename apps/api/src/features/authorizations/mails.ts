@@ -49,6 +49,7 @@ export const mailAbout = async (tx: Tx, about: MailAbout): Promise<void> => {
         comment: about.comment ?? '',
         reason: reason ? nameIn(reason.names, person.culture) : '',
         dueOn: about.dueOn ?? '',
+        expiresOn: record.case.validUntil ?? '',
         link: `${context.publicUrl}/#/import-export/${record.case.id}`,
       },
       entity: 'authorization',

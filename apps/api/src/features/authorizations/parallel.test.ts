@@ -12,17 +12,25 @@ afterAll(() => app?.close())
 
 /** 1961 art. 21: never over, whoever comes at the same moment. */
 it('lets 100 approvals at once take no more than the last grams of an estimate', async () => {
-  const [importer, officer, admin] = [await app.as('importer'), await app.as('officer'), await app.as('admin')]
+  const [importer, officer, admin] = [
+    await app.as('importer'),
+    await app.as('officer'),
+    await app.as('admin'),
+  ]
   const proposed = []
   for (let index = 0; index < 100; index += 1) {
-    const { body } = await importer.call('authorizations.create', { body: importDraft(parts, { morphine: '1' }) })
+    const { body } = await importer.call('authorizations.create', {
+      body: importDraft(parts, { morphine: '1' }),
+    })
     let current = await step(importer, body, 'submit', { declaration: true })
     current = await step(officer, current, 'take')
     proposed.push(await step(officer, current, 'propose', { decision: 'approve' }))
   }
   // 752 g of base each; 43 500 g are the estimate: 57 fit.
   const answers = await Promise.all(
-    proposed.map(({ id, version }) => admin.call('authorizations.act', { params: { id, action: 'approve' }, body: { version } })),
+    proposed.map(({ id, version }) =>
+      admin.call('authorizations.act', { params: { id, action: 'approve' }, body: { version } }),
+    ),
   )
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
@@ -31,7 +39,9 @@ it('lets 100 approvals at once take no more than the last grams of an estimate',
   const won = statuses.filter((status) => status === 200).length
   expect(won).toBe(57)
   expect(Number(row.reservedGrams)).toBeLessThanOrEqual(Number(row.limitGrams))
-  const { rows } = await app.database.ownerPool.query('select sum(reserved_grams)::text as held from balance_hold')
+  const { rows } = await app.database.ownerPool.query(
+    'select sum(reserved_grams)::text as held from balance_hold',
+  )
   expect(Number(rows[0].held)).toBe(Number(row.reservedGrams))
 }, 120_000)
 
@@ -39,7 +49,9 @@ it('issues one permit where twenty try at once', async () => {
   const admin = await app.as('admin')
   const { id, version } = await approvedCase(app, importDraft(parts, { codeine: '1' }))
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => admin.call('authorizations.act', { params: { id, action: 'issue' }, body: { version } })),
+    Array.from({ length: 20 }, () =>
+      admin.call('authorizations.act', { params: { id, action: 'issue' }, body: { version } }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)

@@ -1,5 +1,5 @@
-import { authorizationActions, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
 import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { authorizationActions, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '../../platform/http/caller.ts'
 import { actionsFor, type CaseFacts } from './policy.ts'
@@ -50,7 +50,9 @@ const table: [CaseFacts['status'], proposer: string, second: string, manager: st
   ['PAU', 'suspend revoke close', 'suspend revoke close', '', ''],
   ['SUS', 'lift revoke', 'lift revoke', '', ''],
   ['EXP', 'close', 'close', '', ''],
-  ...(['CLO', 'CAN', 'CAS', 'REJ', 'RVK', 'RPL'] as const).map((status): [CaseFacts['status'], string, string, string, string] => [status, '', '', '', '']),
+  ...(['CLO', 'CAN', 'CAS', 'REJ', 'RVK', 'RPL'] as const).map(
+    (status): [CaseFacts['status'], string, string, string, string] => [status, '', '', '', ''],
+  ),
 ]
 
 describe('who may do what', () => {

@@ -1,6 +1,10 @@
+export { act } from './actions/act.ts'
+export { type DailyDone, runDaily } from './actions/daily.ts'
+export { createDraft } from './actions/draft.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
-export { contextOf, readContext, writeContext } from './context.ts'
+export { readContext, within } from './context.ts'
 export { lineName } from './lines.ts'
+export { itemsOf, listAuthorizations } from './list.ts'
 export { type MailAbout, mailAbout } from './mails.ts'
 export {
   type AuthorizationRecord,
@@ -11,7 +15,9 @@ export {
   type StoredComponent,
   statusOf,
 } from './record.ts'
+export { countOwedReports } from './reminder-store.ts'
 export { listReportableIds, type ReportPage } from './report-store.ts'
+export { findSigningKeys } from './signing-keys.ts'
 export {
   findIssuedByNumber,
   findIssuedByToken,

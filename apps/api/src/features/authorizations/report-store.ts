@@ -18,7 +18,10 @@ const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: Re
     .where('caseReading.issuedAt', 'is not', null)
     .where('caseReading.status', 'not in', ['CAN', 'RPL'])
   const due = isDueOnly ? query.where('tradeAuthorization.reportDueOn', 'is not', null) : query
-  const text = search?.trim().toUpperCase().replace(/[\\%_]/g, '\\$&')
+  const text = search
+    ?.trim()
+    .toUpperCase()
+    .replace(/[\\%_]/g, '\\$&')
   return text ? due.where('caseReading.number', 'like', `%${text}%`) : due
 }
 
@@ -45,5 +48,9 @@ export const listReportableIds = async (
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const total = Number(count)
-  return { ids: rows.map(({ id }) => id), total: Math.min(total, most), totalIsEstimate: total > most }
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    total: Math.min(total, most),
+    totalIsEstimate: total > most,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { createSigningKeys, type SigningKeys } from '../../platform/documents/keys.ts'
-import { keptSecret } from '../../platform/secrets.ts'
+import { findSecret, keptSecret } from '../../platform/secrets.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { nameIn } from '../masters/public.ts'
 
@@ -13,3 +13,7 @@ export const readSigningKeys = (db: Reader, settings: Settings, now: Date): Prom
       now,
     }),
   )
+
+/** The same where they have been made already: a visitor's look must not make them before the authority has a name. */
+export const findSigningKeys = (db: Reader): Promise<SigningKeys | undefined> =>
+  findSecret<SigningKeys>(db, 'signing')

@@ -62,8 +62,7 @@ export const readBalances = async (
   })
   const { compare } = new Intl.Collator(culture)
   return rows.sort(
-    (left, right) =>
-      left.kind.localeCompare(right.kind) || compare(left.substanceName, right.substanceName),
+    (left, right) => left.kind.localeCompare(right.kind) || compare(left.substanceName, right.substanceName),
   )
 }
 

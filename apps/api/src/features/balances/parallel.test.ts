@@ -37,7 +37,8 @@ const figures = async (substanceId: number) => {
 /** What the movements, added up one by one, say that a balance holds. */
 const naive = async (balanceId: string) => {
   const rows = await db.selectFrom('balanceMovement').selectAll().where('balanceId', '=', balanceId).execute()
-  const sum = (deed: string) => plus('0', ...rows.filter((row) => row.deed === deed).map(({ grams }) => grams))
+  const sum = (deed: string) =>
+    plus('0', ...rows.filter((row) => row.deed === deed).map(({ grams }) => grams))
   const used = minus(sum('use'), sum('unuse'))
   return { used, reserved: minus(minus(sum('reserve'), sum('release')), used) }
 }
@@ -57,7 +58,7 @@ const expectEqualSums = async (substanceId: number): Promise<void> => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = openAppPool(database.url, silentLog)
+  pool = openAppPool(database.url, silentLog, 40)
   db = queryOn(pool)
 })
 afterAll(async () => {
@@ -96,8 +97,7 @@ describe('a hundred at once', () => {
       const demands = order.map((id): Demand => ({ key: estimate(id), lineId: randomUUID(), grams: '1' }))
       const caseId = randomUUID()
       await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, caseId, demands, []))
-      if (index % 3 === 0)
-        await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, caseId))
+      if (index % 3 === 0) await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, caseId))
     })
     await Promise.all(work)
     deadlocks = attempts - 100 - 34
@@ -145,20 +145,51 @@ const actOn = async (random: (below: number) => number, substanceId: number, cas
   }
 }
 
+describe('what an officer lets go beyond the limit', () => {
+  it('ends with the case it was allowed for', async () => {
+    await write((tx) => putLimit(tx, estimate(90), '10'))
+    const take = (caseId: string, grams: string, mayExceed: ['estimate'] | [] = []) =>
+      write((tx) =>
+        reserveForCase(tx, caseId, [{ key: estimate(90), lineId: randomUUID(), grams }], mayExceed),
+      )
+    const caseId = randomUUID()
+    expect(await take(caseId, '15')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '5' }])
+    expect(await take(caseId, '15', ['estimate'])).toEqual([])
+    expect(plain((await figures(90)).toleratedGrams)).toBe('5')
+    await write((tx) => releaseCase(tx, caseId))
+    expect(plain((await figures(90)).toleratedGrams)).toBe('0')
+    expect(await take(randomUUID(), '11')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '1' }])
+    expect(await take(randomUUID(), '10')).toEqual([])
+  })
+
+  it('is not kept on top of a higher limit', async () => {
+    await write((tx) => putLimit(tx, estimate(91), '10'))
+    const demand = { key: estimate(91), lineId: randomUUID(), grams: '15' }
+    await write((tx) => reserveForCase(tx, randomUUID(), [demand], ['estimate']))
+    await write((tx) => putLimit(tx, estimate(91), '20'))
+    const { limitGrams, toleratedGrams } = await figures(91)
+    expect([plain(limitGrams), plain(toleratedGrams)]).toEqual(['20', '0'])
+  })
+})
+
 describe('totals kept in the transaction', () => {
-  it.each([1, 2, 3, 4])('equal the naive sums after a hundred random deeds (seed %i)', async (seed) => {
-    const substanceId = 100 + seed
-    const random = randomFrom(seed)
-    const cases: Running[] = []
-    await write((tx) => putLimit(tx, estimate(substanceId), '500'))
-    for (let count = 0; count < 100; count += 1) await actOn(random, substanceId, cases)
-    await expectEqualSums(substanceId)
-    const { limitGrams, toleratedGrams, usedGrams, reservedGrams } = await figures(substanceId)
-    expect(compare(plus(usedGrams, reservedGrams), plus(limitGrams, toleratedGrams))).toBeLessThanOrEqual(0)
-    for (const { caseId } of cases) await write((tx) => releaseCase(tx, caseId))
-    expect(plain((await figures(substanceId)).reservedGrams)).toBe('0')
-    for (const { caseId } of cases)
-      for (const hold of await listHolds(db, caseId)) expect(plain(hold.reservedGrams)).toBe('0')
-    await expectEqualSums(substanceId)
-  }, 60_000)
+  it.each([1, 2, 3, 4])(
+    'equal the naive sums after a hundred random deeds (seed %i)',
+    async (seed) => {
+      const substanceId = 100 + seed
+      const random = randomFrom(seed)
+      const cases: Running[] = []
+      await write((tx) => putLimit(tx, estimate(substanceId), '500'))
+      for (let count = 0; count < 100; count += 1) await actOn(random, substanceId, cases)
+      await expectEqualSums(substanceId)
+      const { limitGrams, toleratedGrams, usedGrams, reservedGrams } = await figures(substanceId)
+      expect(compare(plus(usedGrams, reservedGrams), plus(limitGrams, toleratedGrams))).toBeLessThanOrEqual(0)
+      for (const { caseId } of cases) await write((tx) => releaseCase(tx, caseId))
+      expect(plain((await figures(substanceId)).reservedGrams)).toBe('0')
+      for (const { caseId } of cases)
+        for (const hold of await listHolds(db, caseId)) expect(plain(hold.reservedGrams)).toBe('0')
+      await expectEqualSums(substanceId)
+    },
+    60_000,
+  )
 })

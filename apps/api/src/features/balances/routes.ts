@@ -14,10 +14,6 @@ export const balancesRoutes = (web: Web, deps: Deps): void => {
     const { today } = calendarOf(settings, now)
     const culture = cultureFor(settings, caller.culture)
     const year = query.year ?? Number(today.slice(0, 4))
-    return readBalances(
-      { db, masters: await readMasters(db), culture, today, now },
-      caller.principal,
-      year,
-    )
+    return readBalances({ db, masters: await readMasters(db), culture, today, now }, caller.principal, year)
   })
 }

@@ -109,6 +109,9 @@ const shift = async (tx: Tx, change: Change, deed: Deed, reserved: string, used:
     .set({
       reservedGrams: sql`reserved_grams + ${reserved}::numeric`,
       usedGrams: sql`used_grams + ${used}::numeric`,
+      // What was tolerated for one case ends with it: the next case must not find a higher limit.
+      toleratedGrams: sql`least(tolerated_grams, greatest(0,
+        used_grams + reserved_grams + ${reserved}::numeric + ${used}::numeric - limit_grams))`,
       updatedAt: tx.now,
     })
     .where('id', '=', change.balanceId)
@@ -137,7 +140,9 @@ export const putLimit = async (tx: Tx, key: BalanceKey, limitGrams: string): Pro
   await sql`insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
     values (${key.kind}, ${key.substanceId}, ${key.year}, ${key.licenseId}::uuid, ${limitGrams}::numeric, ${tx.now})
     on conflict (kind, substance_id, year, coalesce(license_id, '00000000-0000-0000-0000-000000000000'))
-    do update set limit_grams = excluded.limit_grams, updated_at = excluded.updated_at`.execute(tx.db)
+    do update set limit_grams = excluded.limit_grams, updated_at = excluded.updated_at,
+      tolerated_grams = least(balance.tolerated_grams,
+        greatest(0, balance.used_grams + balance.reserved_grams - excluded.limit_grams))`.execute(tx.db)
 }
 
 /** Grams used since a moment, per balance: the pace at which an estimate runs out. */

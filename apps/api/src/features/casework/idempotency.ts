@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface Command {
   readonly accountId: string
@@ -46,4 +46,9 @@ export const once = async (tx: Tx, command: Command, work: () => Promise<string>
     .where('key', '=', key)
     .execute()
   return entityId
+}
+
+/** Forgets commands from before a moment: nobody repeats one after days. */
+export const sweepIdempotencyKeys = async (db: Reader, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()
 }

@@ -16,7 +16,7 @@ export type View =
   | 'overdue'
   | 'active'
   | 'final'
-export type Sort = 'due' | 'number' | 'updated' | 'status' | 'applicant'
+export type Sort = 'due' | 'number' | 'updated' | 'status' | 'applicant' | 'planned'
 
 export interface CaseFilter {
   readonly feature: string
@@ -35,6 +35,10 @@ export interface CaseFilter {
   readonly createdBy?: string
   readonly from?: string
   readonly to?: string
+  /** First and last planned day. */
+  readonly planned?: { readonly from: string; readonly to: string }
+  /** Still valid on this day. */
+  readonly validOn?: string
   readonly search?: string
 }
 export interface CasePage {
@@ -110,6 +114,11 @@ const filtered = (query: Query, filter: CaseFilter): Query => {
   if (filter.from) narrowed = narrowed.where('submittedAt', '>=', new Date(`${filter.from}T00:00:00Z`))
   if (filter.to)
     narrowed = narrowed.where('submittedAt', '<', new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
+  if (filter.planned)
+    narrowed = narrowed
+      .where('plannedDate', '>=', filter.planned.from)
+      .where('plannedDate', '<=', filter.planned.to)
+  if (filter.validOn) narrowed = narrowed.where('validUntil', '>=', filter.validOn)
   return filter.search ? searched(narrowed, filter.search) : narrowed
 }
 
@@ -119,6 +128,7 @@ const sortColumns = {
   updated: 'updatedAt',
   status: 'status',
   applicant: 'applicantName',
+  planned: 'plannedDate',
 } as const
 
 /**

@@ -1,7 +1,7 @@
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 export { foldText } from './fold-text.ts'
 export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
-export { type Command, once } from './idempotency.ts'
+export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
   type CaseFilter,
   type CasePage,
@@ -11,6 +11,16 @@ export {
   type Sort,
   type View,
 } from './list-store.ts'
+export {
+  countAnsweredCases,
+  countPlannedCases,
+  countWeeks,
+  type Due,
+  listDueCases,
+  listEndingCases,
+  listPlannedCases,
+  type Week,
+} from './overview-store.ts'
 export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export {
   type CaseRow,
@@ -19,7 +29,6 @@ export {
   findCase,
   insertCase,
   lockCase,
-  takeDueCases,
   updateCase,
 } from './store.ts'
-export { type Calendar, calendarOf, clockOf, dayIn } from './working-days.ts'
+export { type Calendar, calendarOf, clockOf, dayIn, startOfDay } from './working-days.ts'

@@ -43,23 +43,3 @@ export const countOpenCases = async (db: Reader, assigneeIds: string[]): Promise
     .execute()
   return new Map(rows.map(({ assigneeId, count }) => [assigneeId ?? '', Number(count)]))
 }
-
-/** Ids of cases in these statuses whose day has come; locked, and left alone where another process has them. */
-export const takeDueCases = async (
-  { db }: Tx,
-  feature: string,
-  statuses: string[],
-  due: { validBefore: string } | { untouchedSince: Date },
-  limit: number,
-): Promise<CaseRow[]> => {
-  let query = db
-    .selectFrom('workCase')
-    .selectAll()
-    .where('feature', '=', feature)
-    .where('status', 'in', statuses)
-  query =
-    'validBefore' in due
-      ? query.where('validUntil', '<', due.validBefore)
-      : query.where('updatedAt', '<', due.untouchedSince)
-  return query.orderBy('id').limit(limit).forUpdate().skipLocked().execute()
-}

@@ -15,6 +15,21 @@ export const dayIn = (timeZone: string, now: Date): string =>
     now,
   )
 
+const offsetOf = (timeZone: string, moment: number): number => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):?(\d\d)?/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** The moment at which an ISO day begins in a time zone. */
+export const startOfDay = (timeZone: string, day: string): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // The offset of a moment near by may be that of the other half of the year: asked again where it led.
+  const guess = midnight - offsetOf(timeZone, midnight)
+  return new Date(midnight - offsetOf(timeZone, guess))
+}
+
 export const calendarOf = (settings: Settings, now: Date): Calendar => {
   const holidays = new Set(settings['import_export.holidays'])
   const rest = settings['import_export.restDays']

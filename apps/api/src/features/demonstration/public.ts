@@ -3,7 +3,9 @@ import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { loadDemonstrationAccounts, loadDemonstrationEstimates } from './accounts.ts'
 import { loadDemonstrationGround } from './ground.ts'
 
-/** The believable small world of an installation that is tried out (product §18); does nothing the second time. */
+export { loadDemonstrationCases } from './cases.ts'
+
+/** The invented world of an installation that is tried out (product §18); does nothing the second time. */
 export const loadDemonstration = (deps: Deps): Promise<void> =>
   inTransaction(deps, systemOrigin('demonstration'), async (tx) => {
     await loadDemonstrationGround(tx)

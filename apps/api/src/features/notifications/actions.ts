@@ -88,7 +88,10 @@ const tryMail = async (tx: Tx, deps: Sending, mailer: Mailer, settings: Settings
     if (!(error instanceof MailError)) throw error
     const next = nextAttempt(deps.clock.now(), attempts)
     await markFailed(tx, row.id, attempts, error.message, next)
-    deps.log[next ? 'warn' : 'error']({ mail: row.id, attempts, reason: error.message }, 'a mail was not sent')
+    deps.log[next ? 'warn' : 'error'](
+      { mail: row.id, attempts, reason: error.message },
+      'a mail was not sent',
+    )
     return { id: row.id, what: error.isServerDown ? 'server down' : 'failed' }
   }
   accepted.add(row.id)

@@ -38,7 +38,8 @@ export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<void> => {
     authority: nameOfAuthority(settings, culture),
     contact: settings['authority.mail'],
   }
-  const text = ['mail.greeting', `mails.${code}.text`, 'mail.link', 'mail.closing'].map(said).join('\n\n')
+  const greeting = mail.params.name ? 'mail.greetingByName' : 'mail.greeting'
+  const text = [greeting, `mails.${code}.text`, 'mail.link', 'mail.closing'].map(said).join('\n\n')
   await insertMail(tx, {
     template: code,
     culture,

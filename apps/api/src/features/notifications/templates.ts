@@ -6,6 +6,8 @@ export const mailParams = [
   'comment',
   'reason',
   'company',
+  'partner',
+  'name',
   'successor',
   'dueOn',
   'expiresOn',
@@ -28,8 +30,18 @@ const dayOf = (culture: string, day: string): string => {
   const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(moment)) return day
   // The digits of the numbers on our documents, and the calendar of the law, in every language.
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
-  return new Intl.DateTimeFormat(culture, format).format(moment)
+  const format = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const
+  const text = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, format).format(moment)
+  // The abbreviated year would end a sentence with two full stops; the first of a month is an ordinal.
+  if (culture.startsWith('ru')) return text.replace(/\sг\.$/, ' года')
+  return culture.startsWith('fr') ? text.replace(/^1\s/, '1er ') : text
 }
 
 /** Without signs that end lines, hide, or turn the direction of what follows. */
@@ -48,7 +60,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${onOneLine(line)}`.trimEnd())
     .join('\n')
 
-const valueOf = (culture: string, name: string, given: string): string => {
+const writtenValue = (culture: string, name: string, given: string): string => {
   if (name === 'comment') return given.trim() === '' ? '' : quoted(given)
   const value = onOneLine(given)
   return name.endsWith('On') ? dayOf(culture, value) : value
@@ -63,7 +75,7 @@ export const fillText = (culture: string, text: string, params: Params): string 
     .map((paragraph) => {
       let isWhole = true
       const filled = paragraph.replace(mark, (_, name: string) => {
-        const value = valueOf(culture, name, params[name] ?? '')
+        const value = writtenValue(culture, name, params[name] ?? '')
         if (value === '') isWhole = false
         return value
       })
@@ -74,6 +86,8 @@ export const fillText = (culture: string, text: string, params: Params): string 
 
 /** One line of at most 150 characters: a subject is a header. */
 export const fillSubject = (culture: string, subject: string, params: Params): string => {
-  const line = subject.replace(mark, (_, name: string) => onOneLine(valueOf(culture, name, params[name] ?? '')))
+  const line = subject.replace(mark, (_, name: string) =>
+    onOneLine(writtenValue(culture, name, params[name] ?? '')),
+  )
   return onOneLine(line).slice(0, 150).toWellFormed()
 }

@@ -20,7 +20,12 @@ const start = async (pool: TestDatabase['pool']): Promise<FastifyInstance> => {
     bodyLimit: 1000,
     fileLimits: { bytes: 1, files: 1 },
   })
-  const web = { fastify, authenticate: async () => undefined, defaultCulture: async () => 'en', served: new Set<never>() }
+  const web = {
+    fastify,
+    authenticate: async () => undefined,
+    cultureFor: () => Promise.reject(new Error('not to be asked')),
+    served: new Set<never>(),
+  }
   operationsRoutes(web, { db: queryOn(pool) } as unknown as Deps)
   await fastify.ready()
   started.push(fastify)

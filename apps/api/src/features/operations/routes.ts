@@ -35,11 +35,13 @@ const probeOf = (db: Reader): (() => Promise<boolean>) => {
 /** For the machine room: does the process live, and can it serve? Says nothing about how it is built. */
 export const operationsRoutes = (web: Web, { db }: Deps): void => {
   const isReady = probeOf(db)
-  serve(web, 'operations.live', async (_input, _caller, reply) => {
+  // The answers hold no words, and finding a language would ask the database before we do, without a limit.
+  const wordless: Web = { ...web, cultureFor: async () => 'en' }
+  serve(wordless, 'operations.live', async (_input, _caller, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' as const }
   })
-  serve(web, 'operations.ready', async (_input, _caller, reply) => {
+  serve(wordless, 'operations.ready', async (_input, _caller, reply) => {
     reply.header('cache-control', 'no-store')
     if (!(await isReady())) refuse(frameRefusals.unavailable)
     return { status: 'ok' as const }

@@ -17,13 +17,17 @@ export interface Principal {
   readonly pageSize: number
 }
 
-/** What a handler knows of its caller. `principal` is there on every call that asks for it. */
-export interface Caller {
+/** One who acts: what a deed must know of its doer, wherever it was asked for. */
+export interface Actor {
   readonly principal: Principal
   /** The reader's language: header Culture, else the account's, else the default. */
   readonly culture: string
   readonly origin: Origin
   readonly idempotencyKey: string | null
+}
+
+/** What a handler knows of its caller. `principal` is there on every call that asks for it. */
+export interface Caller extends Actor {
   readonly request: FastifyRequest
 }
 

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { handleErrors } from './errors.ts'
@@ -65,7 +65,8 @@ const servePortal = async (fastify: FastifyInstance, root: string): Promise<void
 export const makeFastify = async (options: WebOptions): Promise<FastifyInstance> => {
   const fastify: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line a request, written by the hook below: the route and never the address, which may carry a token.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, urlOf } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { requestHeaders } from '../../platform/headers.ts'
@@ -73,3 +74,41 @@ export const englishNamesQuery = (group: Group) =>
     enabled: !currentCulture.get().culture.startsWith('en'),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+export type ListInput = CallInput<'authorizations.list'>['query']
+
+/** One page of the worklist. Old rows stay in view while those of other filters come. */
+export const authorizationsQuery = (query: ListInput) =>
+  queryOptions({
+    queryKey: ['authorizations', 'list', query],
+    queryFn: ({ signal }) => call('authorizations.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many cases a list would have; of its rows only the least that can be asked for is fetched. */
+export const totalQuery = (query: ListInput) => {
+  const least = { ...query, page: 1, pageSize: 1 }
+  return queryOptions({
+    queryKey: ['authorizations', 'total', least],
+    queryFn: async ({ signal }) => (await call('authorizations.list', { query: least, signal })).total,
+  })
+}
+
+/** How much stands in each view; the keys depend on the reader. */
+export const viewCountsQuery = queryOptions({
+  queryKey: ['authorizations', 'counts'],
+  queryFn: ({ signal }) => call('authorizations.counts', { signal }),
+})
+
+/** Officers' notes: an address of their own, so that no applicant's answer can hold them. */
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'notes'],
+    queryFn: ({ signal }) => call('authorizations.notes', { params: { id }, signal }),
+  })
+
+/** Officers with the number of their open cases. */
+export const officersQuery = queryOptions({
+  queryKey: ['authorizations', 'officers'],
+  queryFn: ({ signal }) => call('authorizations.officers', { signal }),
+})

@@ -8,7 +8,7 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { ActionInput } from '@papaver/contract/casework/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -133,7 +133,7 @@ const refuseClosed = (record: AuthorizationRecord, step: StepContext, action: Au
 /** One command on one case: lock, judge again, do, write, record; at most once per idempotency key. */
 export const act = async (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   id: string,
   action: AuthorizationAction,
   input: ActionInput,

@@ -2,7 +2,7 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -104,7 +104,7 @@ export const writeDraft = async (
   return getRecord(tx.db, { kind: 'system' }, id)
 }
 
-const openDraft = async (tx: Tx, caller: Caller, input: AuthorizationInput): Promise<string> => {
+const openDraft = async (tx: Tx, caller: Actor, input: AuthorizationInput): Promise<string> => {
   const { principal } = caller
   const kind = await findKind(tx.db, input.kind)
   if (!kind?.isActive || !kind.groups.includes(input.group))
@@ -142,7 +142,7 @@ const openDraft = async (tx: Tx, caller: Caller, input: AuthorizationInput): Pro
   return row.id
 }
 
-export const createDraft = (deps: Deps, caller: Caller, input: AuthorizationInput): Promise<string> =>
+export const createDraft = (deps: Deps, caller: Actor, input: AuthorizationInput): Promise<string> =>
   inTransaction(deps, caller.origin, (tx) => {
     const { principal, idempotencyKey: key } = caller
     const command = { accountId: principal.accountId, key, call: 'authorizations.create', body: input }
@@ -156,7 +156,7 @@ export const refuseStale = (record: AuthorizationRecord, version: number): void 
 
 export const saveDraft = (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   id: string,
   { version, ...input }: AuthorizationInput & { version: number },
 ): Promise<void> =>
@@ -196,7 +196,7 @@ export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): Auth
 })
 
 /** A new draft with the parties and lines of an earlier case; dates and certificate are for the new one to say. */
-export const copyDraft = (deps: Deps, caller: Caller, id: string): Promise<string> =>
+export const copyDraft = (deps: Deps, caller: Actor, id: string): Promise<string> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const earlier = await getRecord(tx.db, scopeOf(caller.principal), id)
     const { principal, idempotencyKey: key } = caller

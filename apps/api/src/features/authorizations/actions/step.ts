@@ -4,7 +4,7 @@ import type { ActionInput } from '@papaver/contract/casework/schema.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { CaseValues } from '../../casework/public.ts'
@@ -16,7 +16,7 @@ import type { ViewContext } from '../view.ts'
 export interface StepContext {
   readonly deps: Deps
   readonly tx: Tx
-  readonly caller: Caller
+  readonly caller: Actor
   readonly context: ViewContext
   readonly record: AuthorizationRecord
   readonly input: ActionInput

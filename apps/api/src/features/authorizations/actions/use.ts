@@ -1,7 +1,7 @@
 import { type AuthorizationStatus, life, statusFaces } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
-import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, setUsed } from '../../balances/public.ts'
@@ -76,7 +76,7 @@ const changesOf = (use: Use): { field: string; before: string; after: string }[]
  * Brings an authorization to what has really crossed the border (product §3.3, §9): lines, balances, status,
  * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked.
  */
-export const applyUse = async (tx: Tx, caller: Caller, context: ViewContext, use: Use): Promise<void> => {
+export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use: Use): Promise<void> => {
   const { record, reasonCode, comment, reportDueOn } = use
   const { id, number } = record.case
   const from = statusOf(record)

@@ -123,6 +123,14 @@ describe('other kinds', () => {
   })
 })
 
+describe('a language that does not ship', () => {
+  it('has its values beside English ones, and English labels', async () => {
+    const pdf = await renderPermit({ ...samplePermit('fr', 1), culture: 'sv' }, keys)
+    expect(inspectSignature(pdf)).toEqual(whole)
+    expect(pageCount(pdf)).toBe(1)
+  })
+})
+
 describe('text from people', () => {
   const hostile = [
     '#panic("x") $x$ *bold* _it_ <label> @ref \\u{41} `raw` // note',

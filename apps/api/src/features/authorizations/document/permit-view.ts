@@ -1,7 +1,7 @@
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 import { figure, gramsColumn, longDate, momentInZone } from './permit-figures.ts'
-import { filled, type PermitLabels, permitLabels } from './permit-labels.ts'
+import { filled, languageOf, type PermitLabels, permitLabels } from './permit-labels.ts'
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -16,6 +16,8 @@ export function permitView(permit: PermitDocument, keyId: string) {
     isRightToLeft: rightToLeft.has(language),
     hasBothDirections: rightToLeft.has(language) || letterFromRight.test(JSON.stringify(permit)),
     isBilingual: language !== 'en',
+    // A language that does not ship has English labels, and they are printed once.
+    hasOwnLabels: languageOf(permit.culture) !== 'en',
     labels,
     country: permit.country,
     authority: permit.authority,

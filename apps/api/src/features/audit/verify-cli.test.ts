@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { queryOn } from '../../platform/database/query.ts'
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
+import { recordAudit } from './public.ts'
+
+let database: TestDatabase
+let head: { seq: number; hash: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await inTransaction(
+    { db: queryOn(database.pool), clock: systemClock },
+    systemOrigin('test'),
+    async (tx) => {
+      for (let count = 0; count < 30; count += 1)
+        recordAudit(tx, { action: 'test.write', entity: 'test', entityId: String(count), details: { count } })
+    },
+  )
+  const { rows } = await database.ownerPool.query(
+    `select seq::int, encode(hash, 'hex') as hash from audit_head`,
+  )
+  head = rows[0]
+})
+afterAll(() => database.drop())
+
+const run = (args: string[] = [], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; output: string }>((done) => {
+    const script = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, DATABASE_URL: database.ownerUrl, ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+    })
+    child.on('close', (code) => done({ code, output }))
+  })
+
+describe('npm run audit:verify', () => {
+  it('ends with 0 and says the head', async () => {
+    const expected = { code: 0, output: `rows ${head.seq}\nhead ${head.seq}:${head.hash}\nwhole\n` }
+    expect(await run()).toEqual(expected)
+    expect(await run(['--head', `${head.seq}:${head.hash}`])).toEqual(expected)
+  })
+
+  it('ends with 1 and says the place and the kind of the break', async () => {
+    await database.ownerPool.query(`update audit_event set details = details || ' ' where seq = 20`)
+    const { code, output } = await run()
+    await database.ownerPool.query(`update audit_event set details = rtrim(details, ' ') where seq = 20`)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^rows 19\nhead 19:[0-9a-f]{64}\nbroken 20: changed row\n$/)
+  })
+
+  it('ends with 1 where the trail is shorter than it once was', async () => {
+    const { code, output } = await run(['--head', `${head.seq + 5}:${head.hash}`])
+    expect(code).toBe(1)
+    expect(output).toContain(`broken ${head.seq + 1}: cut tail\n`)
+  })
+
+  it('ends with 2 where there is nothing to read, and makes nothing', async () => {
+    expect((await run([], { DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
+    expect((await run(['--head', 'x'])).code).toBe(2)
+  })
+})

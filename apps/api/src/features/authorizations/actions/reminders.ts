@@ -1,0 +1,87 @@
+import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import { recordAudit } from '../../audit/public.ts'
+import type { MailCode } from '../../notifications/public.ts'
+import { type AuthorizationRecord, statusOf } from '../record.ts'
+import { takeReminder } from '../reminder-store.ts'
+import { type CalendarContext, tell, withLocked } from './calendar-steps.ts'
+
+export interface Reminder {
+  readonly caseId: string
+  /** What it is about and which of its mails; goes out once. */
+  readonly key: string
+  readonly code: MailCode
+  readonly dueOn: string | null
+  /** Judged again on the locked record. */
+  readonly isStillDue: (record: AuthorizationRecord) => boolean
+}
+
+/** Sends a reminder, unless it has gone out or its reason has gone away; true where it was sent. */
+export const remind = (context: CalendarContext, reminder: Reminder): Promise<boolean> =>
+  withLocked(context, reminder.caseId, async (tx, record) => {
+    const { caseId, key, code, dueOn, isStillDue } = reminder
+    if (!isStillDue(record) || !(await takeReminder(tx, caseId, key))) return false
+    const details = { number: record.case.number, reminder: key }
+    recordAudit(tx, { action: 'authorization.remind', entity: 'authorization', entityId: caseId, details })
+    await tell(tx, context, record, { code, dueOn })
+    return true
+  })
+
+/** The nearest of the days before the end that has been reached; a permit that never had so many days has none. */
+const stageOf = (days: readonly number[], daysLeft: number, daysInAll: number): number | undefined =>
+  days.filter((each) => daysLeft <= each && each < daysInAll).toSorted((left, right) => left - right)[0]
+
+/** That a permit ends soon and is not used up: once for each of the setting's days. */
+export const expiryReminder = (
+  { id, validUntil, issuedAt }: { id: string; validUntil: string | null; issuedAt: Date | null },
+  days: readonly number[],
+  today: string,
+): Reminder | undefined => {
+  if (validUntil === null || issuedAt === null) return undefined
+  const daysInAll = daysBetween(issuedAt.toISOString().slice(0, 10), validUntil)
+  const stage = stageOf(days, daysBetween(today, validUntil), daysInAll)
+  if (stage === undefined) return undefined
+  return {
+    caseId: id,
+    key: `expiring:${stage}`,
+    code: 'IE_EXPIRING',
+    dueOn: null,
+    isStillDue: (record) =>
+      (statusOf(record) === 'ISS' || statusOf(record) === 'PAU') && record.case.validUntil === validUntil,
+  }
+}
+
+/** That a report of movement is owed: once for each of the setting's working days around the day it is due. */
+export const reportReminder = (
+  { caseId, dueOn }: { caseId: string; dueOn: string },
+  days: readonly number[],
+  { calendar }: Pick<CalendarContext, 'calendar'>,
+): Reminder | undefined => {
+  const passed = calendar.between(dueOn, calendar.today)
+  const stage = days.filter((each) => each <= passed).toSorted((left, right) => right - left)[0]
+  if (stage === undefined) return undefined
+  return {
+    caseId,
+    key: `report:${dueOn}:${stage}`,
+    code: 'IE_REPORT_DUE',
+    dueOn,
+    isStillDue: ({ header }) => header.reportDueOn === dueOn,
+  }
+}
+
+/** That a question waits for its answer: some working days before the day it was asked for, and on it. */
+export const questionReminder = (
+  caseId: string,
+  dueOn: string,
+  daysBefore: number,
+  { calendar }: Pick<CalendarContext, 'calendar'>,
+): Reminder | undefined => {
+  const left = calendar.between(calendar.today, dueOn)
+  if (left > daysBefore) return undefined
+  return {
+    caseId,
+    key: `question:${dueOn}:${left > 0 ? daysBefore : 0}`,
+    code: 'IE_INFO',
+    dueOn,
+    isStillDue: (record) => statusOf(record) === 'INF',
+  }
+}

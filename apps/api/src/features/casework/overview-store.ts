@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+import type { Scope } from './policy.ts'
+import { inScope } from './scope.ts'
+import type { CaseRow } from './store.ts'
+
+/** Cases in these statuses whose end has passed, or that nobody has touched for so long. */
+export interface Due {
+  readonly feature: string
+  readonly statuses: readonly string[]
+  readonly statusGroups: readonly string[]
+  readonly when: { readonly validBefore: string } | { readonly untouchedSince: Date }
+}
+
+/** Most cases that one run of a job takes up; the next run takes the rest. */
+const mostAtOnce = 10_000
+
+/**
+ * Ids of the cases whose time has come. Nothing is locked: whoever acts on one locks it and judges again, so that
+ * two processes that see the same id do its step once.
+ */
+export const listDueCases = async (
+  db: Reader,
+  { feature, statuses, statusGroups, when }: Due,
+): Promise<string[]> => {
+  const query = db
+    .selectFrom('workCase')
+    .select('id')
+    .where('feature', '=', feature)
+    .where('statusGroup', 'in', statusGroups)
+    .where('status', 'in', statuses)
+    .limit(mostAtOnce)
+  const due =
+    'validBefore' in when
+      ? query.where('validUntil', '<', when.validBefore).orderBy('validUntil')
+      : query.where('updatedAt', '<', when.untouchedSince).orderBy('updatedAt')
+  return (await due.execute()).map(({ id }) => id)
+}
+
+interface Days {
+  /** ISO days, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Permits in force that end within these days and are not used up, the first to end first. */
+export const listEndingCases = (
+  db: Reader,
+  scope: Scope,
+  feature: string,
+  { from, to }: Days,
+  limit = mostAtOnce,
+): Promise<CaseRow[]> =>
+  db
+    .selectFrom('workCase')
+    .selectAll()
+    .where(inScope(scope))
+    .where('feature', '=', feature)
+    .where('statusGroup', '=', 'active')
+    .where('status', 'in', ['ISS', 'PAU'])
+    .where('validUntil', '>=', from)
+    .where('validUntil', '<=', to)
+    .orderBy('validUntil')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const planned = (db: Reader, scope: Scope, feature: string, { from, to }: Days) =>
+  db
+    .selectFrom('workCase')
+    .where(inScope(scope))
+    .where('feature', '=', feature)
+    .where('statusGroup', '=', 'active')
+    .where('plannedDate', '>=', from)
+    .where('plannedDate', '<=', to)
+
+/** Permits in force whose goods are planned for these days, the first planned first. */
+export const listPlannedCases = (
+  db: Reader,
+  scope: Scope,
+  feature: string,
+  days: Days,
+  limit: number,
+): Promise<CaseRow[]> =>
+  planned(db, scope, feature, days).selectAll().orderBy('plannedDate').orderBy('id').limit(limit).execute()
+
+export const countPlannedCases = async (
+  db: Reader,
+  scope: Scope,
+  feature: string,
+  days: Days,
+): Promise<number> => {
+  const { count } = await planned(db, scope, feature, days)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An officer's cases whose last word is the applicant's answer. */
+export const countAnsweredCases = async (
+  db: Reader,
+  feature: string,
+  assigneeId: string,
+): Promise<number> => {
+  const last = sql<string>`(
+    select action from case_history where case_id = work_case.id order by id desc limit 1)`
+  const { count } = await db
+    .selectFrom('workCase')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('feature', '=', feature)
+    .where('assigneeId', '=', assigneeId)
+    .where('statusGroup', '=', 'open')
+    .where(last, '=', 'answer')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Week {
+  /** Monday, ISO day. */
+  readonly weekOf: string
+  readonly received: number
+  readonly decided: number
+}
+
+/**
+ * How many requests came in and were decided in each week from a Monday on, in the authority's time zone; weeks
+ * without any are left out. Read by the indexes on the two moments, so its cost follows the weeks asked for and
+ * not the cases there are.
+ */
+export const countWeeks = async (
+  db: Reader,
+  scope: Scope,
+  feature: string,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Promise<Week[]> => {
+  const perWeek = (column: 'submittedAt' | 'decidedAt') => {
+    const week = sql<string>`date_trunc('week', ${sql.ref(column)} at time zone ${timeZone})::date`
+    return db
+      .selectFrom('workCase')
+      .select((eb) => [week.as('weekOf'), eb.fn.countAll<number>().as('count')])
+      .where(inScope(scope))
+      .where('feature', '=', feature)
+      .where(column, '>=', since)
+      .groupBy(sql`1`)
+      .execute()
+  }
+  const [received, decided] = await Promise.all([perWeek('submittedAt'), perWeek('decidedAt')])
+  const weeks = [...new Set([...received, ...decided].map(({ weekOf }) => weekOf))].toSorted()
+  const of = (rows: typeof received, weekOf: string): number =>
+    Number(rows.find((row) => row.weekOf === weekOf)?.count ?? 0)
+  return weeks.map((weekOf) => ({ weekOf, received: of(received, weekOf), decided: of(decided, weekOf) }))
+}

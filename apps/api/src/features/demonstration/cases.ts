@@ -1,0 +1,121 @@
+import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import { times } from '@papaver/contract/quantities/base.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { act, createDraft, getRecord } from '../authorizations/public.ts'
+import { dayIn, listCases, systemScope } from '../casework/public.ts'
+import { recordMovement } from '../endorsements/public.ts'
+import { type Masters, readMasters } from '../masters/public.ts'
+import { listPreparations, type Preparation } from '../preparations/public.ts'
+import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
+import { type Player, type Story, type StoryLine, type StoryStep, stories } from './case-stories.ts'
+
+interface World {
+  readonly masters: Masters
+  readonly people: ReadonlyMap<string, Person>
+  readonly partners: readonly TradingEstablishment[]
+  readonly preparations: readonly Preparation[]
+}
+
+const readWorld = async ({ db }: Deps): Promise<World> => ({
+  masters: await readMasters(db),
+  people: new Map((await listPeople(db, {})).map((person) => [person.userName, person])),
+  partners: await listTradingEstablishments(db, {}),
+  preparations: await listPreparations(db, {}),
+})
+
+const goodsOf = ({ masters, preparations }: World, { goods }: StoryLine) => {
+  if (typeof goods === 'string')
+    return { preparationId: preparations.find(({ names }) => names.en === goods)?.id ?? null }
+  const [slug, form] = goods
+  const substance = masters.substanceBySlug(slug)
+  const isForm = (names: Readonly<Record<string, string>>): boolean => names.en?.toLowerCase() === form
+  return {
+    substanceId: substance?.id ?? null,
+    formId: substance?.forms.find(({ names }) => isForm(names))?.id ?? null,
+  }
+}
+
+const draftOf = (world: World, story: Story, day: string): AuthorizationInput => ({
+  kind: story.kind,
+  group: story.group,
+  applicantReference: story.reference,
+  foreignEstablishmentId: world.partners.find(({ name }) => name === story.partner)?.id ?? null,
+  customsPointId: world.masters.customsPoints.find(({ code }) => code === story.point)?.id ?? null,
+  transportMode: story.transport,
+  purpose: story.purpose,
+  plannedDate: addDays(day, story.plannedIn),
+  foreignCertificate: story.certificate
+    ? { number: story.certificate, issuedOn: addDays(day, -5), validUntil: addDays(day, 120) }
+    : null,
+  lines: story.lines.map((line) => ({
+    ...goodsOf(world, line),
+    quantity: line.quantity,
+    unit: line.unit,
+    purity: line.purity ?? null,
+  })),
+})
+
+/** One who acts in a story, as if he had called: the same doors, rules and records as everybody else. */
+const callerOf = ({ people }: World, who: Player, key: string): Actor => {
+  const person = people.get(who)
+  if (person === undefined) throw new Error(`the demonstration has no account ${who}`)
+  const principal = principalOf(person, '')
+  return {
+    principal,
+    culture: 'en',
+    origin: { actorId: person.id, actorName: person.userName, address: null, requestId: 'demonstration' },
+    idempotencyKey: `demonstration ${key}`,
+  }
+}
+
+const endorse = async (
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  { share = 1 }: StoryStep,
+  day: string,
+): Promise<void> => {
+  const { case: row, lines } = await getRecord(deps.db, systemScope, id)
+  await recordMovement(deps, caller, id, {
+    source: 'customs',
+    date: day,
+    customsPointId: row.customsPointId,
+    declarationNumber: `26XV${id.slice(-8).toUpperCase()}`,
+    packages: 12,
+    sealIntact: true,
+    lines: lines.map((line) => ({ lineId: line.id, quantity: times(line.quantity ?? '0', String(share)) })),
+    lastConsignment: false,
+  })
+}
+
+const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
+  const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
+  const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
+  const zone = 'UTC'
+  const first = dayIn(zone, new Date(start))
+  const id = await createDraft(at(0), callerOf(world, story.who, story.key), draftOf(world, story, first))
+  for (const [index, step] of story.steps.entries()) {
+    const caller = callerOf(world, step.who, `${story.key} ${index}`)
+    if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
+    else {
+      const { version } = (await getRecord(deps.db, systemScope, id)).case
+      await act(at(step.day), caller, id, step.action, { version, ...step.input })
+    }
+  }
+}
+
+/**
+ * Plays every story at its own time, through the same actions as people's. Loaded once: where cases exist already,
+ * whatever they are, nothing is played.
+ */
+export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
+  const filter = { feature: 'authorization', view: 'all', readerId: '', today: '' } as const
+  const page = { page: 1, pageSize: 1, sort: 'updated', descending: true } as const
+  if ((await listCases(deps.db, systemScope, filter, page)).length > 0) return
+  const world = await readWorld(deps)
+  for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
+    await play(deps, world, story)
+}

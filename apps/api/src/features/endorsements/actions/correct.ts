@@ -1,0 +1,104 @@
+import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { lockRecord, readContext, setReportDue, within } from '../../authorizations/public.ts'
+import { once, scopeOf } from '../../casework/public.ts'
+import { authorizedLines, comparisonOf, recordedOn } from '../movements.ts'
+import { mayCorrect, readableSources } from '../policy.ts'
+import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { refuseIncident, reportExcess } from './incident.ts'
+import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
+import { readMovements, settle, writeEndorsement } from './write.ts'
+
+export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
+
+/** The record to correct: one that stands, and that this person may correct today. */
+const originalOf = async (
+  tx: Tx,
+  { caller, context, record }: Judged,
+  id: string,
+): Promise<EndorsementRow> => {
+  const scope = scopeOf(caller.principal)
+  const all = await listEndorsements(tx.db, [record.case.id])
+  const original = all.find((row) => row.id === id && readableSources(scope).includes(row.source as Source))
+  if (original === undefined) return refuse(frameRefusals.notFound)
+  if (all.some(({ correctsId }) => correctsId === id)) refuse(endorsementRefusals.endorsementCorrected)
+  const facts = {
+    source: original.source as Source,
+    recordedOn: recordedOn(context, original),
+    today: context.calendar.today,
+  }
+  if (!mayCorrect(scope, caller.principal, facts)) refuse(endorsementRefusals.endorsementCorrectionClosed)
+  return original
+}
+
+const refuseReason = ({ context }: Judged, code: string): void => {
+  if (!code.startsWith('ENDORSE-') || context.masters.item('reasons', code) === undefined)
+    refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
+}
+
+const correctCustoms = async (
+  tx: Tx,
+  judged: Judged,
+  correction: { correctsId: string; reasonCode: string },
+): Promise<string> => {
+  const point = pointOf(judged)
+  const lines = authorizedLines(judged.record)
+  const others = (await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
+  const excess = excessOf(lines, usedByLine(lines, others), judged.input.lines)
+  if (excess.length > 0) return reportExcess(tx, judged, point, excess)
+  const id = await writeEndorsement(tx, judged, point, correction)
+  await settle(tx, judged, 'correctUse', correction.reasonCode)
+  return id
+}
+
+const correctReport = async (
+  tx: Tx,
+  judged: Judged,
+  correction: { correctsId: string; reasonCode: string },
+): Promise<string> => {
+  const { record, context } = judged
+  const id = await writeEndorsement(tx, judged, null, correction)
+  const due = reportDue(authorizedLines(record), await readMovements(tx, judged), comparisonOf(context))
+  await setReportDue(tx, record.case.id, due)
+  return id
+}
+
+/**
+ * Puts a new record in the place of an earlier one, which stays and is shown struck. Use, balances and status are
+ * made anew from what stands; never above what was authorised.
+ */
+export const correctMovement = async (
+  deps: Deps,
+  caller: Actor,
+  { caseId, endorsementId }: { caseId: string; endorsementId: string },
+  input: CorrectionInput,
+): Promise<string> => {
+  const { principal, idempotencyKey: key, origin } = caller
+  const call = `endorsements.correct ${caseId} ${endorsementId}`
+  const context = await readContext(deps, caller)
+  const id = await inTransaction(deps, origin, (tx) =>
+    once(tx, { accountId: principal.accountId, key, call, body: input }, async () => {
+      const record = await lockRecord(tx, scopeOf(principal), caseId)
+      const judged = { caller, record, input, context: within(context, tx) }
+      const original = await originalOf(tx, judged, endorsementId)
+      if (input.source !== original.source)
+        refuse(frameRefusals.invalidInput, { fields: [{ path: 'source', code: 'changed' }] })
+      refuseReason(judged, input.reasonCode)
+      refuseLines(judged)
+      refuseDate(judged)
+      const correction = { correctsId: original.id, reasonCode: input.reasonCode }
+      return input.source === 'customs'
+        ? correctCustoms(tx, judged, correction)
+        : correctReport(tx, judged, correction)
+    }),
+  )
+  await refuseIncident(deps.db, id)
+  return id
+}

@@ -1,0 +1,71 @@
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import type { Excess } from '@papaver/contract/endorsements/rules.ts'
+import { nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Reader, Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { mailAbout } from '../../authorizations/public.ts'
+import { findIncident, insertIncident } from '../store.ts'
+import type { Judged } from './judge.ts'
+
+interface ReportedExcess extends Excess {
+  readonly position: number
+  readonly unit: string
+}
+
+const named = ({ record }: Judged, excess: readonly Excess[]): ReportedExcess[] =>
+  excess.map((each) => {
+    const line = record.lines.find(({ id }) => id === each.lineId)
+    return { ...each, position: line?.position ?? 0, unit: line?.unit ?? '' }
+  })
+
+/**
+ * More was presented than may cross. The endorsement is refused, the fact is kept: incident, audit and mail to
+ * the authority are written in the transaction that judged it, under the same lock and idempotency key.
+ */
+export const reportExcess = async (
+  tx: Tx,
+  judged: Judged,
+  customsPointId: number | null,
+  excess: readonly Excess[],
+): Promise<string> => {
+  const { caller, record, context, input } = judged
+  const lines = named(judged, excess)
+  const { id, number } = record.case
+  const declarationNumber = input.declarationNumber ?? null
+  const incidentId = await insertIncident(tx, {
+    caseId: id,
+    reportedByName: nameOf(caller.principal),
+    customsPointId,
+    declarationNumber,
+    lines: JSON.stringify(lines),
+  })
+  recordAudit(tx, {
+    action: 'endorsement.excess',
+    entity: 'authorization',
+    entityId: id,
+    details: { incidentId, number, customsPointId, declarationNumber, lines },
+  })
+  await mailAbout(tx, {
+    code: 'IE_DIFFERENCE',
+    to: 'authority',
+    record,
+    number: number ?? '',
+    context,
+    reasonCode: null,
+    comment: lines
+      .map(
+        ({ position, presented, remaining, unit }) =>
+          `${position}: ${presented} ${unit} > ${remaining} ${unit}`,
+      )
+      .join('\n'),
+    dueOn: null,
+  })
+  return incidentId
+}
+
+/** Says no where what the transaction left is an incident and no endorsement. */
+export const refuseIncident = async (db: Reader, id: string): Promise<void> => {
+  const incident = await findIncident(db, id)
+  if (incident) refuse(endorsementRefusals.endorsementExcess, { incidentId: id, lines: incident.lines })
+}

@@ -1,0 +1,76 @@
+import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
+import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { lockRecord, readContext, setReportDue, statusOf, within } from '../../authorizations/public.ts'
+import { insertHistory, once, scopeOf, sideOf } from '../../casework/public.ts'
+import { authorizedLines, comparisonOf } from '../movements.ts'
+import { refuseIncident, reportExcess } from './incident.ts'
+import { type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { readMovements, settle, tellDifference, writeEndorsement } from './write.ts'
+
+/** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
+const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
+  const { record, input } = judged
+  const point = pointOf(judged)
+  const lines = authorizedLines(record)
+  const used = usedByLine(lines, await readMovements(tx, judged))
+  const excess = excessOf(lines, used, input.lines)
+  if (excess.length > 0) return reportExcess(tx, judged, point, excess)
+  const id = await writeEndorsement(tx, judged, point)
+  await settle(tx, judged, 'use', null)
+  return id
+}
+
+/** The holder's account and the foreign copy are kept beside customs' record and compared; they are no use. */
+const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
+  const { record, context, input, caller } = judged
+  const { id: caseId } = record.case
+  const id = await writeEndorsement(tx, judged, null)
+  const isHolder = input.source === 'establishment'
+  if (isHolder) {
+    const movements = await readMovements(tx, judged)
+    await setReportDue(tx, caseId, reportDue(authorizedLines(record), movements, comparisonOf(context)))
+    await tellDifference(tx, judged, movements)
+  }
+  await insertHistory(tx, {
+    caseId,
+    action: isHolder ? 'report' : 'foreignReport',
+    fromStatus: statusOf(record),
+    toStatus: statusOf(record),
+    side: sideOf(scopeOf(caller.principal)),
+    actorName: nameOf(caller.principal),
+    isInternal: !isHolder,
+  })
+  return id
+}
+
+/**
+ * One record of a movement, at most once per idempotency key: lock, judge, write, settle. Answers its id; refuses
+ * an excess after the commit that keeps it as an incident.
+ */
+export const recordMovement = async (
+  deps: Deps,
+  caller: Actor,
+  caseId: string,
+  input: EndorsementInput,
+): Promise<string> => {
+  const { principal, idempotencyKey: key, origin } = caller
+  const context = await readContext(deps, caller)
+  const id = await inTransaction(deps, origin, (tx) =>
+    once(
+      tx,
+      { accountId: principal.accountId, key, call: `endorsements.record ${caseId}`, body: input },
+      async () => {
+        const record = await lockRecord(tx, scopeOf(principal), caseId)
+        const judged = { caller, record, input, context: within(context, tx) }
+        refuseUnfit(judged)
+        return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(tx, judged)
+      },
+    ),
+  )
+  await refuseIncident(deps.db, id)
+  return id
+}

@@ -1,0 +1,44 @@
+import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
+import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
+import { getRecord, type ViewContext } from '../authorizations/public.ts'
+import { type CaseFilter, countCases, countLimit, listCases, scopeOf } from '../casework/public.ts'
+import { customsPermitOf } from './view.ts'
+
+export interface ExpectedQuery {
+  readonly page: number
+  readonly pageSize?: number | undefined
+  readonly when: 'today' | 'week' | 'all'
+  readonly search?: string | undefined
+}
+
+const filterOf = ({ principal, calendar }: ViewContext, { when, search }: ExpectedQuery): CaseFilter => ({
+  feature: 'authorization',
+  view: 'active',
+  readerId: principal.accountId,
+  today: calendar.today,
+  statuses: ['ISS', 'PAU'],
+  validOn: calendar.today,
+  ...(when === 'all' ? {} : { planned: expectedSpan(when, calendar.today) }),
+  ...(search ? { search } : {}),
+})
+
+/** Permits that may cross at the reader's points, by the day that was planned. */
+export const listExpected = async (context: ViewContext, query: ExpectedQuery) => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  const filter = filterOf(context, query)
+  const pageSize = query.pageSize ?? principal.pageSize
+  const [rows, total] = await Promise.all([
+    listCases(db, scope, filter, { page: query.page, pageSize, sort: 'planned', descending: false }),
+    countCases(db, scope, filter),
+  ])
+  const items: CustomsPermit[] = []
+  for (const { id } of rows) items.push(await customsPermitOf(context, await getRecord(db, scope, id)))
+  return {
+    items,
+    total: Math.min(total, countLimit),
+    totalIsEstimate: total > countLimit,
+    page: query.page,
+    pageSize,
+  }
+}

@@ -1,0 +1,45 @@
+import type { RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { AuthorizedLine, Source } from '@papaver/contract/endorsements/rules.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
+import { dayIn } from '../casework/public.ts'
+import type { EndorsementRow } from './store.ts'
+
+/** The authority's day on which a record was made. */
+export const recordedOn = ({ settings }: Pick<ViewContext, 'settings'>, row: EndorsementRow): string =>
+  dayIn(settings['public.timeZone'], row.recordedAt)
+
+/** A stored record as the rules read it. */
+export const movementOf = (
+  context: Pick<ViewContext, 'settings'>,
+  row: EndorsementRow,
+): RecordedMovement => ({
+  id: row.id,
+  source: row.source as Source,
+  date: row.movedOn,
+  recordedOn: recordedOn(context, row),
+  isLastConsignment: row.isLastConsignment,
+  correctsId: row.correctsId,
+  lines: row.lines.map(({ lineId, quantity }) => ({ lineId, quantity: plain(quantity) })),
+})
+
+/** Lines of an issued permit; each has a quantity, or it would not have been issued. */
+export const authorizedLines = ({ lines }: AuthorizationRecord): AuthorizedLine[] =>
+  lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? '0' }))
+
+/** May the permit be used in several parts? A setting of its kind (1961 art. 31(4)(d) lets imports be). */
+export const allowsSeveral = (
+  { settings }: Pick<ViewContext, 'settings'>,
+  { kind }: AuthorizationRecord,
+): boolean =>
+  kind.partialSetting === 'import_export.allowPartialExport'
+    ? settings['import_export.allowPartialExport']
+    : settings['import_export.allowPartialImport']
+
+/** What the comparison of records goes by: today, the tolerance, and when a report is due. */
+export const comparisonOf = ({ settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>) => ({
+  today: calendar.today,
+  tolerancePercent: settings['import_export.toleranceDifference'],
+  reportDueOn: (movedOn: string): string =>
+    calendar.after(movedOn, settings['import_export.notificationDays']),
+})

@@ -1,0 +1,34 @@
+import type { Source } from '@papaver/contract/endorsements/rules.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import type { Scope } from '../casework/public.ts'
+
+/** Whose records a person writes: customs its own, the holder his own, the authority for both others. */
+export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[] => {
+  if (scope.kind === 'office')
+    return principal.permissions.has('endorsement.correct') ? ['customs', 'foreign'] : []
+  if (scope.kind === 'customs') return ['customs']
+  return scope.kind === 'holder' && principal.permissions.has('endorsement.holder') ? ['establishment'] : []
+}
+
+/**
+ * Whose records a person reads. Three saw the movement and each says so alone: customs is not shown what the
+ * holder reports, and what comes back from abroad is the authority's.
+ */
+export const readableSources = (scope: Scope): readonly Source[] => {
+  if (scope.kind === 'office' || scope.kind === 'system') return ['customs', 'establishment', 'foreign']
+  if (scope.kind === 'customs') return ['customs']
+  return scope.kind === 'holder' ? ['customs', 'establishment'] : []
+}
+
+export interface CorrectionFacts {
+  readonly source: Source
+  /** The authority's day on which the record was made. */
+  readonly recordedOn: string
+  readonly today: string
+}
+/** Customs' managers correct customs' records on the day they were made, afterwards the authority (product §9). */
+export const mayCorrect = (scope: Scope, principal: Principal, facts: CorrectionFacts): boolean => {
+  if (!principal.permissions.has('endorsement.correct')) return false
+  if (scope.kind === 'office') return true
+  return scope.kind === 'customs' && facts.source === 'customs' && facts.recordedOn === facts.today
+}

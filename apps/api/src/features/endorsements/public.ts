@@ -1,0 +1,1 @@
+export { recordMovement } from './actions/record.ts'

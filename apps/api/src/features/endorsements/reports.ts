@@ -1,0 +1,77 @@
+import { reconcile } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import {
+  type AuthorizationRecord,
+  getRecord,
+  lineView,
+  listReportableIds,
+  statusOf,
+  type ViewContext,
+} from '../authorizations/public.ts'
+import { scopeOf } from '../casework/public.ts'
+import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
+import { type EndorsementRow, listEndorsements } from './store.ts'
+import { kindNameOf } from './view.ts'
+
+export interface ReportsQuery {
+  readonly page: number
+  readonly pageSize?: number | undefined
+  readonly view: 'due' | 'all'
+  readonly search?: string | undefined
+}
+
+const reportableOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  rows: readonly EndorsementRow[],
+): Promise<ReportablePermit> => {
+  const { calendar } = context
+  const { case: row, header, kind } = record
+  const movements = rows.map((each) => movementOf(context, each))
+  const compared = reconcile(authorizedLines(record), movements, comparisonOf(context))
+  const due = header.reportDueOn
+  const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    kind: row.kind,
+    kindName: kindNameOf(context, record),
+    direction: kind.direction,
+    status: statusOf(record),
+    partnerName: row.partnerName ?? '',
+    partnerCountry: row.partnerCountry ?? '',
+    issuedOn: header.issuedOn,
+    validUntil: row.validUntil ?? '',
+    reportDueOn: due,
+    workingDaysLeft: due === null ? null : calendar.between(calendar.today, due),
+    lines: lines.map((line) => {
+      const found = compared.find(({ lineId }) => lineId === line.id)
+      return {
+        id: line.id,
+        position: line.position,
+        name: line.name,
+        quantity: line.quantity ?? '0',
+        unit: line.unit ?? '',
+        customsQuantity: found?.customs ?? '0',
+        reportedQuantity: found?.holder ?? '0',
+        flags: [...(found?.flags ?? [])],
+      }
+    }),
+  }
+}
+
+/** The holder's issued permits, those whose report of movement is due first in front. */
+export const listReports = async (context: ViewContext, query: ReportsQuery) => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  const { page, view, search } = query
+  const pageSize = query.pageSize ?? principal.pageSize
+  if (scope.kind !== 'holder') return { items: [], total: 0, totalIsEstimate: false, page, pageSize }
+  const wanted = { page, pageSize, isDueOnly: view === 'due', search }
+  const { ids, total, totalIsEstimate } = await listReportableIds(db, scope.establishmentId, wanted)
+  const rows = Map.groupBy(await listEndorsements(db, ids), ({ caseId }) => caseId)
+  const items: ReportablePermit[] = []
+  for (const id of ids)
+    items.push(await reportableOf(context, await getRecord(db, scope, id), rows.get(id) ?? []))
+  return { items, total, totalIsEstimate, page, pageSize }
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import type {
+  Endorsement,
+  EndorsementIncident,
+  EndorsementLine,
+} from '../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
+export type EndorsementRow = Selectable<Endorsement> & { readonly lines: readonly LineRow[] }
+export type IncidentRow = Selectable<EndorsementIncident>
+
+type Written = 'id' | 'recordedAt' | 'recordedBy'
+export type NewEndorsement = Omit<Insertable<Endorsement>, Written> & { readonly lines: readonly LineRow[] }
+
+export const insertEndorsement = async (
+  { db, now, origin }: Tx,
+  { lines, ...values }: NewEndorsement,
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('endorsement')
+    .values({ ...values, recordedAt: now, recordedBy: origin.actorId ?? '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('endorsementLine')
+    .values(lines.map(({ lineId, quantity }) => ({ endorsementId: id, lineId, quantity })))
+    .execute()
+  return id
+}
+
+/** All records of these cases, corrected ones too, oldest first. */
+export const listEndorsements = async (db: Reader, caseIds: readonly string[]): Promise<EndorsementRow[]> => {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('endorsement')
+    .selectAll()
+    .where('caseId', 'in', [...caseIds])
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('endorsementLine').selectAll().where('endorsementId', 'in', ids).execute()
+  const byId = Map.groupBy(lines, ({ endorsementId }) => endorsementId)
+  return rows.map((row) => ({ ...row, lines: byId.get(row.id) ?? [] }))
+}
+
+export const insertIncident = async (
+  { db, now, origin }: Tx,
+  incident: Omit<Insertable<EndorsementIncident>, 'id' | 'at' | 'reportedBy'>,
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('endorsementIncident')
+    .values({ ...incident, at: now, reportedBy: origin.actorId ?? '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findIncident = (db: Reader, id: string): Promise<IncidentRow | undefined> =>
+  db.selectFrom('endorsementIncident').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listIncidents = (db: Reader, caseId: string): Promise<IncidentRow[]> =>
+  db.selectFrom('endorsementIncident').selectAll().where('caseId', '=', caseId).orderBy('id').execute()

@@ -1,0 +1,140 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
+import type { CustomsPermit, Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { plain, share } from '@papaver/contract/quantities/base.ts'
+import {
+  type AuthorizationRecord,
+  componentsOf,
+  lineView,
+  statusOf,
+  type ViewContext,
+} from '../authorizations/public.ts'
+import { type Scope, scopeOf } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
+import { allowsSeveral, recordedOn } from './movements.ts'
+import { mayCorrect, readableSources } from './policy.ts'
+import { type EndorsementRow, listEndorsements } from './store.ts'
+
+const pointName = ({ masters, culture }: ViewContext, id: number | null): string | null => {
+  const point = id === null ? undefined : masters.customsPoint(id)
+  return point ? nameIn(point.names, culture) : null
+}
+
+const reasonName = ({ masters, culture }: ViewContext, row: EndorsementRow): string | null => {
+  if (row.reasonCode === null) return row.reason
+  const reason = masters.item('reasons', row.reasonCode)
+  return [reason ? nameIn(reason.names, culture) : row.reasonCode, row.reason].filter(Boolean).join(': ')
+}
+
+/** Persons are named to their own side and to the authority; others read which office or company it was. */
+const whoOf = (
+  context: ViewContext,
+  scope: Scope,
+  record: AuthorizationRecord,
+  row: EndorsementRow,
+): string => {
+  const isOwnSide =
+    scope.kind === 'office' ||
+    (scope.kind === 'customs' && row.source === 'customs') ||
+    (scope.kind === 'holder' && row.source === 'establishment')
+  if (isOwnSide) return row.recordedByName
+  if (row.source === 'establishment') return record.case.applicantName
+  return (
+    pointName(context, row.customsPointId) ?? nameIn(context.settings['authority.names'], context.culture)
+  )
+}
+
+const viewOf = (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  row: EndorsementRow,
+  corrected: ReadonlySet<string | null>,
+): Endorsement => {
+  const { principal, calendar } = context
+  const scope = scopeOf(principal)
+  const source = row.source as Source
+  const facts = { source, recordedOn: recordedOn(context, row), today: calendar.today }
+  const isCorrected = corrected.has(row.id)
+  return {
+    id: row.id,
+    source,
+    date: row.movedOn,
+    recordedAt: row.recordedAt.toISOString(),
+    recordedBy: whoOf(context, scope, record, row),
+    customsPointName: pointName(context, row.customsPointId),
+    declarationNumber: row.declarationNumber,
+    packages: row.packages,
+    sealIntact: row.isSealIntact,
+    discrepancyReason: row.discrepancyReason,
+    lastConsignment: row.isLastConsignment,
+    isCorrected,
+    correctsId: row.correctsId,
+    correctionReason: row.correctsId ? reasonName(context, row) : null,
+    mayCorrect: !isCorrected && mayCorrect(scope, principal, facts),
+    lines: record.lines.flatMap((line) => {
+      const moved = row.lines.find(({ lineId }) => lineId === line.id)
+      if (moved === undefined) return []
+      const base = componentsOf(line)[0]?.baseGrams ?? '0'
+      return [
+        {
+          lineId: line.id,
+          quantity: plain(moved.quantity),
+          unit: line.unit ?? '',
+          baseGrams: line.quantity ? share(base, moved.quantity, line.quantity) : '0',
+        },
+      ]
+    }),
+  }
+}
+
+/** The records of a permit that this reader may see, oldest first. */
+export const endorsementsOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<Endorsement[]> => {
+  const sources = readableSources(scopeOf(context.principal))
+  const rows = await listEndorsements(context.db, [record.case.id])
+  const corrected = new Set(rows.map(({ correctsId }) => correctsId))
+  return rows
+    .filter(({ source }) => sources.includes(source as Source))
+    .map((row) => viewOf(context, record, row, corrected))
+}
+
+export const kindNameOf = ({ words }: ViewContext, { case: row }: AuthorizationRecord): string =>
+  words(`authorizations.kinds.${row.kind}`)
+
+/** As the goods are compared with it: nothing of the case behind the permit. */
+export const customsPermitOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<CustomsPermit> => {
+  const { case: row, kind } = record
+  const status: AuthorizationStatus = statusOf(record)
+  const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    kind: row.kind,
+    kindName: kindNameOf(context, record),
+    direction: kind.direction,
+    status,
+    isUsable: isUsable(status, row.validUntil, context.calendar.today),
+    version: row.version,
+    applicantName: row.applicantName,
+    partnerName: row.partnerName ?? '',
+    partnerCountry: row.partnerCountry ?? '',
+    customsPointName: pointName(context, row.customsPointId) ?? '',
+    plannedDate: row.plannedDate,
+    validUntil: row.validUntil ?? '',
+    severalConsignments: allowsSeveral(context, record),
+    lines: lines.map((line) => ({
+      id: line.id,
+      position: line.position,
+      name: line.name,
+      quantity: line.quantity ?? '0',
+      unit: line.unit ?? '',
+      remainingQuantity: line.remainingQuantity ?? '0',
+      remainingBaseGrams: line.remainingBaseGrams ?? '0',
+    })),
+  }
+}

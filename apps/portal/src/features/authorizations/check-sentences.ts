@@ -1,0 +1,61 @@
+import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+
+export interface CheckSentence {
+  title: string
+  /** What to do about it; undefined where the title says all. */
+  detail: string | undefined
+}
+
+const days: ReadonlySet<string> = new Set(['date'])
+const masses: ReadonlySet<string> = new Set(['grams', 'usual', 'left', 'limit', 'over'])
+/** Codes whose `limit` is a count, not grams. */
+const counted: ReadonlySet<string> = new Set(['tooManyLines', 'reports', 'reportsOverdue'])
+
+/** "2.2" of 40 kg where 18 kg are usual; one decimal, for reading only. */
+const timesUsual = (grams: string, usual: string): string => {
+  const ratio = Number(grams) / Number(usual)
+  return Number.isFinite(ratio) ? String(Math.round(ratio * 10) / 10) : ''
+}
+
+/**
+ * Says a check in the reader's language: what is wrong, then what to do. The same sentences stand on the draft
+ * and on the case, so that applicant and officer read alike.
+ */
+export const useCheckSentences = (direction: 'import' | 'export') => {
+  const { t } = useTranslation()
+  const { day, mass, number } = useFormats()
+  return ({ code, severity, line, params }: Check): CheckSentence => {
+    const words = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (days.has(name)) return [name, day(value)]
+        if (masses.has(name) && !counted.has(code)) return [name, mass(value)]
+        return [name, value]
+      }),
+    )
+    const more = {
+      ...(params.field ? { field: t(`authorizations.fields.${params.field}`, { context: direction }) } : {}),
+      ...(params.grams && params.usual
+        ? { times: number(timesUsual(params.grams, params.usual)), line: String(line ?? '') }
+        : { line: String(line ?? '') }),
+    }
+    const key = `authorizations.checks.${code}`
+    const say = (part: 'title' | 'detail'): string =>
+      t(`${key}.${part}`, {
+        ...words,
+        ...more,
+        context: severity === 'pass' ? direction : severity,
+        defaultValue: '',
+      })
+    const detail =
+      code === 'missing'
+        ? t(`${key}.detail.${params.field}`, { context: direction, defaultValue: '' })
+        : say('detail')
+    const title =
+      code === 'missing' && line !== null
+        ? t(`${key}.titleOfLine`, { ...words, ...more })
+        : say('title') || t('authorizations.checks.unknown', { code })
+    return { title, detail: detail === '' ? undefined : detail }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import { readDecimal } from '../../../ui/decimal-text.ts'
+import { type DraftLine, isPurityRight } from './draft-form.ts'
+
+/** Something to say below a line; `field` is marked. */
+export interface LineMessage {
+  readonly key: string
+  readonly tone: 'error' | 'warning' | 'dim'
+  readonly field: 'goods' | 'quantity' | 'purity' | undefined
+  readonly text: string
+}
+
+const fieldOf = (name: string | undefined): LineMessage['field'] => {
+  if (name === 'quantity' || name === 'unit') return 'quantity'
+  if (name === 'purity') return 'purity'
+  return name === undefined ? undefined : 'goods'
+}
+
+/** What the page itself sees while a person types, before any save. */
+export const typedMessages = (
+  line: DraftLine,
+  culture: string,
+  t: (key: string) => string,
+  isIn: boolean,
+): readonly LineMessage[] => {
+  if (isIn) return []
+  const messages: LineMessage[] = []
+  const quantity = readDecimal(line.quantity.typed, culture)
+  if (line.quantity.typed.trim() !== '' && line.quantity.amount === undefined) {
+    const key = quantity.kind === 'ambiguous' ? 'ambiguous' : 'unreadable'
+    messages.push({ key: 'quantity', tone: 'error', field: 'quantity', text: t(`ui.quantity.${key}`) })
+  }
+  if (line.purity.typed.trim() !== '' && !isPurityRight(line.purity))
+    messages.push({
+      key: 'purity',
+      tone: 'error',
+      field: 'purity',
+      text: t('authorizations.draft.purityWrong'),
+    })
+  if (line.substanceId !== null && line.formId === null)
+    messages.push({ key: 'form', tone: 'error', field: 'goods', text: t('authorizations.draft.formOpen') })
+  return messages
+}
+
+/**
+ * The server's checks of one line as messages. What is merely missing is not said before the person asked for
+ * it: an empty field is no mistake yet.
+ */
+export const checkMessages = (
+  checks: readonly Check[],
+  position: number,
+  showsMissing: boolean,
+  say: (check: Check) => { title: string; detail: string | undefined },
+): readonly LineMessage[] =>
+  checks
+    .filter(({ line, severity }) => line === position && severity !== 'pass')
+    .filter(({ code }) => showsMissing || code !== 'missing')
+    .map((check) => {
+      const { title, detail } = say(check)
+      const name = check.fix?.field.split('.').at(-1)
+      return {
+        key: `${check.code} ${check.fix?.field ?? ''}`,
+        tone: check.severity === 'block' ? 'error' : 'warning',
+        field: check.severity === 'block' ? fieldOf(name) : undefined,
+        text: [title, detail].filter(Boolean).join(' '),
+      }
+    })

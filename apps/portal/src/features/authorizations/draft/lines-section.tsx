@@ -1,0 +1,166 @@
+import { type ClipboardEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { SectionCard } from '../../../ui/card.tsx'
+import { decimalsFor } from '../base-figure.tsx'
+import { useCheckSentences } from '../check-sentences.ts'
+import { lineFieldId, useDraftView } from './draft-context.ts'
+import { type DraftLine, emptyLine, isBlank, withSpareLine } from './draft-form.ts'
+import { computeLine } from './goods.ts'
+import { checkMessages, typedMessages } from './line-messages.ts'
+import { LineRow } from './line-row.tsx'
+import css from './lines.module.css'
+import { PasteDialog } from './paste-dialog.tsx'
+import { isSheet } from './paste-rows.ts'
+import type { SectionState } from './sections.ts'
+
+const focusLine = (key: string) =>
+  requestAnimationFrame(() => document.getElementById(lineFieldId(key, 'goods'))?.focus())
+
+/** Everything that is done to the lines as a whole. */
+const useLines = () => {
+  const { draft, maxLines } = useDraftView()
+  const onChange = useCallback(
+    (key: string, update: (line: DraftLine) => DraftLine) =>
+      draft.change((form) => ({
+        ...form,
+        lines: withSpareLine(
+          form.lines.map((line) => (line.key === key ? update(line) : line)),
+          maxLines,
+        ),
+      })),
+    [draft, maxLines],
+  )
+  const onRemove = useCallback(
+    (key: string) => {
+      const { lines } = draft.state.get().form
+      const index = lines.findIndex((line) => line.key === key)
+      draft.change((form) => ({
+        ...form,
+        lines: withSpareLine(
+          form.lines.filter((line) => line.key !== key),
+          maxLines,
+        ),
+      }))
+      const near = draft.state.get().form.lines[index] ?? draft.state.get().form.lines.at(-1)
+      if (near) focusLine(near.key)
+    },
+    [draft, maxLines],
+  )
+  const onEnter = useCallback(
+    (key: string) => {
+      const { lines } = draft.state.get().form
+      const index = lines.findIndex((line) => line.key === key)
+      const next = lines[index + 1]
+      if (next) return focusLine(next.key)
+      const [line] = lines.slice(-1)
+      if (line === undefined || isBlank(line) || lines.length >= maxLines) return
+      const added = emptyLine(line.unit)
+      draft.change((form) => ({ ...form, lines: [...form.lines, added] }))
+      focusLine(added.key)
+    },
+    [draft, maxLines],
+  )
+  return { onChange, onRemove, onEnter }
+}
+
+/** Substances: a grid in which Enter makes the next line and a spreadsheet can be pasted. */
+export function LinesSection({ state: mark }: { state: SectionState }) {
+  const { t, i18n } = useTranslation()
+  const view = useDraftView()
+  const { state, checks, masters, isOpen, draft, lineInHand, takeInHand } = view
+  const say = useCheckSentences(view.isImport ? 'import' : 'export')
+  const [sheet, setSheet] = useState<string | undefined>(undefined)
+  const [focused, setFocused] = useState<string | undefined>(undefined)
+  const grid = useRef<HTMLDivElement>(null)
+  const actions = useLines()
+  const { lines } = state.form
+  const decimals = decimalsFor(lines.map((line) => computeLine(line, masters)?.components[0]?.baseGrams))
+  const positionOf = (key: string) => state.sentKeys.indexOf(key) + 1
+  const mayAdd = isOpen('lines')
+  const openOf = (line: DraftLine) => {
+    const at = `lines.${positionOf(line.key)}`
+    const may = (name: string) => (positionOf(line.key) === 0 ? mayAdd : isOpen(`${at}.${name}`))
+    return {
+      goods: may('substanceId') || may('preparationId') || may('formId'),
+      quantity: may('quantity') || may('unit'),
+      purity: may('purity'),
+      remove: mayAdd,
+    }
+  }
+  const messagesOf = (line: DraftLine) => [
+    ...typedMessages(line, i18n.language, t, focused === line.key),
+    ...checkMessages(checks, positionOf(line.key), view.showsMissing, say),
+  ]
+  const lineAt = (event: { target: EventTarget }): string | undefined =>
+    event.target instanceof HTMLElement
+      ? event.target.closest<HTMLElement>('[data-line]')?.dataset.line
+      : undefined
+  const focusIn = (event: FocusEvent) => {
+    const key = lineAt(event)
+    setFocused(key)
+    if (key !== undefined) takeInHand(key)
+  }
+  const focusOut = (event: FocusEvent) => {
+    const to =
+      event.relatedTarget instanceof HTMLElement
+        ? event.relatedTarget.closest<HTMLElement>('[data-line]')
+        : null
+    if (to?.dataset.line === lineAt(event)) return
+    setFocused(undefined)
+    // Leaving a line saves it, so that its checks come while one thinks about the next.
+    void draft.flush()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!mayAdd || !isSheet(text)) return
+    event.preventDefault()
+    setSheet(text)
+  }
+  return (
+    <SectionCard
+      number={2}
+      title={t('authorizations.draft.sections.lines')}
+      state={mark}
+      padding="none"
+      aside={
+        mayAdd ? (
+          <Button icon="clipboard-list" onClick={() => setSheet('')}>
+            {t('authorizations.draft.paste')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pasting is a second way; the button above does the same */}
+      <div ref={grid} className={css.grid} onPaste={paste} onFocus={focusIn} onBlur={focusOut}>
+        <div className={css.head} aria-hidden="true">
+          <span />
+          <span>{t('authorizations.fields.line.substanceId')}</span>
+          <span>{t('authorizations.fields.line.quantity')}</span>
+          <span>{t('authorizations.draft.purityHead')}</span>
+          <span className={css.figureHead}>{t('authorizations.draft.baseHead')}</span>
+          <span />
+        </div>
+        {lines.map((line, index) =>
+          isBlank(line) && !mayAdd ? null : (
+            <LineRow
+              key={line.key}
+              line={line}
+              number={index + 1}
+              isInHand={lineInHand === line.key && !isBlank(line)}
+              isSpare={isBlank(line) && index === lines.length - 1}
+              decimals={decimals}
+              messages={messagesOf(line)}
+              goods={view.goods}
+              masters={masters}
+              unitNames={view.unitNames}
+              open={openOf(line)}
+              {...actions}
+            />
+          ),
+        )}
+      </div>
+      {sheet !== undefined && <PasteDialog text={sheet} onClose={() => setSheet(undefined)} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,101 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Flag } from '../../../ui/flag.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { useDraftView } from './draft-context.ts'
+import { isBlank, withSpareLine } from './draft-form.ts'
+import { type PastedRow, readSheet } from './paste-rows.ts'
+import css from './dialogs.module.css'
+
+/** Rows of a spreadsheet become lines; what did not match is named before anything is taken over. */
+export function PasteDialog({ text: first, onClose }: { text: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { draft, state, goods, masters, unitNames, maxLines } = useDraftView()
+  const [text, setText] = useState(first)
+  const read = useDeferredValue(text)
+  const rows = useMemo(
+    () => readSheet(read, i18n.language, goods, { ...masters, unitNames }),
+    [read, i18n.language, goods, masters, unitNames],
+  )
+  const held = state.form.lines.filter((line) => !isBlank(line))
+  const fitting = rows.flatMap(({ line }) => (line ? [line] : []))
+  const room = Math.max(0, maxLines - held.length)
+  const taken = fitting.slice(0, room)
+  const bad = rows.filter(({ problems }) => problems.length > 0)
+  const take = () => {
+    draft.change((form) => ({
+      ...form,
+      lines: withSpareLine([...form.lines.filter((line) => !isBlank(line)), ...taken], maxLines),
+    }))
+    void draft.flush()
+    showToast({ tone: 'green', title: t('authorizations.draft.pasted', { count: taken.length }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={t('authorizations.draft.pasteTitle')}
+      foot={
+        <>
+          <Button size={36} onClick={onClose}>
+            {t('authorizations.draft.notNow')}
+          </Button>
+          <Button size={36} kind="primary" disabled={taken.length === 0} onClick={take}>
+            {t('authorizations.draft.pasteTake', { count: taken.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stack}>
+        <TextAreaField
+          label={t('authorizations.draft.pasteLabel')}
+          hint={t('authorizations.draft.pasteHint')}
+          rows={5}
+          value={text}
+          onChange={setText}
+        />
+        <div role="status" className={css.stack}>
+          {rows.length > 0 && bad.length === 0 && (
+            <Flag severity="passed">{t('authorizations.draft.pasteAll', { count: rows.length })}</Flag>
+          )}
+          {bad.length > 0 && (
+            <Flag severity="warning" strong>
+              {t('authorizations.draft.pasteBad', { count: bad.length })}
+            </Flag>
+          )}
+          {fitting.length > room && (
+            <Flag severity="warning">
+              {t('authorizations.draft.pasteTooMany', { limit: maxLines, count: fitting.length - room })}
+            </Flag>
+          )}
+        </div>
+        {bad.length > 0 && <BadRows rows={bad} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function BadRows({ rows }: { rows: readonly PastedRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.rows}>
+      {rows.map(({ row, text, problems }) => (
+        <li key={row} className={css.rowItem}>
+          <span className={css.rowText}>
+            {t('authorizations.draft.pasteRow', { row })} <bdi>{text}</bdi>
+          </span>
+          {problems.map((problem) => (
+            <span key={problem} className={css.dim}>
+              {t(`authorizations.draft.pasteProblem.${problem}`)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { masterQuery } from '../../../platform/queries.ts'
+import type { FilterOption } from '../../../ui/filter-chips.tsx'
+import type { Audience } from '../audience.ts'
+import { flagNames } from '../flags.ts'
+import { officersQuery } from '../queries.ts'
+import { useStatusNames } from '../status.tsx'
+import type { FilterName } from './list-search.ts'
+
+const sorted = (options: FilterOption[]): FilterOption[] =>
+  options.toSorted((left, right) => left.label.localeCompare(right.label))
+
+/** What each filter offers, in the reader's language; a filter that is not this reader's is left out. */
+export const useFilterOptions = (audience: Audience): Partial<Record<FilterName, FilterOption[]>> => {
+  const { t } = useTranslation()
+  const nameOf = useStatusNames()
+  const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
+  const countries = useQuery(masterQuery('masters.importExportCountries')).data ?? []
+  const substances = useQuery(masterQuery('masters.substances')).data ?? []
+  const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
+  const officers = useQuery({ ...officersQuery, enabled: audience === 'office' }).data ?? []
+  const kinds = [...new Set(types.map(({ kind }) => kind))].filter((kind) => kind !== '')
+  const statuses = authorizationStatuses.filter((code) => code !== 'DRA' || audience === 'holder')
+  return {
+    status: statuses.map((code) => ({ value: code, label: nameOf(code), code })),
+    kind: sorted(
+      kinds.map((kind) => ({
+        value: kind,
+        label: t(`authorizations.kinds.${kind}`, { defaultValue: kind }),
+        code: kind,
+      })),
+    ),
+    group: ['NP', 'PREC'].map((group) => ({ value: group, label: t(`authorizations.list.group.${group}`) })),
+    country: sorted(countries.map(({ code, name }) => ({ value: code, label: name, code }))),
+    substance: sorted(
+      substances.map(({ id, name, casNumber }) => ({
+        value: String(id),
+        label: name,
+        ...(casNumber === null ? {} : { code: casNumber }),
+      })),
+    ),
+    customsPoint: sorted(points.map(({ id, name }) => ({ value: String(id), label: name }))),
+    ...(audience === 'office'
+      ? {
+          flag: flagNames.map((flag) => ({ value: flag, label: t(`authorizations.flags.${flag}`) })),
+          assignee: sorted(officers.map(({ id, name }) => ({ value: id, label: name }))),
+        }
+      : {}),
+  }
+}

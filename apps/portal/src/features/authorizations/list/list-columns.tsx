@@ -1,0 +1,206 @@
+import { statusFaces } from '@papaver/contract/authorizations/life.ts'
+import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Formats } from '../../../platform/formats.ts'
+import { Clock } from '../../../ui/clock.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FlagList } from '../../../ui/flag.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import type { Audience } from '../audience.ts'
+import { flagsOf } from '../flags.ts'
+import { Status } from '../status.tsx'
+import css from './list-page.module.css'
+
+export interface ColumnsInput {
+  t: TFunction
+  formats: Formats
+  audience: Audience
+  /** One line per row: the second lines become columns of their own. */
+  isSingle: boolean
+  /** Of every base figure in the column. */
+  decimals: number
+  /** Working days of a full clock. */
+  promise: number
+  countryName: (code: string) => string | undefined
+}
+
+type ItemColumn = Column<ListItem>
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={css.two}>
+    <div className={css.first}>{first}</div>
+    {second !== null && <div className={css.second}>{second}</div>}
+  </div>
+)
+
+const kindOf = (t: TFunction, item: ListItem): string =>
+  t('authorizations.list.kindLine', {
+    direction: t(`authorizations.list.direction.${item.direction}`),
+    group: t(`authorizations.list.group.${item.group}`),
+  })
+
+export const hrefOfItem = (item: ListItem): string =>
+  item.status === 'DRA' ? `#/import-export/${item.id}/edit` : `#/import-export/${item.id}`
+
+const CaseNumber = ({ t, item }: { t: TFunction; item: ListItem }) =>
+  item.number === null ? (
+    <a className={css.unnumbered} href={hrefOfItem(item)}>
+      {t('authorizations.list.draftOf', { kind: item.kindName })}
+    </a>
+  ) : (
+    <PermitNumber number={item.number} href={hrefOfItem(item)} />
+  )
+
+const numberColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
+  key: 'number',
+  head: t('authorizations.list.columns.number'),
+  sortable: true,
+  width: isSingle ? undefined : '178px',
+  card: 'lead',
+  render: (item) => {
+    const number = <CaseNumber t={t} item={item} />
+    return isSingle ? number : <TwoLines first={number} second={kindOf(t, item)} />
+  },
+})
+
+const kindColumn = ({ t }: ColumnsInput): ItemColumn => ({
+  key: 'kind',
+  head: t('authorizations.list.columns.kind'),
+  card: 'none',
+  render: (item) => <span className={css.dim}>{kindOf(t, item)}</span>,
+})
+
+const Partner = ({ item, countryName }: { item: ListItem; countryName: ColumnsInput['countryName'] }) =>
+  item.partnerName === null ? (
+    <>–</>
+  ) : (
+    <span className={css.partner}>
+      {item.partnerCountry !== null && (
+        <CountryCode code={item.partnerCountry} name={countryName(item.partnerCountry)} />
+      )}
+      <span className={css.cut} title={item.partnerName}>
+        {item.partnerName}
+      </span>
+    </span>
+  )
+
+const partnerColumn = ({ t, countryName }: ColumnsInput): ItemColumn => ({
+  key: 'partner',
+  head: t('authorizations.list.columns.partner'),
+  card: 'line',
+  render: (item) => <Partner item={item} countryName={countryName} />,
+})
+
+const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn => ({
+  key: 'applicant',
+  head: t(`authorizations.list.columns.${isSingle ? 'applicant' : 'applicantPartner'}`),
+  sortable: true,
+  card: 'line',
+  render: (item) => {
+    const name = (
+      <span className={css.name} title={item.applicantName}>
+        {item.applicantName}
+      </span>
+    )
+    return isSingle ? (
+      name
+    ) : (
+      <TwoLines first={name} second={<Partner item={item} countryName={countryName} />} />
+    )
+  },
+})
+
+const substanceColumn = ({ t, isSingle, audience }: ColumnsInput): ItemColumn => ({
+  key: 'substance',
+  head: t('authorizations.list.columns.substance'),
+  card: 'line',
+  render: (item) => {
+    const name = (
+      <>
+        <span title={item.summary}>{item.summary || '–'}</span>
+        {item.lineCount > 1 && (
+          <bdi dir="ltr" className={css.dim}>
+            {' '}
+            +{item.lineCount - 1}
+          </bdi>
+        )}
+      </>
+    )
+    const flags = audience === 'office' ? flagsOf(item.flags, t) : []
+    if (flags.length === 0) return <div className={css.cut}>{name}</div>
+    return isSingle ? (
+      <div className={css.inline}>
+        <span className={css.cut}>{name}</span>
+        <FlagList flags={flags} />
+      </div>
+    ) : (
+      <TwoLines first={name} second={<FlagList flags={flags} />} />
+    )
+  },
+})
+
+const baseColumn = ({ t, formats, decimals }: ColumnsInput): ItemColumn => ({
+  key: 'base',
+  head: t('authorizations.list.columns.base'),
+  align: 'number',
+  width: '128px',
+  render: (item) => (item.baseGrams === null ? '–' : formats.grams(item.baseGrams, decimals)),
+})
+
+const statusColumn = ({ t }: ColumnsInput): ItemColumn => ({
+  key: 'status',
+  head: t('authorizations.list.columns.status'),
+  sortable: true,
+  width: '162px',
+  card: 'status',
+  render: (item) => <Status status={item.status} />,
+})
+
+/** The clock while somebody works on it; once issued the day until which it is valid says more. */
+const isDated = (item: ListItem): boolean =>
+  item.validUntil !== null && ['active', 'final'].includes(statusFaces[item.status].group)
+
+const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn => ({
+  key: 'due',
+  head: t(`authorizations.list.columns.${audience === 'office' ? 'due' : 'time'}`),
+  sortable: true,
+  width: '128px',
+  card: 'foot',
+  render: (item) =>
+    isDated(item) && item.validUntil !== null ? (
+      <span className={css.until}>
+        {t('authorizations.list.until', { day: formats.mediumDay(item.validUntil) })}
+      </span>
+    ) : (
+      <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} promise={promise} />
+    ),
+})
+
+const officerColumn = ({ t }: ColumnsInput): ItemColumn => ({
+  key: 'officer',
+  head: t('authorizations.list.columns.officer'),
+  card: 'none',
+  render: (item) => <span className={css.dim}>{item.assigneeName ?? '–'}</span>,
+})
+
+/**
+ * The columns of the worklist (look §6): two lines a row, or single rows with the second lines as columns.
+ * `hasOfficer`: the officer is shown only where it can differ.
+ */
+export const columnsOf = (input: ColumnsInput, hasOfficer: boolean): ItemColumn[] => {
+  const { isSingle, audience } = input
+  const withApplicant = audience !== 'holder'
+  return [
+    numberColumn(input),
+    ...(isSingle ? [kindColumn(input)] : []),
+    ...(withApplicant ? [applicantColumn(input)] : []),
+    ...(isSingle || !withApplicant ? [partnerColumn(input)] : []),
+    substanceColumn(input),
+    baseColumn(input),
+    statusColumn(input),
+    timeColumn(input),
+    ...(isSingle && hasOfficer ? [officerColumn(input)] : []),
+  ]
+}

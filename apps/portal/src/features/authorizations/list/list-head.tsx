@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { type Account, mayDo } from '../../../platform/session.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
+import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx'
+import { type Audience, audienceOf } from '../audience.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import type { ListInput } from '../queries.ts'
+import { saveFile } from '../save-file.ts'
+import { hrefOf, type ListSearch, type ViewName, viewOf } from './list-search.ts'
+
+interface Tab {
+  key: string
+  view: ViewName
+  status?: string
+}
+
+/** The views of each kind of reader; drafts are a status of the company's own. */
+const tabs: Record<Audience, readonly Tab[]> = {
+  office: [
+    { key: 'mine', view: 'mine' },
+    { key: 'team', view: 'open' },
+    { key: 'unassigned', view: 'unassigned' },
+    { key: 'waiting', view: 'waiting' },
+    { key: 'sign', view: 'sign' },
+    { key: 'overdue', view: 'overdue' },
+    { key: 'all', view: 'all' },
+  ],
+  holder: [
+    { key: 'all', view: 'all' },
+    { key: 'drafts', view: 'all', status: 'DRA' },
+    { key: 'open', view: 'open' },
+    { key: 'question', view: 'waiting' },
+    { key: 'active', view: 'active' },
+    { key: 'final', view: 'final' },
+  ],
+  customs: [
+    { key: 'active', view: 'active' },
+    { key: 'final', view: 'final' },
+    { key: 'all', view: 'all' },
+  ],
+}
+
+/** Views that are counted under their own name by the server. */
+const countOf = ({ view, status }: Tab, counts: Record<string, number>): number | undefined =>
+  view === 'all' ? (status === undefined ? undefined : counts.drafts) : counts[view]
+
+/** The tab in whose view the list stands. */
+export const currentTab = (search: ListSearch, audience: Audience): string => {
+  const view = viewOf(search, audience)
+  const fitting = tabs[audience].filter((tab) => tab.view === view)
+  const drafts = fitting.find(({ status }) => status !== undefined && status === search.status)
+  return (drafts ?? fitting.find(({ status }) => status === undefined))?.key ?? ''
+}
+
+const useExport = (input: ListInput) => {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => call('authorizations.export', { query: input }),
+    onSuccess: saveFile,
+    onError: (error) => {
+      const { title, text } = explainRefusal(error, t)
+      showToast({
+        tone: 'red',
+        title: t('authorizations.list.exportFailed'),
+        text: `${title} ${text}`.trim(),
+      })
+    },
+  })
+}
+
+interface ListHeadProps {
+  account: Account
+  search: ListSearch
+  counts: Record<string, number>
+  input: ListInput
+}
+
+/** Title, views with their counts, and what concerns the list as a whole. */
+export const ListHead = ({ account, search, counts, input }: ListHeadProps) => {
+  const { t } = useTranslation()
+  const audience = audienceOf(account)
+  const spreadsheet = useExport(input)
+  const views = tabs[audience].map((tab): ViewTab => {
+    const { key, view, status } = tab
+    return {
+      key,
+      label: t(`authorizations.views.${key}`),
+      count: countOf(tab, counts),
+      urgent: key === 'overdue',
+      href: hrefOf('/import-export', { view, ...(status === undefined ? {} : { status }) }),
+    }
+  })
+  const actions: HeadAction[] = [
+    {
+      key: 'export',
+      label: t('authorizations.list.export'),
+      icon: 'download',
+      busy: spreadsheet.isPending,
+      onClick: () => spreadsheet.mutate(),
+    },
+    ...(mayDo(account, 'authorization.request')
+      ? [
+          {
+            key: 'new',
+            label: t('authorizations.list.new'),
+            icon: 'plus' as const,
+            kind: 'primary' as const,
+            href: '#/import-export/new',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PageHead
+      variant="list"
+      title={t(
+        audience === 'office' ? 'authorizations.list.title' : `authorizations.list.titleOf.${audience}`,
+      )}
+      actions={actions}
+      tabs={
+        <ViewTabs
+          label={t('authorizations.list.views')}
+          tabs={views}
+          current={currentTab(search, audience)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { FeatureRoute } from '../../platform/routes.ts'
+import { readCaseSearch } from './case/case-search.ts'
+import { readListSearch } from './list/list-search.ts'
+
+const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: '/import-export',
+    load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
+    data: { ...main, title: 'authorizations.list.title' },
+    validateSearch: readListSearch,
+  },
+  {
+    path: '/import-export/new',
+    load: async () => ({ Page: (await import('./draft/new-request-page.tsx')).NewRequestPage }),
+    data: { ...main, title: 'authorizations.list.new' },
+  },
+  {
+    path: '/import-export/$id',
+    load: async () => ({ Page: (await import('./case/case-page.tsx')).CasePage }),
+    data: { ...main, title: 'authorizations.case.title' },
+    validateSearch: readCaseSearch,
+  },
+  {
+    path: '/import-export/$id/edit',
+    load: async () => ({ Page: (await import('./draft/draft-page.tsx')).DraftPage }),
+    data: { ...main, title: 'authorizations.case.edit' },
+  },
+]
