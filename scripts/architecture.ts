@@ -21,7 +21,8 @@ const filesBelow = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path]
   })
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
 /** Imports as paths from the root where they are ours, else the package's name. */
 const importsOf = (path: string, text: string): string[] =>
@@ -40,8 +41,10 @@ const sources: Source[] = ['packages/contract/src', 'apps/api/src', 'apps/portal
     return { path: name, text, imports: importsOf(name, text) }
   })
 
-const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|\/testing\/|test-(server|database|process)|-test-/.test(path)
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+const isTest = ({ path }: Source): boolean =>
+  /\.test\.tsx?$|\/testing\/|test-(server|database|process)|-test-/.test(path)
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 const featureOf = (path: string): string | undefined =>
   /^(?:apps\/(?:api|portal)|packages\/contract)\/src\/(?:features\/)?([a-z-]+)\//.exec(path)?.[1]
 
@@ -49,17 +52,21 @@ const featureOf = (path: string): string | undefined =>
 const contractStandsAlone = (source: Source): void => {
   if (!source.path.startsWith('packages/contract/') || isTest(source)) return
   for (const name of source.imports)
-    if (!name.startsWith('packages/contract/') && !['zod', 'decimal.js'].includes(name)) breach(source.path, `imports ${name}`)
+    if (!name.startsWith('packages/contract/') && !['zod', 'decimal.js'].includes(name))
+      breach(source.path, `imports ${name}`)
   const code = withoutComments(source.text)
-  if (/\bprocess\.|\bwindow\.|\bdocument\.|Date\.now\(|new Date\(\)/.test(code)) breach(source.path, 'knows a clock or a machine')
+  if (/\bprocess\.|\bwindow\.|\bdocument\.|Date\.now\(|new Date\(\)/.test(code))
+    breach(source.path, 'knows a clock or a machine')
 }
 
 /** Rule 2: server and portal do not know each other; what has no business word imports no feature. */
 const treesStandApart = (source: Source): void => {
   const { path, imports } = source
   for (const name of imports) {
-    if (path.startsWith('apps/api/') && name.startsWith('apps/portal/')) breach(path, `imports the portal: ${name}`)
-    if (path.startsWith('apps/portal/') && name.startsWith('apps/api/')) breach(path, `imports the server: ${name}`)
+    if (path.startsWith('apps/api/') && name.startsWith('apps/portal/'))
+      breach(path, `imports the portal: ${name}`)
+    if (path.startsWith('apps/portal/') && name.startsWith('apps/api/'))
+      breach(path, `imports the server: ${name}`)
     const isGround = /^apps\/(api|portal)\/src\/(platform|ui)\//.test(path)
     if (isGround && !isTest(source) && /\/features\//.test(name)) breach(path, `imports the feature ${name}`)
   }
@@ -96,9 +103,12 @@ const tableOwners = (): Map<string, string> => {
   const owners = new Map<string, string>()
   const names = [...features, 'platform'].toSorted((left, right) => right.length - left.length)
   for (const file of readdirSync(folder)) {
-    const owner = names.find((name) => file.slice(5).startsWith(name)) ?? (file.includes('audit') ? 'audit' : undefined)
+    const owner =
+      names.find((name) => file.slice(5).startsWith(name)) ?? (file.includes('audit') ? 'audit' : undefined)
     if (owner === undefined) breach(`apps/api/migrations/${file}`, 'is not named after a feature')
-    for (const [, table] of readFileSync(join(folder, file), 'utf8').matchAll(/create table (?:if not exists )?(\w+)/g))
+    for (const [, table] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /create table (?:if not exists )?(\w+)/g,
+    ))
       if (table) owners.set(table, owner ?? '')
   }
   return owners
@@ -112,7 +122,10 @@ const tablesNamed = (text: string): string[] => {
   const code = withoutComments(text)
   const queried = [...code.matchAll(queryPattern)].map(([, name]) => snake(name ?? ''))
   const templates = [...code.matchAll(/sql(?:<[^`]*?>)?`([\s\S]*?)`/g)].map(([, body]) => body ?? '')
-  return [...queried, ...templates.flatMap((body) => [...body.matchAll(sqlPattern)].map(([, name]) => name ?? ''))]
+  return [
+    ...queried,
+    ...templates.flatMap((body) => [...body.matchAll(sqlPattern)].map(([, name]) => name ?? '')),
+  ]
 }
 
 /** Rule 4: a table is named only in its own feature's store. */
@@ -125,7 +138,8 @@ const tablesStayHome = (source: Source): void => {
     if (owner === undefined) continue
     // Files, keys and counters serve every feature, but inside its store like its own.
     if (owner !== own && owner !== 'platform') breach(path, `names ${table}, which is ${owner}'s`)
-    else if (own !== 'platform' && !/store|scope|idempotency/.test(path)) breach(path, `names ${table} outside its store`)
+    else if (own !== 'platform' && !/store|scope|idempotency/.test(path))
+      breach(path, `names ${table} outside its store`)
   }
 }
 
@@ -136,7 +150,11 @@ const oneClock = (source: Source): void => {
   const code = withoutComments(text)
   const isEdge = /\/(main|[a-z-]+-cli)\.ts$|\/platform\/database\//.test(path)
   if (/process\.env/.test(code) && !isEdge) breach(path, 'reads the environment')
-  if (/new Date\(\)|Date\.now\(\)/.test(code) && !path.endsWith('platform/clock.ts') && !path.includes('/platform/database/'))
+  if (
+    /new Date\(\)|Date\.now\(\)/.test(code) &&
+    !path.endsWith('platform/clock.ts') &&
+    !path.includes('/platform/database/')
+  )
     breach(path, 'reads the time')
 }
 
@@ -145,13 +163,18 @@ const noCycles = (): void => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const state = new Map<string, 'open' | 'done'>()
   const typeOnly = (source: Source): Set<string> => {
-    const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(([, name]) => name ?? '')
+    const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(
+      ([, name]) => name ?? '',
+    )
     return new Set(importsOf(source.path, lines.map((name) => `import x from '${name}'`).join('\n')))
   }
   const visit = (path: string, trail: string[]): void => {
     const source = byPath.get(path)
     if (source === undefined || state.get(path) === 'done') return
-    if (state.get(path) === 'open') return breach(path, `is in a cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+    if (state.get(path) === 'open') {
+      breach(path, `is in a cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+      return
+    }
     state.set(path, 'open')
     const types = typeOnly(source)
     for (const next of source.imports) if (!types.has(next)) visit(next, [...trail, path])

@@ -5,16 +5,19 @@ import { accountRoutes } from './features/account/routes.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { cultureFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
+import { operationsRoutes } from './features/operations/routes.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { readSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Web } from './platform/http/serve.ts'
 import { makeFastify, refuseUnserved } from './platform/http/web.ts'
@@ -59,6 +62,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   balancesRoutes(web, deps)
   authorizationsRoutes(web, deps)
   endorsementsRoutes(web, deps)
+  verificationRoutes(web, deps)
+  dashboardRoutes(web, deps)
+  operationsRoutes(web, deps)
   // refuseUnserved(web.served)
   return fastify
 }

@@ -13,9 +13,14 @@ const patience = 5000
 const environment = readEnvironment(process.env)
 const { log, close: closeLog } = createLog({ clock: systemClock, dataDir: environment.dataDir })
 const database = await openDatabase({ ...environment, log, migrationsFolder, beforeGrants: migrateJobs })
-const { fastify, deps } = await start(database.pool, { clock: systemClock, log, environment })
+const {
+  fastify,
+  deps,
+  startJobs,
+  stop: stopApp,
+} = await start(database.pool, { clock: systemClock, log, environment })
 if (!environment.production) await loadDemonstrationCases(deps)
-await deps.jobs.start()
+await startJobs()
 await fastify.listen({ port: environment.port, host: environment.host })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -30,8 +35,7 @@ const stop = async (): Promise<void> => {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(1), patience).unref()
-  await fastify.close()
-  await deps.jobs.stop()
+  await stopApp()
   await database.close()
   await closeLog()
   process.exit(0)

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
+import { notificationsJobs } from './features/notifications/jobs.ts'
+import { verificationJobs } from './features/verification/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { queryOn } from './platform/database/query.ts'
 import type { Deps } from './platform/deps.ts'
@@ -20,6 +23,10 @@ import { inTransaction, systemOrigin } from './platform/transaction.ts'
 export interface Started {
   readonly fastify: FastifyInstance
   readonly deps: Deps
+  /** Starts the work that the clock and the queue begin. */
+  startJobs(): Promise<void>
+  /** Lets requests and jobs in hand finish. */
+  stop(): Promise<void>
 }
 
 const rootFile = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -55,5 +62,17 @@ export const start = async (
     portalFolder: rootFile('apps/portal/dist'),
     version: version(),
   })
-  return { fastify, deps }
+  const stopNudges = notificationsJobs(deps)
+  await authorizationsJobs(deps)
+  verificationJobs(deps)
+  return {
+    fastify,
+    deps,
+    startJobs: () => deps.jobs.start(),
+    stop: async () => {
+      await fastify.close()
+      stopNudges()
+      await deps.jobs.stop()
+    },
+  }
 }

@@ -21,6 +21,9 @@ export const calls = {
   'account.auditLogout': ['POST', '/api/account/auditLogout', 'signedIn'],
   'account.poke': ['GET', '/api/account/poke', 'signedIn'],
   'account.getUser': ['GET', '/api/account/getUser', 'signedIn'],
+  // beyond the specification (product §18): both by POST, as a GET may never carry or consume a token
+  'account.firstAdministratorCheck': ['POST', '/api/account/firstAdministrator/check', 'anyone'],
+  'account.firstAdministrator': ['POST', '/api/account/firstAdministrator', 'anyone'],
   'users.me': ['GET', '/api/users/me', 'signedIn'],
 
   // settings

@@ -39,6 +39,8 @@ export const endpoints = {
   'account.auditLogout': { body: account.auditLogoutInput, out: null },
   'account.poke': { out: account.pokeOutput },
   'account.getUser': { out: account.sessionUser },
+  'account.firstAdministratorCheck': { body: account.firstAdministratorCheckInput, out: null },
+  'account.firstAdministrator': { body: account.firstAdministratorInput, out: null },
   'users.me': { out: account.currentUser },
 
   'settings.public': { out: settings.publicSettings },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { text } from '../wire.ts'
+import { passwordMaximumLength } from './password.ts'
 
 export const userNameMaximumLength = 50
-/** Knowing departure from the 32 of the specification: see docs/decisions. */
-export const passwordMaximumLength = 64
 
 export const loginInput = z.object({
   userName: z.string().min(1).max(userNameMaximumLength),
@@ -47,3 +47,37 @@ export const currentUser = z.object({
   pageSize: z.number().int(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** 256 bits in base64url. */
+const linkToken = z.string().min(1).max(100)
+export const firstAdministratorCheckInput = z.object({ token: linkToken })
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Who the first administrator is, and the facts without which no permit can be issued. */
+export const firstAdministratorInput = z.object({
+  token: linkToken,
+  // No spaces: two names that look alike would be two accounts.
+  userName: z
+    .string()
+    .max(userNameMaximumLength)
+    .regex(/^[\p{L}\p{N}._@-]+$/u),
+  firstName: text(100).min(1),
+  lastName: text(100).min(1),
+  email: z.email().max(200),
+  password: z.string().min(1).max(passwordMaximumLength),
+  /** ISO 3166-1 alpha-2 of the country whose authority this is. */
+  countryId: z.string().regex(/^[A-Z]{2}$/),
+  /** In the installation's default language. */
+  authorityName: text(200).min(1),
+  authorityMail: z.email().max(200),
+  /** IANA name; the authority's days begin and end there. */
+  timeZone: z.string().max(60).refine(isTimeZone),
+})
+export type FirstAdministratorInput = z.infer<typeof firstAdministratorInput>

@@ -64,7 +64,7 @@ export const computeSubstance = (line: SubstanceLine): Computed | undefined => {
   const gross = new Exact(line.quantity).times(gramsOf(line.unit))
   const purity = new Exact(line.purity ?? '100')
   const base = gross.times(purity).dividedBy(100).times(line.factor)
-  const steps: Step[] = [{ factor: 'quantity', value: line.quantity, unit: line.unit.code }]
+  const steps: Step[] = [{ factor: 'quantity', value: plain(line.quantity), unit: line.unit.code }]
   if (line.unit.code !== 'g') steps.push({ factor: 'unit', value: text(gramsOf(line.unit)), unit: 'g' })
   if (!purity.equals(100)) steps.push({ factor: 'purity', value: text(purity), unit: '%' })
   if (!new Exact(line.factor).equals(1)) steps.push({ factor: 'form', value: line.factor, unit: null })
@@ -94,7 +94,7 @@ export const computePreparation = (line: PreparationLine): Computed | undefined 
     return { component, gross, base: gross.times(component.factor) }
   })
   const components = weighed.map(({ component, base }): Component => {
-    const steps: Step[] = [{ factor: 'quantity', value: line.quantity, unit: line.unit.code }]
+    const steps: Step[] = [{ factor: 'quantity', value: plain(line.quantity), unit: line.unit.code }]
     if (line.unit.code === 'pack')
       steps.push({ factor: 'packSize', value: line.packSize, unit: line.packUnit.code })
     steps.push({ factor: 'strength', value: component.strength, unit: component.unit.code })

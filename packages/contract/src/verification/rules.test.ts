@@ -46,6 +46,7 @@ describe('permit number', () => {
     ['xv/i/np/2026/000405-6', number, 'lower case'],
     ['XVINP20260004056', number, 'without slashes'],
     ['XV I NP 2026 000405 6', number, 'spaces instead'],
+    ['XV I NP 2026 000405-6', number, 'spaces and the dash'],
     ['XV / I / NP / 2026 / 000405 – 6', number, 'spaces around, another dash'],
     ['XV\\I\\NP\\2026\\000405-6', number, 'the other slash'],
     ['XV/I/NP/2026/405-6', number, 'leading zeros left out'],

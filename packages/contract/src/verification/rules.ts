@@ -53,7 +53,7 @@ export const normaliseCheckCode = (typed: string): string | undefined => {
 export const formatCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 const shape =
-  /^([A-Z]{2})\/?([IE1L])\/?(NP|PR|OT)\/?([0-9OIL]{4})(?:\/([0-9OIL]{1,9})-?|([0-9OIL]{6}))([0-9A-Z])$/
+  /^([A-Z]{2})\/?([IE1L])\/?(NP|PR|OT)\/?([0-9OIL]{4})(?:\/([0-9OIL]{1,9})-?|([0-9OIL]{6})-?)([0-9A-Z])$/
 const confused: Record<string, string> = { '0': 'O', O: '0', '1': 'I', I: '1' }
 const digits = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1')
 

@@ -44,7 +44,7 @@ export const exportAuthorizations = async (context: ViewContext, query: ListQuer
   const rows = await rowsOf(context, query)
   const head = columns.map((column) => words(`authorizations.columns.${column}`))
   const cells = rows.map((row) => {
-    const status = masters.item('statuses', row.status)
+    const status = masters.item('authorization-statuses', row.status)
     const texts = [
       row.number ?? '',
       row.kindName,

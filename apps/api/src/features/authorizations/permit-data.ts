@@ -157,7 +157,7 @@ export const permitData = async (
     shipments: allowsSeveral(settings, record) ? 'several' : 'single',
     ...(await partiesOf(context, record)),
     purpose: label(masters.item('purposes', header.purpose ?? '')?.names),
-    transport: label(masters.item('transportModes', header.transportMode ?? '')?.names),
+    transport: label(masters.item('transport-modes', header.transportMode ?? '')?.names),
     origin: country(
       header.countryOfOrigin ??
         (kind.direction === 'import' ? row.partnerCountry : settings['public.countryId']),

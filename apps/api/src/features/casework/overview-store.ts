@@ -65,37 +65,6 @@ export const listEndingCases = (
     .limit(limit)
     .execute()
 
-const planned = (db: Reader, scope: Scope, feature: string, { from, to }: Days) =>
-  db
-    .selectFrom('workCase')
-    .where(inScope(scope))
-    .where('feature', '=', feature)
-    .where('statusGroup', '=', 'active')
-    .where('plannedDate', '>=', from)
-    .where('plannedDate', '<=', to)
-
-/** Permits in force whose goods are planned for these days, the first planned first. */
-export const listPlannedCases = (
-  db: Reader,
-  scope: Scope,
-  feature: string,
-  days: Days,
-  limit: number,
-): Promise<CaseRow[]> =>
-  planned(db, scope, feature, days).selectAll().orderBy('plannedDate').orderBy('id').limit(limit).execute()
-
-export const countPlannedCases = async (
-  db: Reader,
-  scope: Scope,
-  feature: string,
-  days: Days,
-): Promise<number> => {
-  const { count } = await planned(db, scope, feature, days)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** An officer's cases whose last word is the applicant's answer. */
 export const countAnsweredCases = async (
   db: Reader,

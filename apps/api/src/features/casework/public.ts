@@ -13,12 +13,10 @@ export {
 } from './list-store.ts'
 export {
   countAnsweredCases,
-  countPlannedCases,
   countWeeks,
   type Due,
   listDueCases,
   listEndingCases,
-  listPlannedCases,
   type Week,
 } from './overview-store.ts'
 export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'

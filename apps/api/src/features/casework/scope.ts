@@ -5,7 +5,7 @@ import type { Scope } from './policy.ts'
 type Condition = ExpressionWrapper<DB, 'workCase', SqlBool>
 
 /**
- * The scope as a condition. Drafts are the applicant's alone; customs sees what may still cross at its own
+ * The scope as a condition. Drafts, and drafts thrown away, are the applicant's alone; customs sees what may still cross at its own
  * points and what has crossed there.
  */
 export const inScope =
@@ -15,7 +15,7 @@ export const inScope =
       case 'system':
         return eb.val(true) as unknown as Condition
       case 'office':
-        return eb('workCase.status', '<>', 'DRA')
+        return eb('workCase.submittedAt', 'is not', null)
       case 'holder':
         return eb('workCase.establishmentId', '=', scope.establishmentId)
       case 'customs':

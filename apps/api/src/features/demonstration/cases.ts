@@ -10,7 +10,9 @@ import { recordMovement } from '../endorsements/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
-import { type Player, type Story, type StoryLine, type StoryStep, stories } from './case-stories.ts'
+import type { Player, Story, StoryLine, StoryStep } from './case-stories.ts'
+import { permitStories } from './permit-stories.ts'
+import { undecidedStories } from './undecided-stories.ts'
 
 interface World {
   readonly masters: Masters
@@ -116,6 +118,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   const page = { page: 1, pageSize: 1, sort: 'updated', descending: true } as const
   if ((await listCases(deps.db, systemScope, filter, page)).length > 0) return
   const world = await readWorld(deps)
+  const stories = [...permitStories, ...undecidedStories]
   for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
     await play(deps, world, story)
 }

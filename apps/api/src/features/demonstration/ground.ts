@@ -12,7 +12,7 @@ import {
   saveCustomsPoints,
   saveDemonstrationCountry,
 } from '../masters/public.ts'
-import { writeSetting } from '../settings/public.ts'
+import { readSettings, writeSetting } from '../settings/public.ts'
 import { saveTradingEstablishment } from '../trading-establishments/public.ts'
 import { loadDemonstrationPreparations } from './preparations.ts'
 
@@ -38,6 +38,8 @@ const holidaysAround = (year: number): string[] =>
 
 /** Loaders of masters answer how many rows they wrote. */
 const loadAuthority = async (tx: Tx): Promise<number> => {
+  // Once only: what people have changed since then is theirs.
+  if ((await readSettings(tx.db))['public.isDemonstration']) return 0
   const names = readNames('authority_demo')
   const contact = {
     addressLines: ['7 Registry Square', 'Portvale 10-001', 'Valdoria'],
@@ -53,6 +55,7 @@ const loadAuthority = async (tx: Tx): Promise<number> => {
   await writeSetting(tx, 'public.timeZone', timeZone)
   await writeSetting(tx, 'public.supportMail', 'help@nacs.example.com')
   await writeSetting(tx, 'public.isDemonstration', true)
+  await writeSetting(tx, 'languages.document', 'fr')
   await writeSetting(tx, 'import_export.holidays', holidaysAround(tx.now.getUTCFullYear()))
   const written = await saveDemonstrationCountry(tx, country)
   const authority = { code: 'XV-NACS', countryId: country.id, names: names('authority'), ...contact }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { listEventsOf } from '../audit/store.ts'
@@ -186,14 +187,10 @@ describe('what is refused', () => {
 
   it('a suspended permit', async () => {
     const permit = await issuePermit(app)
-    await as('admin').call('authorizations.act', {
-      params: { id: permit.id, action: 'suspend' },
-      body: { version: permit.version, reasonCode: 'SUSPEND-CHECK', comment: 'inquiry' },
-    })
-    const { status } = await stateOf(permit)
+    await step(as('admin'), permit, 'suspend', { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'inquiry' })
     expect(await record('customs', permit, '1')).toMatchObject({
       status: 409,
-      body: { message: 'endorsementNotUsable', details: { status } },
+      body: { message: 'endorsementNotUsable', details: { status: 'SUS' } },
     })
   })
 

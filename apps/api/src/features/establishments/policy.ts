@@ -1,6 +1,8 @@
 import { hasRole } from '@papaver/contract/account/permissions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import type { EstablishmentScope } from './store.ts'
+
+/** Whose establishments a reader sees: all, one, or none. */
+export type EstablishmentScope = 'all' | { readonly establishmentId: string | null }
 
 type Reader = Pick<Principal, 'roles' | 'permissions' | 'establishmentId'>
 

@@ -3,11 +3,10 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import * as store from './store.ts'
 
-export { isOfficer, scopeOf } from './policy.ts'
+export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'
 export {
   type Establishment,
   type EstablishmentPerson,
-  type EstablishmentScope,
   findEstablishments,
   listEstablishments,
   listPersons,

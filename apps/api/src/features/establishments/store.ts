@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { EstablishmentScope } from './policy.ts'
 
 /** A domestic holder: trading company, grower or licensed buyer. */
 export interface Establishment {
@@ -33,9 +34,6 @@ export interface EstablishmentPerson {
   occupation: string
   isActive: boolean
 }
-
-/** Whose establishments a reader sees: all, one, or none. */
-export type EstablishmentScope = 'all' | { readonly establishmentId: string | null }
 
 const columns = [
   'id',

@@ -51,8 +51,6 @@ const headersOf = (source: string): string => source.slice(0, source.indexOf('\r
 beforeAll(async () => {
   database = await createTestDatabase()
   db = queryOn(database.pool)
-  // One test cuts connections off; unheard, that would end the process.
-  database.pool.on('connect', (client) => client.on('error', () => undefined))
   dataDir = await mkdtemp(join(tmpdir(), 'papaver-mail-'))
 })
 beforeEach(async () => {

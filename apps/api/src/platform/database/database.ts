@@ -93,6 +93,10 @@ function openPool(config: pg.PoolConfig, log: Log): Pool {
   const pool = new pg.Pool({ ...config, types: valueParsers })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // So would that of one which breaks while a transaction holds it; the transaction itself fails and says so.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  )
   return pool
 }
 

@@ -29,14 +29,14 @@ export function BaseFigure({ baseGrams, formula, decimals = 1, note }: BaseFigur
   const { grams, number } = useFormats()
   const symbol = (unit: string | null): string =>
     unit === null ? '' : t(`authorizations.formula.units.${unit}`, { defaultValue: unit })
-  const valueOf = ({ factor, value, unit }: Step): string => {
+  const figureOf = ({ factor, value, unit }: Step): string => {
     const figure = number(value)
     if (factor === 'unit' || factor === 'form' || unit === null) return `${figure} ×`
     return factor === 'strength' ? `${figure} ${symbol(unit)}` : `${figure} ${symbol(unit)} ×`
   }
   const steps = formula.filter(({ factor }) => factor !== 'result')
   const rows = steps.map((step, index) => {
-    const value = valueOf(step)
+    const value = figureOf(step)
     return {
       label: step.label
         ? t(`authorizations.formula.${step.factor}Of`, {

@@ -7,7 +7,7 @@ import { inTransaction, systemOrigin, type Tx } from '../../../platform/transact
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { type Calendar, insertHistory, systemScope, updateCase } from '../../casework/public.ts'
-import { type Masters, readMasters } from '../../masters/public.ts'
+import type { Masters } from '../../masters/public.ts'
 import type { MailCode } from '../../notifications/public.ts'
 import { mailAbout } from '../mails.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../record.ts'
@@ -18,6 +18,7 @@ import { clockAfter } from './act.ts'
 export interface CalendarContext {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'environment'>
   readonly calendar: Calendar
+  readonly masters: Masters
   /** Working days. */
   readonly lateReportDays: number
 }
@@ -32,11 +33,10 @@ export interface Told {
 /** Mails of the calendar go to the applicant. */
 export const tell = async (
   tx: Tx,
-  { deps }: CalendarContext,
+  { deps, masters }: CalendarContext,
   record: AuthorizationRecord,
   { code, dueOn }: Told,
 ): Promise<void> => {
-  const masters: Masters = await readMasters(deps.db)
   const context = { masters, publicUrl: deps.environment.publicUrl }
   const number = record.case.number ?? ''
   await mailAbout(tx, {

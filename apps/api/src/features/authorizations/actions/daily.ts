@@ -12,6 +12,7 @@ import {
   sweepIdempotencyKeys,
   systemScope,
 } from '../../casework/public.ts'
+import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { listOwedReports, listReminders } from '../reminder-store.ts'
 import { type CalendarContext, expire, freeRemainder, lapse } from './calendar-steps.ts'
@@ -147,6 +148,7 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
   const run: Run = {
     deps: { ...deps, clock: { now: () => now } },
     settings,
+    masters: await readMasters(deps.db),
     calendar: calendarOf(settings, now),
     lateReportDays: settings['import_export.lateReportDays'],
     now,

@@ -1,5 +1,6 @@
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
@@ -189,9 +190,9 @@ export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): Auth
     substanceId,
     preparationId,
     formId,
-    quantity,
+    quantity: quantity === null ? null : plain(quantity),
     unit,
-    purity,
+    purity: purity === null ? null : plain(purity),
   })),
 })
 

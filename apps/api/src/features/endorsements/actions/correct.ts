@@ -1,6 +1,6 @@
 import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
+import { effective, excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -50,7 +50,7 @@ const correctCustoms = async (
 ): Promise<string> => {
   const point = pointOf(judged)
   const lines = authorizedLines(judged.record)
-  const others = (await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
+  const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
   const excess = excessOf(lines, usedByLine(lines, others), judged.input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
   const id = await writeEndorsement(tx, judged, point, correction)

@@ -26,9 +26,13 @@ export function BalanceCard() {
   const balance =
     balances?.find((each) => each.substanceId === substanceId && each.kind === 'estimate') ??
     balances?.find((each) => each.substanceId === substanceId)
-  const title = name === undefined ? t('authorizations.draft.balance') : t('authorizations.draft.balanceOf', { name })
+  const title =
+    name === undefined ? t('authorizations.draft.balance') : t('authorizations.draft.balanceOf', { name })
   return (
-    <Card title={title} aside={balance && t(`authorizations.draft.balanceKind.${balance.kind}`, { year: balance.year })}>
+    <Card
+      title={title}
+      aside={balance && t(`authorizations.draft.balanceKind.${balance.kind}`, { year: balance.year })}
+    >
       {balance !== undefined && line !== undefined ? (
         <Live key={line.key} balance={balance} line={line} lines={lines} />
       ) : (
@@ -98,7 +102,11 @@ function Live({ balance: saved, line, lines }: LiveProps) {
       <MeterLegend
         parts={[
           { part: 'used', figure: mass(balance.usedGrams) },
-          { part: 'reserved', label: t('authorizations.draft.reserved'), figure: mass(balance.reservedGrams) },
+          {
+            part: 'reserved',
+            label: t('authorizations.draft.reserved'),
+            figure: mass(balance.reservedGrams),
+          },
           { part: 'this', label: t('authorizations.draft.thisRequest'), figure: mass(balance.thisCaseGrams) },
           { part: 'free', figure: mass(balance.leftGrams) },
         ]}

@@ -157,7 +157,9 @@ function Base({ line, masters, decimals }: LineRowProps) {
     others.length === 0
       ? undefined
       : t('authorizations.formula.others', {
-          list: others.map(({ substanceId, baseGrams }) => `${nameOf(substanceId)} ${baseGrams} g`).join(', '),
+          list: others
+            .map(({ substanceId, baseGrams }) => `${nameOf(substanceId)} ${baseGrams} g`)
+            .join(', '),
         })
   const form = masters.substances
     .find(({ id }) => id === line.substanceId)

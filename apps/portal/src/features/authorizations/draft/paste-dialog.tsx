@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import css from './dialogs.module.css'
 import { useDraftView } from './draft-context.ts'
 import { isBlank, withSpareLine } from './draft-form.ts'
 import { type PastedRow, readSheet } from './paste-rows.ts'
-import css from './dialogs.module.css'
 
 /** Rows of a spreadsheet become lines; what did not match is named before anything is taken over. */
 export function PasteDialog({ text: first, onClose }: { text: string; onClose: () => void }) {

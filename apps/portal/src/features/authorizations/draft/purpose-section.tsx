@@ -85,7 +85,10 @@ function PurposeFacts() {
         ...(certificate === ''
           ? []
           : [
-              { label: t('authorizations.fields.foreignCertificate.number'), value: <bdi>{certificate}</bdi> },
+              {
+                label: t('authorizations.fields.foreignCertificate.number'),
+                value: <bdi>{certificate}</bdi>,
+              },
             ]),
       ]}
     />

@@ -10,7 +10,9 @@ export const useHeadField = () => {
     const value = state.form.head[field]
     const check = checks.find(
       ({ severity, code, fix }) =>
-        severity === 'block' && fix?.field === field && (code !== 'missing' || (showsMissing && value === '')),
+        severity === 'block' &&
+        fix?.field === field &&
+        (code !== 'missing' || (showsMissing && value === '')),
     )
     const sentence = check && say(check)
     return {

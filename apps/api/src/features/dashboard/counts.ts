@@ -1,0 +1,86 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
+import { countOwedReports, type ViewContext } from '../authorizations/public.ts'
+import {
+  type CaseFilter,
+  countAnsweredCases,
+  countCases,
+  countLimit,
+  scopeOf,
+  type View,
+} from '../casework/public.ts'
+
+export type Counts = Record<string, number>
+
+/** The cases of a view as the worklist knows it; `statuses` narrow it. */
+export const filterOf = (
+  { principal, calendar }: ViewContext,
+  view: View,
+  statuses: readonly AuthorizationStatus[] = [],
+): CaseFilter => ({
+  feature: 'authorization',
+  view,
+  readerId: principal.accountId,
+  today: calendar.today,
+  statuses,
+})
+
+/** What customs expects, as its own list shows it: usable, and planned for these days. */
+export const expectedFilter = (
+  context: ViewContext,
+  planned: { readonly from: string; readonly to: string },
+): CaseFilter => ({
+  ...filterOf(context, 'active', ['ISS', 'PAU']),
+  validOn: context.calendar.today,
+  planned,
+})
+
+const count = async (context: ViewContext, filter: CaseFilter): Promise<number> =>
+  Math.min(await countCases(context.db, scopeOf(context.principal), filter), countLimit)
+
+const countOffice = async (context: ViewContext): Promise<Counts> => ({
+  overdue: await count(context, filterOf(context, 'overdue')),
+  sign: await count(context, filterOf(context, 'sign')),
+  work: await count(context, filterOf(context, 'mine')),
+  answered: await countAnsweredCases(context.db, 'authorization', context.principal.accountId),
+  unassigned: await count(context, filterOf(context, 'unassigned')),
+  waiting: await count(context, filterOf(context, 'waiting')),
+})
+
+const countHolder = async (context: ViewContext, establishmentId: string): Promise<Counts> => {
+  const active = { active: await count(context, filterOf(context, 'active')) }
+  if (!context.principal.permissions.has('authorization.request')) return active
+  return {
+    draft: await count(context, filterOf(context, 'all', ['DRA'])),
+    question: await count(context, filterOf(context, 'all', ['INF'])),
+    ...active,
+    reportDue: await countOwedReports(context.db, establishmentId),
+  }
+}
+
+const countCustoms = async (context: ViewContext): Promise<Counts> => {
+  const { today } = context.calendar
+  return {
+    expectedToday: await count(context, expectedFilter(context, expectedSpan('today', today))),
+    expectedWeek: await count(context, expectedFilter(context, expectedSpan('week', today))),
+  }
+}
+
+/**
+ * The figures of this person's home, each as long as the list it leads to. One query after the other: a home page
+ * must not take every connection of the pool.
+ */
+export const countsFor = async (context: ViewContext): Promise<Counts> => {
+  const scope = scopeOf(context.principal)
+  switch (scope.kind) {
+    case 'office':
+      return countOffice(context)
+    case 'holder':
+      return countHolder(context, scope.establishmentId)
+    case 'customs':
+      return countCustoms(context)
+    case 'nobody':
+    case 'system':
+      return {}
+  }
+}

@@ -1,0 +1,79 @@
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { startTestApp, type TestApp, type TestInput, type TestPerson } from '../../testing/start-test-app.ts'
+
+const people = [
+  'nobody',
+  'admin',
+  'officer',
+  'importer',
+  'importer.staff',
+  'rival',
+  'customs',
+  'customs.staff',
+  'grower',
+] as const
+
+type Body = 'customs' | 'establishment' | 'foreign' | 'correction'
+/**
+ * Every call of the feature, on a permit of the importer that goods have crossed under yesterday, by every kind of
+ * person. 404: outside the scope. 403: not for this role, or another side's record. 409: may correct, but not now.
+ */
+const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
+  //                                            nobody adm off imp stf riv cus cst gro
+  ['endorsements.expected', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
+  ['endorsements.find', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
+  ['endorsements.reports', undefined, 401, 403, 403, 200, 200, 200, 403, 403, 403],
+  ['endorsements.list', undefined, 401, 200, 200, 200, 200, 404, 200, 200, 404],
+  ['endorsements.record', 'customs', 401, 201, 201, 403, 403, 404, 201, 201, 403],
+  ['endorsements.record', 'establishment', 401, 403, 403, 201, 201, 404, 403, 403, 403],
+  ['endorsements.record', 'foreign', 401, 201, 201, 403, 403, 404, 403, 403, 403],
+  ['endorsements.correct', 'correction', 401, 201, 409, 403, 403, 403, 409, 403, 403],
+]
+
+let app: TestApp
+let permit: IssuedPermit
+let recorded: string
+const lines = (quantity: string) => [{ lineId: permit.lines[0]?.id, quantity }]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  permit = await issuePermit(app)
+  const { body } = await (await app.as('customs')).call('endorsements.record', {
+    params: { id: permit.id },
+    body: { source: 'customs', date: '2026-06-17', lines: lines('0.5'), lastConsignment: false },
+  })
+  recorded = body.id
+})
+afterAll(() => app?.close())
+
+const inputOf = (name: CallName, body: Body | undefined): TestInput => {
+  const params = { id: permit.id, endorsementId: recorded }
+  if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
+  if (body === undefined) return { params }
+  const source = body === 'correction' ? 'customs' : body
+  const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
+  const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false }
+  return { params, body: { ...movement, ...reason } }
+}
+const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>
+  name === 'nobody' ? Promise.resolve(app.visitor) : app.as(name)
+
+describe.each(table.map(([name, body, ...expected]) => ({ name, body, expected })))(
+  '$name $body',
+  ({ name, body, expected }) => {
+    it.each(people.map((who, index) => [who, expected[index] ?? 0] as const))(
+      '%s gets %i',
+      async (who, status) => {
+        const answer = await (await personOf(who)).call(name, inputOf(name, body))
+        expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+      },
+    )
+  },
+)
+
+it('has a row for every call of the feature', () => {
+  const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('endorsements.'))
+  expect(all.filter((name) => !table.some(([row]) => row === name))).toEqual([])
+})

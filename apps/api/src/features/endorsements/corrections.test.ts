@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { signInAgain } from '../../testing/sign-in-again.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { listHolds } from '../balances/public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+const names = ['importer', 'customs', 'customs.staff', 'officer'] as const
+const everyone = async (): Promise<Record<(typeof names)[number], TestPerson>> => {
+  const [importer, customs, staff, officer] = await Promise.all(names.map((name) => app.as(name)))
+  if (!importer || !customs || !staff || !officer) throw new Error('somebody cannot sign in')
+  return { importer, customs, 'customs.staff': staff, officer }
+}
+const lineId = (permit: IssuedPermit): string => permit.lines[0]?.id ?? ''
+const movement = (permit: IssuedPermit, quantity: string, extra: Record<string, unknown> = {}) => ({
+  source: 'customs',
+  date: '2026-06-17',
+  lines: [{ lineId: lineId(permit), quantity }],
+  lastConsignment: false,
+  ...extra,
+})
+const record = (
+  person: TestPerson,
+  permit: IssuedPermit,
+  quantity: string,
+  extra: Record<string, unknown> = {},
+) =>
+  person.call('endorsements.record', { params: { id: permit.id }, body: movement(permit, quantity, extra) })
+const correct = (
+  person: TestPerson,
+  permit: IssuedPermit,
+  endorsementId: string,
+  quantity: string,
+  extra: Record<string, unknown> = {},
+) =>
+  person.call('endorsements.correct', {
+    params: { id: permit.id, endorsementId },
+    body: { ...movement(permit, quantity), reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped', ...extra },
+  })
+const stateOf = async (permit: IssuedPermit) => {
+  const { body } = await (await app.as('officer')).call('authorizations.get', { params: { id: permit.id } })
+  const holds = await listHolds(app.deps.db, permit.id)
+  const estimate = holds.find(({ kind }) => kind === 'estimate')
+  const base = Number(permit.lines[0]?.baseGrams)
+  return {
+    status: body.status,
+    remaining: body.lines[0].remainingQuantity,
+    used: (Number(estimate?.usedGrams) / base) * 4,
+    reserved: (Number(estimate?.reservedGrams) / base) * 4,
+  }
+}
+
+describe('a correction', () => {
+  it('stands in the place of the record, which stays; use and balances follow', async () => {
+    const { customs, importer, 'customs.staff': staff } = await everyone()
+    const permit = await issuePermit(app)
+    const { body: first } = await record(staff, permit, '3')
+    expect((await correct(staff, permit, first.id, '1')).status).toBe(403)
+    expect(await correct(customs, permit, first.id, '4.5')).toMatchObject({
+      status: 422,
+      body: { message: 'endorsementExcess', details: { lines: [{ presented: '4.5', remaining: '4' }] } },
+    })
+    const corrected = await correct(customs, permit, first.id, '1.25')
+    expect(corrected).toMatchObject({
+      status: 201,
+      body: { correctsId: first.id, correctionReason: 'Typing error in the endorsement: digits swapped' },
+    })
+    expect(await stateOf(permit)).toEqual({ status: 'PAU', remaining: '2.75', used: 1.25, reserved: 2.75 })
+    expect(await correct(customs, permit, first.id, '1')).toMatchObject({
+      status: 409,
+      body: { message: 'endorsementCorrected' },
+    })
+    const { body: seen } = await importer.call('endorsements.list', { params: { id: permit.id } })
+    expect(seen).toMatchObject([
+      { id: first.id, isCorrected: true, recordedBy: 'Customs Office Portvale Harbour', mayCorrect: false },
+      { id: corrected.body.id, isCorrected: false, lines: [{ quantity: '1.25' }] },
+    ])
+    expect((await correct(customs, permit, corrected.body.id, '4')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '0', used: 4, reserved: 0 })
+  })
+
+  it('after the close changes the figures and frees what is left; what ended stays ended', async () => {
+    const { customs } = await everyone()
+    const permit = await issuePermit(app)
+    const { body } = await record(customs, permit, '4')
+    expect((await correct(customs, permit, body.id, '3')).status).toBe(201)
+    expect(await stateOf(permit)).toEqual({ status: 'CLO', remaining: '1', used: 3, reserved: 0 })
+  })
+
+  it('takes a reason of the list', async () => {
+    const { customs } = await everyone()
+    const permit = await issuePermit(app)
+    const { body } = await record(customs, permit, '1')
+    const answer = await correct(customs, permit, body.id, '2', { reasonCode: 'REVOKE-ERROR' })
+    expect(answer).toMatchObject({ status: 422, body: { message: 'endorsementReason' } })
+    expect((await correct(customs, permit, body.id, '2', { reason: '' })).status).toBe(400)
+  })
+
+  it('is for the authority alone from the next day on', async () => {
+    const { customs } = await everyone()
+    const permit = await issuePermit(app)
+    const { body } = await record(customs, permit, '1')
+    app.clock.set('2026-06-18T06:00:00Z')
+    const [tomorrow, officer] = [await signInAgain(app, 'customs'), await signInAgain(app, 'officer')]
+    expect(await correct(tomorrow, permit, body.id, '2')).toMatchObject({
+      status: 409,
+      body: { message: 'endorsementCorrectionClosed' },
+    })
+    expect(await correct(officer, permit, body.id, '2')).toMatchObject({ status: 201 })
+    app.clock.set('2026-06-17T08:00:00Z')
+  })
+})

@@ -1,0 +1,156 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { normaliseCheckCode, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
+import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { reserveAttempt } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
+import { listPeople } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
+import { systemScope } from '../casework/public.ts'
+import { queueMail } from '../notifications/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { answerOf, readingOf, type Via } from './answer.ts'
+import { callerOf, networkOf } from './network.ts'
+import { insertMismatch, insertView } from './store.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** What a code is compared with where the number is unknown; nobody can type it. */
+const dummyCode = randomBytes(16).toString('hex')
+const noNumber = '-'
+
+/**
+ * The case that a paper belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
+ * comparison of two digests; neither tells which of the two was wrong (product §10).
+ */
+const findCaseOf = async (db: Reader, input: VerifyInput): Promise<string | undefined> => {
+  if ('token' in input) return (await findIssuedByToken(db, digest(input.token)))?.caseId
+  const found = await findIssuedByNumber(db, normalisePermitNumber(input.number) ?? noNumber)
+  const typed = digest(normaliseCheckCode(input.checkCode) ?? '')
+  const isRight = timingSafeEqual(typed, digest(found?.checkCode ?? dummyCode))
+  return isRight ? found?.caseId : undefined
+}
+
+const windowSeconds = 60
+
+/** Counted over all processes before anything is looked up, so that codes cannot be guessed (product §10). */
+const refuseTooMany = async (
+  deps: Deps,
+  { origin }: Caller,
+  reply: FastifyReply,
+  { what, limit }: { what: string; limit: number },
+): Promise<void> => {
+  const now = deps.clock.now()
+  const subject = `verification:${what}:${callerOf(origin.address ?? '')}`
+  if (await reserveAttempt(deps.db, now, subject, limit, windowSeconds / 60)) return
+  const retryAfter = windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds)
+  reply.header('retry-after', String(retryAfter))
+  refuse(frameRefusals.tooManyRequests, { retryAfter })
+}
+
+const keepView = (
+  deps: Deps,
+  { origin, request }: Caller,
+  view: { caseId: string | null; via: Via; verdict: string },
+): Promise<void> =>
+  inTransaction(deps, origin, (tx) =>
+    insertView(tx, {
+      ...view,
+      network: origin.address ? networkOf(origin.address) : null,
+      userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+    }),
+  )
+
+/** Judges a paper at this moment, and keeps that somebody asked; the token itself is kept nowhere. */
+export const verify = async (
+  deps: Deps,
+  caller: Caller,
+  reply: FastifyReply,
+  input: VerifyInput,
+): Promise<VerifyOutput> => {
+  const via: Via = 'token' in input ? 'token' : 'number'
+  const settings = await readSettings(deps.db)
+  const limit =
+    settings[via === 'token' ? 'security.verificationScansPerMinute' : 'security.verificationsPerMinute']
+  await refuseTooMany(deps, caller, reply, { what: via, limit })
+  const reading = await readingOf(deps, caller.culture)
+  const caseId = await findCaseOf(deps.db, input)
+  const record = caseId === undefined ? undefined : await getRecord(deps.db, systemScope, caseId)
+  const answer = await answerOf(reading, record, via)
+  await keepView(deps, caller, { caseId: caseId ?? null, via, verdict: answer.verdict })
+  return answer
+}
+
+type MismatchInput = z.output<typeof mismatchInput>
+
+/** Whose permit a report is about: by the token, else by the number alone, as the code may be what is forged. */
+const caseOfReport = async (db: Reader, { number, token }: MismatchInput): Promise<string | null> => {
+  const byToken = token ? await findIssuedByToken(db, digest(token)) : undefined
+  const found = byToken ?? (await findIssuedByNumber(db, normalisePermitNumber(number) ?? noNumber))
+  return found?.caseId ?? null
+}
+
+/** A number as somebody typed it, without what a database or a mail cannot hold. */
+const shownNumber = (number: string): string =>
+  normalisePermitNumber(number) ??
+  number
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+
+const tellOfficers = async (
+  tx: Tx,
+  deps: Deps,
+  report: MismatchInput,
+  caseId: string | null,
+): Promise<void> => {
+  const { publicUrl } = deps.environment
+  const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
+  for (const officer of await listPeople(tx.db, { role: 'CA_ADMIN' }))
+    await queueMail(tx, {
+      code: 'IE_DIFFERENCE',
+      culture: officer.culture,
+      recipient: officer.email,
+      params: {
+        number: shownNumber(report.number),
+        comment,
+        link: caseId ? `${publicUrl}/#/import-export/${caseId}` : '',
+      },
+      entity: 'authorization',
+      ...(caseId ? { entityId: caseId } : {}),
+    })
+}
+
+/** Takes a report that paper and screen differ. Whether the number exists is not told: the answer is the same. */
+export const reportMismatch = async (
+  deps: Deps,
+  caller: Caller,
+  reply: FastifyReply,
+  report: MismatchInput,
+): Promise<void> => {
+  const { origin } = caller
+  const limit = (await readSettings(deps.db))['security.verificationsPerMinute']
+  await refuseTooMany(deps, caller, reply, { what: 'mismatch', limit })
+  await inTransaction(deps, origin, async (tx) => {
+    const caseId = await caseOfReport(tx.db, report)
+    const id = await insertMismatch(tx, {
+      caseId,
+      number: shownNumber(report.number),
+      description: report.description,
+      contact: report.contact || null,
+      network: origin.address ? networkOf(origin.address) : null,
+    })
+    recordAudit(tx, {
+      action: 'verification.mismatch',
+      entity: 'authorization',
+      entityId: caseId ?? id,
+      details: { mismatchId: id, number: shownNumber(report.number) },
+    })
+    await tellOfficers(tx, deps, report, caseId)
+  })
+}

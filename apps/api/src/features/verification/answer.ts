@@ -1,0 +1,126 @@
+import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type AuthorizationRecord, findSigningKeys, lineView, statusOf } from '../authorizations/public.ts'
+import { calendarOf, findCase, systemScope } from '../casework/public.ts'
+import { findEstablishment } from '../establishments/public.ts'
+import { wordsFor } from '../localization/public.ts'
+import { type Masters, nameIn, readMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { signatureOf } from './signature.ts'
+import { verdictOf } from './verdict.ts'
+
+export type Via = 'token' | 'number'
+type Permit = NonNullable<VerifyOutput['permit']>
+
+/** What an answer stands on, in the reader's language. */
+interface Reading {
+  readonly deps: Deps
+  readonly settings: Settings
+  readonly masters: Masters
+  readonly culture: string
+  readonly now: Date
+  readonly today: string
+}
+
+const countryName = ({ masters, culture }: Reading, id: string): string => {
+  const country = masters.country(id)
+  return country ? nameIn(country.names, culture) : id
+}
+
+const authorityOf = (reading: Reading): VerifyOutput['authority'] => {
+  const { settings, culture, deps } = reading
+  return {
+    name: nameIn(settings['authority.names'], culture),
+    country: countryName(reading, settings['public.countryId']),
+    domain: new URL(deps.environment.publicUrl).host,
+    mail: settings['authority.mail'],
+  }
+}
+
+/** A mass as it is coded, anything else by its name. */
+const unitName = ({ masters, culture }: Reading, code: string | null): string => {
+  const unit = code === null ? undefined : masters.unit(code)
+  if (unit === undefined || unit.dimension !== 'count') return code ?? ''
+  return nameIn(unit.names, culture)
+}
+
+const linesOf = async (reading: Reading, record: AuthorizationRecord): Promise<Permit['lines']> => {
+  const { deps, masters, culture } = reading
+  const lines = await Promise.all(
+    record.lines.map((line) => lineView({ db: deps.db, masters, culture }, line)),
+  )
+  return lines.map((line) => ({
+    position: line.position,
+    name: line.name,
+    authorizedGrams: line.baseGrams ?? '0',
+    remainingGrams: line.remainingBaseGrams ?? '0',
+    authorizedQuantity: line.quantity ?? '0',
+    unit: unitName(reading, line.unit),
+  }))
+}
+
+const replacedBy = async ({ deps }: Reading, { header }: AuthorizationRecord): Promise<string | null> => {
+  const successor = header.replacedById
+    ? await findCase(deps.db, systemScope, header.replacedById)
+    : undefined
+  return successor?.number ?? null
+}
+
+/** By the code that is typed from the paper less is shown: no quantities, and of the partner only the country. */
+const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via): Promise<Permit | null> => {
+  const { deps, culture, today, settings } = reading
+  const { case: row, header, kind } = record
+  if (row.number === null || header.issuedOn === null || row.validUntil === null) return null
+  const own = await findEstablishment(deps.db, row.establishmentId)
+  const ownCountry = own?.countryId ?? settings['public.countryId']
+  const ours = {
+    name: row.applicantName,
+    countryId: ownCountry,
+    countryName: countryName(reading, ownCountry),
+  }
+  const abroad = row.partnerCountry ?? ''
+  const partnerName = via === 'token' ? row.partnerName : null
+  const theirs = { name: partnerName, countryId: abroad, countryName: countryName(reading, abroad) }
+  const isImport = kind.direction === 'import'
+  return {
+    number: row.number,
+    kindName: wordsFor(culture)(`authorizations.kinds.${row.kind}`),
+    direction: isImport ? 'import' : 'export',
+    issuedOn: header.issuedOn,
+    validUntil: row.validUntil,
+    daysLeft: daysBetween(today, row.validUntil),
+    importer: isImport ? ours : theirs,
+    exporter: isImport ? theirs : ours,
+    replacedBy: await replacedBy(reading, record),
+    signature: signatureOf(record, ownCountry, await findSigningKeys(deps.db)),
+    lines: via === 'token' ? await linesOf(reading, record) : null,
+  }
+}
+
+export const readingOf = async (deps: Deps, culture: string): Promise<Reading> => {
+  const settings = await readSettings(deps.db)
+  const now = deps.clock.now()
+  const { today } = calendarOf(settings, now)
+  return { deps, settings, masters: await readMasters(deps.db), culture, now, today }
+}
+
+/** What the page shows; of a paper that we do not know, and of a wrong code, no more than that. */
+export const answerOf = async (
+  reading: Reading,
+  record: AuthorizationRecord | undefined,
+  via: Via,
+): Promise<VerifyOutput> => {
+  const permit = record === undefined ? null : await permitOf(reading, record, via)
+  const verdict: Verdict =
+    record === undefined || permit === null
+      ? 'NOT_FOUND'
+      : verdictOf(statusOf(record), permit.validUntil, reading.today)
+  return {
+    verdict,
+    checkedAt: reading.now.toISOString(),
+    authority: authorityOf(reading),
+    permit: verdict === 'NOT_FOUND' ? null : permit,
+  }
+}

@@ -1,0 +1,51 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { findSigningKeys, getRecord } from '../authorizations/public.ts'
+import { scopeOf } from '../casework/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { reportMismatch, verify } from './actions.ts'
+import { mayReadViews } from './policy.ts'
+import { countViews } from './store.ts'
+
+const dayLength = 86_400_000
+/** More looks than this on one day are unusual (product §10). */
+const usualViewsPerDay = 30
+
+/** Neither indexed nor kept, and no address told to anybody else (product §10). */
+const keepPrivate = (reply: FastifyReply): void => {
+  reply.headers({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+export const verificationRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'verification.verify', ({ body }, caller, reply) => {
+    keepPrivate(reply)
+    return verify(deps, caller, reply, body)
+  })
+  serve(web, 'verification.reportMismatch', ({ body }, caller, reply) => {
+    keepPrivate(reply)
+    return reportMismatch(deps, caller, reply, body)
+  })
+  serve(web, 'verification.keys', async (_input, _caller, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    const keys = await findSigningKeys(deps.db)
+    if (keys === undefined) return { keys: [] }
+    const { keyId, payloadPublicKeyPem: publicKeyPem, certificatePem } = keys
+    return { keys: [{ keyId, algorithm: 'Ed25519' as const, publicKeyPem, certificatePem }] }
+  })
+  serve(web, 'verification.views', async ({ params }, { principal }) => {
+    if (!mayReadViews(principal)) refuse(frameRefusals.notPermitted)
+    const { case: row } = await getRecord(deps.db, scopeOf(principal), params.id)
+    const timeZone = (await readSettings(deps.db))['public.timeZone']
+    const since = new Date(deps.clock.now().getTime() - 30 * dayLength)
+    const { total, recent, busiestDay } = await countViews(deps.db, row.id, { since, timeZone })
+    // Addresses are not looked up anywhere, so the country of a look stays unknown.
+    return { total, last30Days: recent, countries: 0, isFlagged: busiestDay > usualViewsPerDay }
+  })
+}

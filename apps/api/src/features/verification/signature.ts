@@ -1,0 +1,85 @@
+import { compare } from '@papaver/contract/quantities/base.ts'
+import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import { z } from 'zod'
+import type { SigningKeys } from '../../platform/documents/keys.ts'
+import { type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
+import { type AuthorizationRecord, componentsOf, type LineRow } from '../authorizations/public.ts'
+
+const party = z.object({ name: z.string(), countryCode: z.string() })
+const decimal = z.string().regex(/^\d{1,15}(\.\d{1,9})?$/)
+const signed = z.object({
+  payload: z.object({
+    kind: z.string(),
+    group: z.string(),
+    number: z.string(),
+    checkCode: z.string(),
+    issuedOn: z.string(),
+    validUntil: z.string(),
+    importer: party,
+    exporter: party,
+    lines: z.array(
+      z.object({
+        position: z.number(),
+        quantity: decimal,
+        unit: z.object({ en: z.string() }),
+        baseGrams: decimal,
+      }),
+    ),
+  }),
+  signature: z.object({ algorithm: z.literal('Ed25519'), keyId: z.string(), value: z.string() }),
+})
+type Said = z.infer<typeof signed>['payload']
+
+const isSameFigure = (one: string | null | undefined, other: string): boolean =>
+  one !== null && one !== undefined && compare(one, other) === 0
+
+/** Units that the paper prints as they are coded; others it names in words. */
+const codedUnits = new Set(['kg', 'g', 'mg', 'ml', 'l', 't'])
+
+const isSameLine = (line: LineRow, said: Said['lines'][number] | undefined): boolean => {
+  if (said === undefined || line.position !== said.position || line.unit === null) return false
+  const isCoded = codedUnits.has(line.unit) || codedUnits.has(said.unit.en)
+  if (isCoded && line.unit !== said.unit.en) return false
+  const [first] = componentsOf(line)
+  return isSameFigure(line.quantity, said.quantity) && isSameFigure(first?.baseGrams ?? '0', said.baseGrams)
+}
+
+/** Does the record still say what was signed? Number, code, days, parties and every line. */
+const saysTheSame = (record: AuthorizationRecord, ownCountry: string, said: Said): boolean => {
+  const { case: row, header, kind, lines } = record
+  const own = { name: row.applicantName, countryCode: ownCountry }
+  const foreign = { name: row.partnerName ?? '', countryCode: row.partnerCountry ?? '' }
+  const [importer, exporter] = kind.direction === 'import' ? [own, foreign] : [foreign, own]
+  const pairs: readonly [unknown, unknown][] = [
+    [row.kind, said.kind],
+    [row.substanceGroup, said.group],
+    [row.number, said.number],
+    [header.checkCode && formatCheckCode(header.checkCode), said.checkCode],
+    [header.issuedOn, said.issuedOn],
+    [row.validUntil, said.validUntil],
+    [importer.name, said.importer.name],
+    [importer.countryCode, said.importer.countryCode],
+    [exporter.name, said.exporter.name],
+    [exporter.countryCode, said.exporter.countryCode],
+    [lines.length, said.lines.length],
+  ]
+  return (
+    pairs.every(([one, other]) => one === other) &&
+    lines.every((line, index) => isSameLine(line, said.lines[index]))
+  )
+}
+
+/**
+ * Genuine: the stored data carries our signature, and the record says what was signed. Broken: anything else, be
+ * it a changed row, a changed payload or a key that is not ours.
+ */
+export const signatureOf = (
+  record: AuthorizationRecord,
+  ownCountry: string,
+  keys: SigningKeys | undefined,
+): 'genuine' | 'broken' => {
+  const parsed = signed.safeParse(record.header.payload)
+  if (!parsed.success || keys === undefined || parsed.data.signature.keyId !== keys.keyId) return 'broken'
+  const isSigned = verifyPayload(record.header.payload as unknown as SignedPayload, keys.payloadPublicKeyPem)
+  return isSigned && saysTheSame(record, ownCountry, parsed.data.payload) ? 'genuine' : 'broken'
+}

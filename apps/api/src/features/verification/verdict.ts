@@ -1,0 +1,31 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Verdict } from '@papaver/contract/verification/schema.ts'
+
+/** What each status says to one who holds the paper; what has no paper yet is not found. */
+const verdicts: Record<AuthorizationStatus, Verdict> = {
+  DRA: 'NOT_FOUND',
+  REQ: 'NOT_FOUND',
+  PRO: 'NOT_FOUND',
+  INF: 'NOT_FOUND',
+  HLD: 'NOT_FOUND',
+  APR: 'NOT_FOUND',
+  REJ: 'NOT_FOUND',
+  CAS: 'NOT_FOUND',
+  ISS: 'VALID',
+  PAU: 'PARTLY_USED',
+  SUS: 'SUSPENDED',
+  CLO: 'USED_UP',
+  EXP: 'EXPIRED',
+  CAN: 'CANCELLED',
+  RVK: 'REVOKED',
+  RPL: 'REPLACED',
+}
+
+/**
+ * The verdict at this moment. A permit whose last day has passed is expired, whether the nightly job has been
+ * there yet or not; `today` is the authority's day.
+ */
+export const verdictOf = (status: AuthorizationStatus, validUntil: string, today: string): Verdict => {
+  const isOver = validUntil < today && (status === 'ISS' || status === 'PAU')
+  return isOver ? 'EXPIRED' : verdicts[status]
+}

@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { sweepOldViews } from './jobs.ts'
+
+const token = 'a-token-of-this-test_only'
+let app: TestApp
+let permit: IssuedPermit
+let officer: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await app.as('officer')
+  permit = await issuePermit(app)
+  // The real token is on the paper only.
+  await behind('update trade_authorization set token_hash = $1 where case_id = $2', [
+    createHash('sha256').update(token).digest(),
+    permit.id,
+  ])
+})
+afterAll(() => app?.close())
+/** A minute of its own for each test, so that none uses up the calls of another. */
+beforeEach(() => app.clock.advance(60_000))
+
+/** Behind the app's back, as the owner of the database. */
+const behind = (text: string, values: unknown[] = []) => app.database.ownerPool.query(text, values)
+const verify = (body: unknown, headers: Record<string, string> = {}) =>
+  app.visitor.call('verification.verify', { body, headers })
+const byCode = () => ({ number: permit.number, checkCode: permit.checkCode })
+
+describe('a paper is looked at', () => {
+  it('by its QR code: all but persons, addresses and prices', async () => {
+    const { status, body, headers } = await verify({ token })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      verdict: 'VALID',
+      checkedAt: app.clock.now().toISOString(),
+      authority: {
+        name: expect.any(String),
+        country: 'Valdoria',
+        domain: 'localhost:3000',
+        mail: 'permits@nacs.example.com',
+      },
+      permit: {
+        number: permit.number,
+        kindName: expect.any(String),
+        direction: 'import',
+        issuedOn: '2026-06-17',
+        validUntil: '2026-09-15',
+        daysLeft: 90,
+        importer: { name: 'Osmund Life Sciences Ltd', countryId: 'XV', countryName: 'Valdoria' },
+        exporter: { name: expect.any(String), countryId: 'FR', countryName: 'France' },
+        replacedBy: null,
+        signature: 'genuine',
+        lines: [
+          {
+            position: 1,
+            name: 'Morphine sulfate pentahydrate',
+            authorizedGrams: '3008.4',
+            remainingGrams: '3008.4',
+            authorizedQuantity: '4',
+            unit: 'kg',
+          },
+        ],
+      },
+    })
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('by number and code: no quantities, of the partner the country alone', async () => {
+    const { body } = await verify(byCode())
+    expect(body).toMatchObject({ verdict: 'VALID', permit: { lines: null, signature: 'genuine' } })
+    expect(body.permit.exporter).toEqual({ name: null, countryId: 'FR', countryName: 'France' })
+    expect(body.permit.importer.name).toBe('Osmund Life Sciences Ltd')
+  })
+
+  it('however number and code were typed', async () => {
+    const typed = {
+      number: permit.number.toLowerCase().replaceAll('/', ' '),
+      checkCode: ` ${permit.checkCode.toLowerCase()} `,
+    }
+    expect((await verify(typed)).body.verdict).toBe('VALID')
+  })
+
+  it('in the language of the reader', async () => {
+    const { body } = await verify({ token }, { culture: 'fi' })
+    expect(body.permit.exporter.countryName).toBe('Ranska')
+    expect(body.permit.lines[0].name).not.toBe('Morphine sulfate pentahydrate')
+  })
+})
+
+describe('who guesses learns nothing', () => {
+  const without = (body: object) => ({ ...body, checkedAt: '' })
+  const guesses = () => ({
+    wrongNumber: { number: 'XV/I/NP/2026/999999-0', checkCode: permit.checkCode },
+    wrongCode: {
+      number: permit.number,
+      checkCode: permit.checkCode === 'AAAA-AAAA' ? 'CCCC-CCCC' : 'AAAA-AAAA',
+    },
+    noNumber: { number: '<b>', checkCode: 'x' },
+    wrongToken: { token: 'x'.repeat(22) },
+  })
+
+  it('from the answer: status and body are the same', async () => {
+    const answers = []
+    for (const guess of Object.values(guesses())) answers.push(await verify(guess))
+    const [first] = answers
+    expect(first?.body).toMatchObject({ verdict: 'NOT_FOUND', permit: null })
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(without(body)).toEqual(without(first?.body))
+    }
+  })
+
+  it('from the work: a wrong number asks the database for the same as a wrong code', async () => {
+    const statements = async (guess: unknown): Promise<string[]> => {
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      await verify(guess)
+      const asked = spy.mock.calls.map(([first]) => {
+        const query = first as string | { text?: string }
+        return typeof query === 'string' ? query : (query.text ?? '')
+      })
+      spy.mockRestore()
+      return asked
+    }
+    const { wrongNumber, wrongCode } = guesses()
+    await verify(wrongNumber)
+    const ofNumber = await statements(wrongNumber)
+    expect(ofNumber.some((text) => text.includes('check_code'))).toBe(true)
+    expect(await statements(wrongCode)).toEqual(ofNumber)
+  })
+
+  it('and is counted: 429 with the seconds to wait, apart for codes and scans', async () => {
+    const { wrongCode, wrongToken } = guesses()
+    const codes = []
+    for (let index = 0; index < 11; index += 1) codes.push(await verify(wrongCode))
+    expect(codes.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+    expect(codes[10]?.body).toMatchObject({ message: 'tooManyRequests', details: { retryAfter: 60 } })
+    expect(codes[10]?.headers['retry-after']).toBe('60')
+    const scans = []
+    for (let index = 0; index < 21; index += 1) scans.push((await verify(wrongToken)).status)
+    expect(scans).toEqual([...Array(20).fill(200), 429])
+    app.clock.advance(60_000)
+    expect((await verify(byCode())).status).toBe(200)
+  })
+
+  it('fifty at once get no more than the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(guesses().wrongCode)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
+
+describe('the verdict is that of this moment', () => {
+  afterEach(() =>
+    behind(`update work_case set status = 'ISS', valid_until = '2026-09-15' where id = $1`, [permit.id]),
+  )
+
+  it.each([
+    ['PAU', 'PARTLY_USED'],
+    ['CLO', 'USED_UP'],
+    ['EXP', 'EXPIRED'],
+    ['CAN', 'CANCELLED'],
+    ['SUS', 'SUSPENDED'],
+    ['RVK', 'REVOKED'],
+    ['RPL', 'REPLACED'],
+  ])('%s: %s', async (status, verdict) => {
+    await behind('update work_case set status = $2 where id = $1', [permit.id, status])
+    const { body } = await verify({ token })
+    expect(body).toMatchObject({ verdict, permit: { signature: 'genuine' } })
+  })
+
+  it('expired by the day, whether the nightly job has been there or not', async () => {
+    const before = app.clock.now()
+    app.clock.set('2026-09-15T20:00:00Z')
+    expect((await verify({ token })).body).toMatchObject({ verdict: 'VALID', permit: { daysLeft: 0 } })
+    // Midnight of the authority, three hours before that of Greenwich.
+    app.clock.set('2026-09-15T21:00:00Z')
+    expect((await verify({ token })).body).toMatchObject({ verdict: 'EXPIRED', permit: { daysLeft: -1 } })
+    app.clock.set(before)
+  })
+})
+
+describe('a record that is not what was signed is broken', () => {
+  const signature = async () => (await verify({ token })).body.permit.signature
+  const changes: [string, string, string][] = [
+    [
+      'the day it ends',
+      `update work_case set valid_until = '2026-12-31' where id = $1`,
+      `update work_case set valid_until = '2026-09-15' where id = $1`,
+    ],
+    [
+      'a party',
+      `update work_case set partner_name = partner_name || ' SA' where id = $1`,
+      `update work_case set partner_name = left(partner_name, -3) where id = $1`,
+    ],
+    [
+      'the number',
+      `update work_case set number = number || '1' where id = $1`,
+      'update work_case set number = left(number, -1) where id = $1',
+    ],
+    [
+      'a quantity',
+      'update authorization_line set quantity = 5 where case_id = $1',
+      'update authorization_line set quantity = 4 where case_id = $1',
+    ],
+    [
+      'a unit',
+      `update authorization_line set unit = 't' where case_id = $1`,
+      `update authorization_line set unit = 'kg' where case_id = $1`,
+    ],
+    [
+      'a base',
+      `update authorization_line set components = jsonb_set(components, '{0,baseGrams}', '"9008.4"') where case_id = $1`,
+      `update authorization_line set components = jsonb_set(components, '{0,baseGrams}', '"3008.4"') where case_id = $1`,
+    ],
+    [
+      'the signed data',
+      `update trade_authorization set payload = jsonb_set(payload, '{payload,validUntil}', '"2026-12-31"') where case_id = $1`,
+      `update trade_authorization set payload = jsonb_set(payload, '{payload,validUntil}', '"2026-09-15"') where case_id = $1`,
+    ],
+    [
+      'the signature',
+      `update trade_authorization set payload = jsonb_set(payload, '{signature,keyId}', '"XX"') where case_id = $1`,
+      `update trade_authorization set payload = jsonb_set(payload, '{signature,keyId}', to_jsonb(key_id)) where case_id = $1`,
+    ],
+  ]
+  it.each(changes)('%s', async (_what, change, undo) => {
+    await behind(change, [permit.id])
+    expect(await signature()).toBe('broken')
+    await behind(undo, [permit.id])
+    expect(await signature()).toBe('genuine')
+  })
+
+  it('even where record and signed data were changed alike', async () => {
+    await behind(`update work_case set valid_until = '2026-12-31' where id = $1`, [permit.id])
+    await behind(
+      `update trade_authorization set payload = jsonb_set(payload, '{payload,validUntil}', '"2026-12-31"') where case_id = $1`,
+      [permit.id],
+    )
+    expect(await signature()).toBe('broken')
+    await behind(`update work_case set valid_until = '2026-09-15' where id = $1`, [permit.id])
+    await behind(
+      `update trade_authorization set payload = jsonb_set(payload, '{payload,validUntil}', '"2026-09-15"') where case_id = $1`,
+      [permit.id],
+    )
+    expect(await signature()).toBe('genuine')
+  })
+})
+
+describe('what is kept', () => {
+  it('is a row for each look, without address and token', async () => {
+    const other = await issuePermit(app)
+    await verify({ number: other.number, checkCode: other.checkCode }, { 'user-agent': 'x'.repeat(300) })
+    const { rows } = await behind('select * from verification_view where case_id = $1', [other.id])
+    expect(rows).toMatchObject([
+      { via: 'number', verdict: 'VALID', network: '127.0.0.0/24', user_agent: 'x'.repeat(200) },
+    ])
+    await verify({ token })
+    const whole = await behind(`select string_agg(v::text, '') as text from verification_view v`)
+    expect(whole.rows[0].text).not.toContain(token)
+
+    const views = await officer.call('verification.views', { params: { id: other.id } })
+    expect(views.body).toEqual({ total: 1, last30Days: 1, countries: 0, isFlagged: false })
+    await behind(
+      `insert into verification_view (case_id, at, via, verdict) select $1, $2, 'token', 'VALID' from generate_series(1, 30)`,
+      [other.id, app.clock.now()],
+    )
+    expect((await officer.call('verification.views', { params: { id: other.id } })).body).toMatchObject({
+      total: 31,
+      isFlagged: true,
+    })
+
+    await behind(
+      `update verification_view set at = at - interval '181 days' where case_id = $1 and user_agent is not null`,
+      [other.id],
+    )
+    await sweepOldViews(app.deps, app.clock.now())
+    expect((await officer.call('verification.views', { params: { id: other.id } })).body).toMatchObject({
+      total: 30,
+    })
+  })
+
+  it('and every report that paper and screen differ, which officers are told of', async () => {
+    const report = (number: string) =>
+      app.visitor.call('verification.reportMismatch', {
+        body: { number, description: 'The paper says 40 kg', contact: 'port@customs.example' },
+      })
+    const known = await report(permit.number)
+    const unknown = await report('\u0000 XX/1')
+    expect([known.status, unknown.status]).toEqual([204, 204])
+    const { rows } = await behind(
+      'select case_id, number, description from verification_mismatch order by id',
+    )
+    expect(rows).toEqual([
+      { case_id: permit.id, number: permit.number, description: 'The paper says 40 kg' },
+      { case_id: null, number: expect.any(String), description: 'The paper says 40 kg' },
+    ])
+    const mails = await behind(
+      `select recipient, body from mail_outbox where template = 'IE_DIFFERENCE' and entity_id = $1`,
+      [permit.id],
+    )
+    expect(mails.rows.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'admin@papaver.example',
+      'officer@papaver.example',
+    ])
+    expect(mails.rows[0].body).toContain('> The paper says 40 kg')
+    for (let index = 0; index < 8; index += 1) await report(permit.number)
+    expect((await report(permit.number)).status).toBe(429)
+  })
+})
+
+it('publishes the keys that papers are checked with', async () => {
+  const { body } = await app.visitor.call('verification.keys')
+  expect(body.keys).toEqual([
+    {
+      keyId: expect.stringMatching(/^XV-2026-/),
+      algorithm: 'Ed25519',
+      publicKeyPem: expect.stringContaining('PUBLIC KEY'),
+      certificatePem: expect.stringContaining('CERTIFICATE'),
+    },
+  ])
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+
+const ofLine = /^lines\.(\d+)\.(.+)$/
+const wholeLine = /^lines\.(\d+)$/
+
+/** Names of fields as the wire has them (`lines.2.quantity`), in the reader's words. */
+export const useFieldWords = (direction: 'import' | 'export'): ((field: string) => string) => {
+  const { t } = useTranslation()
+  const word = (name: string) =>
+    t(`authorizations.fields.${name}`, { context: direction, defaultValue: name })
+  return (field) => {
+    if (field === 'foreignCertificate' || field === 'lines' || field === 'attachments')
+      return t(`authorizations.case.field.${field}`)
+    const [, line, name] = ofLine.exec(field) ?? []
+    if (line !== undefined && name !== undefined)
+      return t('authorizations.case.fieldOfLine', { field: word(`line.${name}`), line })
+    const whole = wholeLine.exec(field)?.[1]
+    return whole === undefined ? word(field) : t('authorizations.case.wholeLine', { line: whole })
+  }
+}
+
+const days: ReadonlySet<string> = new Set([
+  'plannedDate',
+  'validUntil',
+  'validFrom',
+  'foreignCertificate.issuedOn',
+  'foreignCertificate.validUntil',
+])
+
+/** Values of fields as the history keeps them (codes, ids, ISO days), in the reader's words. */
+export const useValueWords = (): ((field: string, value: string) => string) => {
+  const { t } = useTranslation()
+  const { mediumDay, number } = useFormats()
+  const purposes = useQuery(masterQuery('masters.purposes')).data ?? []
+  const modes = useQuery(masterQuery('masters.transportModes')).data ?? []
+  const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
+  const substances = useQuery(masterQuery('masters.substances')).data ?? []
+  const countries = useQuery(masterQuery('masters.countries')).data ?? []
+  const named = (rows: readonly { id: string | number; name: string }[], value: string) =>
+    rows.find(({ id }) => String(id) === value)?.name
+  const coded = (rows: readonly { code: string; name: string }[], value: string) =>
+    rows.find(({ code }) => code === value)?.name
+  const words: Record<string, (value: string) => string | undefined> = {
+    purpose: (value) => coded(purposes, value),
+    transportMode: (value) => coded(modes, value),
+    customsPointId: (value) => named(points, value),
+    countryOfOrigin: (value) => coded(countries, value),
+    countryOfDispatch: (value) => coded(countries, value),
+    substanceId: (value) => named(substances, value),
+    formId: (value) =>
+      named(
+        substances.flatMap(({ forms }) => forms),
+        value,
+      ),
+    unit: (value) => t(`authorizations.formula.units.${value}`, { defaultValue: value }),
+    quantity: (value) => number(value),
+    purity: (value) => `${number(value)} %`,
+  }
+  return (field, value) => {
+    if (value === '') return '–'
+    if (days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return mediumDay(value)
+    const name = ofLine.exec(field)?.[2] ?? field
+    return words[name]?.(value) ?? value
+  }
+}

@@ -1,0 +1,142 @@
+import { statusFaces } from '@papaver/contract/authorizations/life.ts'
+import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { BaseFigure } from '../base-figure.tsx'
+import { columnDecimals } from '../figures.ts'
+import css from './case-page.module.css'
+
+/** Has a permit been issued, so that something can be used and remain? */
+const isInUse = (record: Authorization): boolean =>
+  record.issuedAt !== null && ['active', 'final'].includes(statusFaces[record.status].group)
+
+const useQuantity = () => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  return (quantity: string | null, unit: string | null) =>
+    quantity === null ? (
+      <>–</>
+    ) : (
+      <>
+        <Ltr>{number(quantity)}</Ltr>{' '}
+        <span className={css.dim}>
+          {unit === null ? '' : t(`authorizations.formula.units.${unit}`, { defaultValue: unit })}
+        </span>
+      </>
+    )
+}
+
+const Goods = ({ line }: { line: AuthorizationLine }) => {
+  const { t } = useTranslation()
+  const second = [
+    line.detail,
+    line.casNumber === null ? null : `CAS ${line.casNumber}`,
+    line.batch === null ? null : t('authorizations.case.batch', { batch: line.batch }),
+  ].filter((part) => part !== null && part !== '')
+  return (
+    <div className={css.goods}>
+      <span className={css.strong}>{line.name}</span>
+      {second.length > 0 && <span className={css.second}>{second.join(' · ')}</span>}
+    </div>
+  )
+}
+
+const Base = ({ line, decimals }: { line: AuthorizationLine; decimals: number }) => {
+  const { t } = useTranslation()
+  const { mass } = useFormats()
+  if (line.baseGrams === null) return <>–</>
+  const others = line.components.slice(1).map(({ name, baseGrams }) => `${name} ${mass(baseGrams)}`)
+  return (
+    <BaseFigure
+      baseGrams={line.baseGrams}
+      formula={line.formula}
+      decimals={decimals}
+      {...(others.length > 0
+        ? { note: t('authorizations.case.alsoHolds', { names: others.join(', ') }) }
+        : {})}
+    />
+  )
+}
+
+const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
+  const { t } = useTranslation()
+  const { grams, number } = useFormats()
+  const quantityOf = useQuantity()
+  const head = (key: string) => t(`authorizations.case.lines.${key}`)
+  const gross = columnDecimals(record.lines.map(({ grossGrams }) => grossGrams))
+  const base = columnDecimals(record.lines.map(({ baseGrams }) => baseGrams))
+  const used: Column<AuthorizationLine>[] = [
+    {
+      key: 'used',
+      head: head('used'),
+      align: 'number',
+      render: (line) => quantityOf(line.usedQuantity, line.unit),
+    },
+    {
+      key: 'remaining',
+      head: head('remaining'),
+      align: 'number',
+      render: (line) => <b>{quantityOf(line.remainingQuantity, line.unit)}</b>,
+    },
+  ]
+  return [
+    {
+      key: 'position',
+      head: head('position'),
+      headHidden: true,
+      width: '28px',
+      card: 'none',
+      render: (line) => <span className={css.dim}>{line.position}</span>,
+    },
+    { key: 'goods', head: head('goods'), card: 'line', render: (line) => <Goods line={line} /> },
+    {
+      key: 'quantity',
+      head: head(isInUse(record) ? 'authorized' : 'requested'),
+      align: 'number',
+      render: (line) => quantityOf(line.quantity, line.unit),
+    },
+    {
+      key: 'purity',
+      head: head('purity'),
+      align: 'number',
+      render: (line) => (line.purity === null ? '–' : <Ltr>{number(line.purity)} %</Ltr>),
+    },
+    {
+      key: 'gross',
+      head: head('gross'),
+      align: 'number',
+      render: (line) => (
+        <span className={css.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams, gross)}</span>
+      ),
+    },
+    {
+      key: 'base',
+      head: head('base'),
+      align: 'number',
+      render: (line) => <Base line={line} decimals={base} />,
+    },
+    ...(isInUse(record) ? used : []),
+  ]
+}
+
+/** The goods line by line. No sum: grams of different drugs do not add up (look §14). */
+export const LinesCard = ({ record }: { record: Authorization }) => {
+  const { t } = useTranslation()
+  const columns = useColumns(record)
+  return (
+    <Card title={t('authorizations.case.lines.title')} padding="none">
+      <DataTable
+        inCard
+        caption={t('authorizations.case.lines.title')}
+        columns={columns}
+        rows={record.lines}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        instead={<p className={css.nothing}>{t('authorizations.case.lines.none')}</p>}
+      />
+    </Card>
+  )
+}

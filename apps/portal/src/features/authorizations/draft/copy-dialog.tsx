@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { SearchPill } from '../../../ui/search-pill.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, FailedState, NoMatchState } from '../../../ui/state-panel.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import css from './dialogs.module.css'
+
+const earlierQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['authorizations', 'list', 'earlier', search],
+    queryFn: ({ signal }) =>
+      call('authorizations.list', {
+        query: { view: 'all', page: 1, pageSize: 20, sort: '-updated', ...(search === '' ? {} : { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A new draft with the parties and lines of an earlier case; dates and certificates stay behind. */
+export function CopyDialog({ except, onClose }: { except?: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState<string | undefined>(undefined)
+  const [failure, setFailure] = useState<unknown>(undefined)
+  const { data, error, refetch } = useQuery(earlierQuery(search.trim()))
+  const items = data?.items.filter(({ id }) => id !== except)
+  const take = async (id: string) => {
+    setBusy(id)
+    setFailure(undefined)
+    try {
+      const made = await call('authorizations.copy', { params: { id }, body: {} })
+      onClose()
+      await navigate({ to: '/import-export/$id/edit', params: { id: made.id } })
+    } catch (refused) {
+      setFailure(refused)
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={560}
+      title={t('authorizations.draft.copyTitle')}
+      locked={busy !== undefined}
+    >
+      <div className={css.stack}>
+        <p className={css.dim}>{t('authorizations.draft.copyWhat')}</p>
+        <SearchPill value={search} onChange={setSearch} placeholder={t('authorizations.draft.copySearch')} />
+        {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
+        {error && items === undefined && <FailedState onRetry={() => void refetch()} />}
+        {items === undefined && !error && <Skeleton lines={5} />}
+        {items?.length === 0 &&
+          (search === '' ? (
+            <EmptyState title={t('authorizations.draft.copyNone')} />
+          ) : (
+            <NoMatchState title={t('authorizations.draft.copyNoMatch')} onDrop={() => setSearch('')} />
+          ))}
+        {items !== undefined && items.length > 0 && (
+          <ul className={css.rows}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  className={css.pick}
+                  disabled={busy !== undefined}
+                  aria-busy={busy === item.id}
+                  onClick={() => void take(item.id)}
+                >
+                  <strong>
+                    {item.number === null ? t('authorizations.draft.state') : <Ltr>{item.number}</Ltr>}
+                    {item.summary === '' ? '' : ` · ${item.summary}`}
+                  </strong>
+                  <span className={css.dim}>
+                    {[item.kindName, item.partnerName, moment(item.updatedAt)].filter(Boolean).join(' · ')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

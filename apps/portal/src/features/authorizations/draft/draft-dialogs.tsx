@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import { authorizationQuery } from '../queries.ts'
+import { useDraftView } from './draft-context.ts'
+import { formOf, sentLines } from './draft-form.ts'
+import { computeLine, goodsOfLine } from './goods.ts'
+
+interface DeedProps {
+  isBusy: boolean
+  error: unknown
+  onSafe: () => void
+  onConfirm: () => void
+}
+
+/** Submitting: what is declared, and what will happen then. */
+export function SubmitDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
+  const { t } = useTranslation()
+  const { mass } = useFormats()
+  const { state, goods, masters, checks, isImport, server } = useDraftView()
+  const [isDeclared, setDeclared] = useState(false)
+  const lines = sentLines(state.form).map((line) => {
+    const name = goodsOfLine(line, goods, masters)?.name ?? ''
+    const [first] = computeLine(line, masters)?.components ?? []
+    return first ? `${name} (${mass(first.baseGrams)})` : name
+  })
+  const warnings = checks.filter(({ severity }) => severity === 'warn').length
+  return (
+    <ConfirmDialog
+      open
+      kind="calm"
+      icon="send"
+      title={t(`authorizations.draft.submitTitle.${server.direction}`)}
+      consequences={[
+        t('authorizations.draft.submitWhat', { count: lines.length, list: lines.join('; ') }),
+        t('authorizations.draft.submitThen'),
+        ...(warnings > 0 ? [t('authorizations.draft.submitWarnings', { count: warnings })] : []),
+        t('authorizations.draft.submitBack'),
+      ]}
+      safeLabel={t('authorizations.draft.notYet')}
+      confirmLabel={t('authorizations.draft.submit')}
+      ready={isDeclared}
+      busy={isBusy}
+      error={error === undefined ? undefined : explainRefusal(error, t).title}
+      onSafe={onSafe}
+      onConfirm={onConfirm}
+    >
+      <CheckField
+        label={t('authorizations.draft.declaration', { context: isImport ? 'import' : 'export' })}
+        checked={isDeclared}
+        onChange={setDeclared}
+      />
+    </ConfirmDialog>
+  )
+}
+
+export function DiscardDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
+  const { t } = useTranslation()
+  const { state } = useDraftView()
+  const count = sentLines(state.form).length
+  return (
+    <ConfirmDialog
+      open
+      icon="trash"
+      title={t('authorizations.draft.discardTitle')}
+      consequences={[
+        t('authorizations.draft.discardWhat', { count }),
+        t('authorizations.draft.discardFinal'),
+      ]}
+      safeLabel={t('authorizations.draft.keep')}
+      confirmLabel={t('authorizations.draft.discard')}
+      busy={isBusy}
+      error={error === undefined ? undefined : explainRefusal(error, t).title}
+      onSafe={onSafe}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+/** Somebody saved a newer version, perhaps oneself in another tab: nothing is lost before one has chosen. */
+export function StaleDialog() {
+  const { t, i18n } = useTranslation()
+  const { moment } = useFormats()
+  const { draft, server, maxLines } = useDraftView()
+  const [failure, setFailure] = useState<unknown>(undefined)
+  const { data: newer } = useQuery({
+    ...authorizationQuery(server.id),
+    queryKey: ['authorizations', server.id, 'newer'],
+    queryFn: ({ signal }) => call('authorizations.get', { params: { id: server.id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const settle = (choice: 'mine' | 'theirs') => {
+    if (newer === undefined) return
+    const how = choice === 'mine' ? 'mine' : { theirs: formOf(newer, i18n.language, maxLines) }
+    draft.settle(newer, how).catch(setFailure)
+  }
+  return (
+    <ConfirmDialog
+      open
+      kind="calm"
+      icon="refresh"
+      title={t('authorizations.draft.staleTitle')}
+      consequences={[
+        newer === undefined
+          ? t('authorizations.draft.staleWhat')
+          : t('authorizations.draft.staleWhen', { at: moment(newer.updatedAt) }),
+        t('authorizations.draft.staleMine'),
+        t('authorizations.draft.staleTheirs'),
+      ]}
+      safeLabel={t('authorizations.draft.keepMine')}
+      confirmLabel={t('authorizations.draft.showNewer')}
+      busy={newer === undefined}
+      error={failure === undefined ? undefined : explainRefusal(failure, t).title}
+      onSafe={() => settle('mine')}
+      onConfirm={() => settle('theirs')}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { latinDigits } from '../../../ui/figures.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import css from './draft.module.css'
+import { useDraftView } from './draft-context.ts'
+
+const clockText = (at: string, culture: string): string =>
+  new Intl.DateTimeFormat(latinDigits(culture === 'en' ? 'en-GB' : culture), {
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at))
+
+/** When it was saved last, or why it is not; never a toast, always at the same place. */
+function SaveState() {
+  const { t, i18n } = useTranslation()
+  const { state, server, mode } = useDraftView()
+  const { phase, savedAt, error } = state
+  const time = clockText(savedAt ?? server.updatedAt, i18n.language)
+  const isBad = phase === 'offline' || phase === 'failed'
+  const text = () => {
+    if (mode === 'answer')
+      return t(phase === 'clean' ? 'authorizations.draft.notSent' : 'authorizations.draft.keptHere')
+    if (phase === 'saving') return t('authorizations.draft.saving')
+    if (phase === 'offline') return t('authorizations.draft.offline')
+    if (phase === 'failed') return t('authorizations.draft.notSaved', { why: explainRefusal(error, t).title })
+    if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved', { time })
+    return t('authorizations.draft.saved', { time })
+  }
+  const Sign = isBad ? IconCloudOff : phase === 'clean' ? IconCloudCheck : IconCloudUp
+  return (
+    <span className={classNames(css.saved, isBad && css.savedBad)} role={isBad ? 'alert' : 'status'}>
+      <Sign size={16} stroke={1.75} aria-hidden />
+      <span>{text()}</span>
+    </span>
+  )
+}
+
+interface DraftHeadProps {
+  blocked: number
+  maySubmit: boolean
+  isBusy: boolean
+  onSubmit: () => void
+  onCopy: () => void
+  onDiscard: (() => void) | undefined
+  onToFix: () => void
+}
+
+/** Title with state and time of saving; submit with the count of what blocks beside it. */
+export function DraftHead(props: DraftHeadProps) {
+  const { t } = useTranslation()
+  const { server, mode } = useDraftView()
+  const { blocked, maySubmit, isBusy } = props
+  const isAnswer = mode === 'answer'
+  const actions: HeadAction[] = [
+    ...(props.onDiscard === undefined
+      ? []
+      : [
+          {
+            key: 'discard',
+            label: t('authorizations.draft.discard'),
+            icon: 'trash' as const,
+            onClick: props.onDiscard,
+          },
+        ]),
+    ...(isAnswer
+      ? []
+      : [
+          {
+            key: 'copy',
+            label: t('authorizations.draft.copy'),
+            icon: 'copy' as const,
+            onClick: props.onCopy,
+          },
+        ]),
+  ]
+  const submit: HeadAction = {
+    key: 'submit',
+    label: t(isAnswer ? 'authorizations.draft.sendAnswer' : 'authorizations.draft.submit'),
+    icon: 'send',
+    kind: 'primary',
+    onClick: props.onSubmit,
+    disabled: !maySubmit || blocked > 0,
+    busy: isBusy,
+    ...(maySubmit ? { describedBy: 'draft-to-fix' } : { describedBy: 'draft-why-not' }),
+  }
+  const title =
+    server.number === null ? (
+      t(`authorizations.draft.title.${server.direction}`)
+    ) : (
+      <PermitNumber number={server.number} variant="title" />
+    )
+  return (
+    <div className={classNames(css.headRow, css.headSticky)}>
+      <PageHead
+        title={title}
+        status={
+          <>
+            {isAnswer ? (
+              <StatusPill tone="amber" icon="message-question">
+                {t('authorizations.draft.stateAnswer')}
+              </StatusPill>
+            ) : (
+              <StatusPill tone="neutral" icon="pencil">
+                {t('authorizations.draft.state')}
+              </StatusPill>
+            )}
+            <SaveState />
+          </>
+        }
+        line={`${t(`authorizations.draft.groups.${server.group}`)}`}
+        aside={
+          maySubmit ? undefined : (
+            <span id="draft-why-not" className={css.why}>
+              {t('authorizations.draft.mayNotSubmit')}
+            </span>
+          )
+        }
+        actions={[...actions, submit]}
+        beforeActions={
+          blocked > 0 ? (
+            <button id="draft-to-fix" type="button" className={css.toFix} onClick={props.onToFix}>
+              <Icon name="circle-x" />
+              {t('authorizations.draft.toFix', { count: blocked })}
+            </button>
+          ) : undefined
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, newKey } from '../../../platform/api.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import { authorizationQuery } from '../queries.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import css from './draft.module.css'
+
+const kinds = ['IMA', 'EXA'] as const
+const groups = ['NP', 'PREC'] as const
+
+interface ChoicesProps<Value extends string> {
+  name: string
+  legend: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  words: (value: Value) => { name: string; hint: string }
+}
+
+function Choices<Value extends string>({
+  name,
+  legend,
+  values,
+  value,
+  onChange,
+  words,
+}: ChoicesProps<Value>) {
+  return (
+    <fieldset className={css.fieldset}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={css.choices}>
+        {values.map((each) => (
+          <label key={each} className={css.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => onChange(each)}
+            />
+            <span className={css.choiceText}>
+              <span className={css.choiceName}>{words(each).name}</span>
+              <span className={css.dim}>{words(each).hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Two questions, then the draft is there and everything else is saved as it is typed. */
+export function NewRequestPage() {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const key = useRef(newKey())
+  const [kind, setKind] = useState<(typeof kinds)[number]>('IMA')
+  const [group, setGroup] = useState<(typeof groups)[number]>('NP')
+  const [isBusy, setBusy] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const [failure, setFailure] = useState<unknown>(undefined)
+  if (!mayDo(account, 'authorization.request')) return <ForbiddenState />
+  const choose =
+    <Value,>(put: (value: Value) => void) =>
+    (value: Value) => {
+      key.current = newKey()
+      put(value)
+    }
+  const create = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { kind, group, lines: [] }
+      const made = await call('authorizations.create', { body, idempotencyKey: key.current })
+      queries.setQueryData(authorizationQuery(made.id).queryKey, made)
+      await navigate({ to: '/import-export/$id/edit', params: { id: made.id }, replace: true })
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={css.page}>
+      <div className={css.headRow}>
+        <PageHead
+          title={t('authorizations.draft.new')}
+          actions={[
+            {
+              key: 'copy',
+              label: t('authorizations.draft.copy'),
+              icon: 'copy',
+              onClick: () => setCopying(true),
+            },
+          ]}
+        />
+      </div>
+      <form className={css.narrow} onSubmit={(event) => void create(event)}>
+        <Card>
+          <div className={css.narrow}>
+            <Choices
+              name="kind"
+              legend={t('authorizations.draft.newKind')}
+              values={kinds}
+              value={kind}
+              onChange={choose(setKind)}
+              words={(each) => ({
+                name: t(`authorizations.kinds.${each}`),
+                hint: t(`authorizations.draft.kindHints.${each}`),
+              })}
+            />
+            <Choices
+              name="group"
+              legend={t('authorizations.draft.newGroup')}
+              values={groups}
+              value={group}
+              onChange={choose(setGroup)}
+              words={(each) => ({
+                name: t(`authorizations.draft.groups.${each}`),
+                hint: t(`authorizations.draft.groupHints.${each}`),
+              })}
+            />
+            {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
+            <div className={css.foot}>
+              <span className={css.dim}>{t('authorizations.draft.newHint')}</span>
+              <Button type="submit" kind="primary" size={36} busy={isBusy}>
+                {t('authorizations.draft.begin')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </form>
+      {isCopying && <CopyDialog onClose={() => setCopying(false)} />}
+    </div>
+  )
+}

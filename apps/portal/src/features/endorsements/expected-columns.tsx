@@ -1,0 +1,83 @@
+import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
+import { Status } from '../authorizations/status.tsx'
+import css from './endorsements.module.css'
+import { useUnitWord } from './units.ts'
+
+/** Goods with what remains of each; more than two lines are counted. */
+const Goods = ({ permit }: { permit: CustomsPermit }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const unitWord = useUnitWord()
+  const shown = permit.lines.slice(0, 2)
+  const more = permit.lines.length - shown.length
+  return (
+    <ul className={css.goods}>
+      {shown.map((line) => (
+        <li key={line.id}>
+          {line.name}{' '}
+          <span className={css.strong}>
+            <Ltr>
+              {number(line.remainingQuantity)} {unitWord(line.unit)}
+            </Ltr>
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className={css.dim}>{t('endorsements.expected.moreLines', { count: more })}</li>}
+    </ul>
+  )
+}
+
+export const useExpectedColumns = (
+  countryName: (code: string) => string | undefined,
+): Column<CustomsPermit>[] => {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  const head = (key: string) => t(`endorsements.expected.columns.${key}`)
+  const dayOr = (day: string | null) => (day === null ? '–' : shortDay(day))
+  return [
+    {
+      key: 'number',
+      head: head('number'),
+      width: '190px',
+      card: 'lead',
+      render: ({ id, number }) => <PermitNumber number={number} href={`#/import-export/customs/${id}`} />,
+    },
+    {
+      key: 'direction',
+      head: head('direction'),
+      width: '96px',
+      card: 'line',
+      render: ({ direction }) => <span className={css.dim}>{t(`endorsements.direction.${direction}`)}</span>,
+    },
+    {
+      key: 'parties',
+      head: head('parties'),
+      card: 'line',
+      render: ({ applicantName, partnerName, partnerCountry }) => (
+        <div className={css.parties}>
+          <span>{applicantName}</span>
+          <span className={css.dim}>
+            <CountryCode code={partnerCountry} name={countryName(partnerCountry)} /> {partnerName}
+          </span>
+        </div>
+      ),
+    },
+    { key: 'goods', head: head('goods'), card: 'line', render: (permit) => <Goods permit={permit} /> },
+    { key: 'point', head: head('point'), card: 'line', render: ({ customsPointName }) => customsPointName },
+    { key: 'planned', head: head('planned'), width: '84px', render: ({ plannedDate }) => dayOr(plannedDate) },
+    { key: 'until', head: head('until'), width: '84px', render: ({ validUntil }) => dayOr(validUntil) },
+    {
+      key: 'status',
+      head: head('status'),
+      width: '140px',
+      card: 'status',
+      render: ({ status }) => <Status status={status} />,
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { isMistyped, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../platform/api.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { mayDo, useAccount } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError, FieldGrid } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForbiddenState } from '../../ui/state-panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './endorsements.module.css'
+import { explainRefusal } from './explain-refusal.ts'
+import { ScanCamera } from './scan-camera.tsx'
+
+type FindInput = CallInput<'endorsements.find'>['body']
+
+const useFind = () =>
+  useMutation({
+    mutationFn: (body: FindInput) => call('endorsements.find', { body }),
+    onSuccess: ({ id }) => {
+      location.hash = `#/import-export/customs/${id}`
+    },
+  })
+
+interface PartProps {
+  busy: boolean
+  onFind: (input: FindInput) => void
+}
+
+/** A scanner types what it reads and presses Enter; pasting the address of the QR code does as well. */
+const ByScan = ({ busy, onFind }: PartProps) => {
+  const { t } = useTranslation()
+  const [scanned, setScanned] = useState('')
+  const find = (token: string) => {
+    if (token.trim() !== '') onFind({ token: token.trim() })
+    setScanned('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    find(scanned)
+  }
+  return (
+    <Card title={t('endorsements.find.byScan')}>
+      <form onSubmit={submit} className={css.form}>
+        <TextField
+          label={t('endorsements.find.scanned')}
+          hint={t('endorsements.find.scannedHint')}
+          value={scanned}
+          onChange={setScanned}
+          maxLength={200}
+          autoComplete="off"
+          ltr
+        />
+        <div className={css.buttons}>
+          <ScanCamera onRead={find} />
+          <Button type="submit" size={36} icon="search" busy={busy} disabled={scanned.trim() === ''}>
+            {t('endorsements.find.find')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const ByNumber = ({ busy, onFind }: PartProps) => {
+  const { t } = useTranslation()
+  const [number, setNumber] = useState('')
+  const [checkCode, setCheckCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const normal = normalisePermitNumber(number)
+  const numberError = number.trim() === '' ? t('endorsements.find.numberMissing') : undefined
+  const codeError = checkCode.trim() === '' ? t('endorsements.find.codeMissing') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (numberError === undefined && codeError === undefined) onFind({ number, checkCode })
+  }
+  return (
+    <Card title={t('endorsements.find.byNumber')}>
+      <form onSubmit={submit} className={css.form} noValidate>
+        <FieldGrid>
+          <TextField
+            label={t('endorsements.find.number')}
+            value={number}
+            onChange={setNumber}
+            placeholder="XV/I/NP/2026/000431-2"
+            maxLength={60}
+            autoComplete="off"
+            ltr
+            error={tried ? numberError : undefined}
+            warning={normal && isMistyped(normal) ? t('endorsements.find.mistyped') : undefined}
+          />
+          <TextField
+            label={t('endorsements.find.code')}
+            hint={t('endorsements.find.codeHint')}
+            value={checkCode}
+            onChange={setCheckCode}
+            placeholder="7KQF-M2XW"
+            maxLength={20}
+            autoComplete="off"
+            ltr
+            error={tried ? codeError : undefined}
+          />
+        </FieldGrid>
+        <div className={css.buttons}>
+          <Button type="submit" size={56} kind="primary" icon="search" busy={busy}>
+            {t('endorsements.find.find')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** From the paper in the hand to its record. */
+export const FindPage = () => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const account = useAccount()
+  const find = useFind()
+  if (account === undefined) return null
+  if (!mayDo(account, 'endorsement.customs') && !mayDo(account, 'endorsement.correct'))
+    return <ForbiddenState title={t('endorsements.forbidden')} />
+  const search = (input: FindInput) => find.mutate(input)
+  return (
+    <div className={css.narrow}>
+      <PageHead
+        variant="list"
+        title={t('endorsements.find.title')}
+        back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
+      />
+      <div role="alert">
+        {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
+      </div>
+      <ByNumber busy={find.isPending} onFind={search} />
+      <ByScan busy={find.isPending} onFind={search} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+/** One page of what may cross at the reader's points. */
+export const expectedQuery = (query: CallInput<'endorsements.expected'>['query']) =>
+  queryOptions({
+    queryKey: ['endorsements', 'expected', query],
+    queryFn: ({ signal }) => call('endorsements.expected', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The records of one permit that the reader may see, oldest first. */
+export const movementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['endorsements', 'of', id],
+    queryFn: ({ signal }) => call('endorsements.list', { params: { id }, signal }),
+  })
+
+/** The holder's issued permits, those whose report is due first in front. */
+export const reportsQuery = (query: CallInput<'endorsements.reports'>['query']) =>
+  queryOptions({
+    queryKey: ['endorsements', 'reports', query],
+    queryFn: ({ signal }) => call('endorsements.reports', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A movement changes the permit, every list it stands in, balances and the home page. */
+export const refreshAfterMovement = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      ['endorsements', 'authorizations', 'balances', 'dashboard', 'branding'].includes(String(first)),
+  })

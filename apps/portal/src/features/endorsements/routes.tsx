@@ -1,0 +1,30 @@
+import type { FeatureRoute } from '../../platform/routes.ts'
+import { readExpectedSearch } from './expected-search.ts'
+import { readReportsSearch } from './reports/reports-search.ts'
+
+const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: '/import-export/customs',
+    load: async () => ({ Page: (await import('./expected-page.tsx')).ExpectedPage }),
+    data: { ...main, title: 'endorsements.expected.title' },
+    validateSearch: readExpectedSearch,
+  },
+  {
+    path: '/import-export/customs/find',
+    load: async () => ({ Page: (await import('./find-page.tsx')).FindPage }),
+    data: { ...main, title: 'endorsements.find.title' },
+  },
+  {
+    path: '/import-export/customs/$id',
+    load: async () => ({ Page: (await import('./permit/permit-page.tsx')).PermitPage }),
+    data: { ...main, title: 'endorsements.permit.title' },
+  },
+  {
+    path: '/import-export/movements',
+    load: async () => ({ Page: (await import('./reports/reports-page.tsx')).ReportsPage }),
+    data: { ...main, title: 'endorsements.reports.title' },
+    validateSearch: readReportsSearch,
+  },
+]

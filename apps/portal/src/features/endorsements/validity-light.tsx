@@ -1,0 +1,43 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './validity-light.module.css'
+
+interface ValidityLightProps {
+  status: AuthorizationStatus
+  validUntil: string | null
+  today: string
+}
+
+/** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
+const faceOf = (status: AuthorizationStatus): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
+  if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
+  if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
+  if (status === 'SUS') return { tone: 'red', icon: 'hand-stop' }
+  if (status === 'RVK') return { tone: 'red', icon: 'shield-x' }
+  if (status === 'EXP') return { tone: 'neutral', icon: 'calendar-off' }
+  return { tone: 'neutral', icon: status === 'RPL' ? 'replace' : 'archive' }
+}
+
+/** One word first, to be read at arm's length and in the rain (look §14, 07). */
+export const ValidityLight = ({ status, validUntil, today }: ValidityLightProps) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const shown = isLate(status, validUntil, today) ? 'EXP' : status
+  const { tone, icon } = faceOf(shown)
+  const until = validUntil === null ? '' : day(validUntil)
+  return (
+    <div className={css.light} data-tone={tone} role="status">
+      <Icon name={icon} size={44} />
+      <div className={css.words}>
+        <p className={css.word}>{t(`endorsements.light.${shown}`)}</p>
+        <p className={css.meaning}>{t(`endorsements.meaning.${shown}`, { date: until })}</p>
+        {isUsable(status, validUntil, today) && (
+          <p className={css.until}>{t('endorsements.permit.until', { date: until })}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+import { startServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the portal is, without a slash at its end. */
+    address: string
+  }
+}
+
+interface PortalBuilder {
+  buildPortal(node: string): Promise<void>
+}
+
+/** Before all specs: the portal built from its present sources, a browser at hand, a server that answers. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  rmSync(fileURLToPath(new URL('../test-results', import.meta.url)), { recursive: true, force: true })
+  const builder = new URL('../scripts/run/build-portal.mjs', import.meta.url).href
+  const { buildPortal } = (await import(/* @vite-ignore */ builder)) as PortalBuilder
+  await buildPortal(process.execPath)
+  findChromium()
+  const server = await startServer()
+  project.provide('address', server.address)
+  return server.stop
+}

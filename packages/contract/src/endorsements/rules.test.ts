@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { differs, type RecordedMovement, reconcile, reportDue } from './reconciliation.ts'
+import {
+  dateProblem,
+  effective,
+  endsPermit,
+  excessOf,
+  expectedSpan,
+  isLate,
+  isUsable,
+  type Source,
+  tokenIn,
+  usedByLine,
+} from './rules.ts'
+
+let count = 0
+const moved = (
+  source: Source,
+  date: string,
+  quantity: string,
+  more: Partial<RecordedMovement> = {},
+): RecordedMovement => {
+  count += 1
+  return {
+    id: `m${String(count).padStart(4, '0')}`,
+    source,
+    date,
+    recordedOn: date,
+    lines: [{ lineId: 'one', quantity }],
+    isLastConsignment: false,
+    correctsId: null,
+    ...more,
+  }
+}
+const lines = [{ id: 'one', quantity: '10' }]
+
+describe('what counts as use', () => {
+  it('is what customs recorded, in the place of what it corrected', () => {
+    const first = moved('customs', '2026-06-01', '4')
+    const second = moved('customs', '2026-06-01', '3.000000001', { correctsId: first.id })
+    const third = moved('customs', '2026-06-01', '2', { correctsId: second.id })
+    const others = [moved('establishment', '2026-06-02', '9'), moved('foreign', '2026-06-02', '9')]
+    expect(usedByLine(lines, [first]).get('one')).toBe('4')
+    expect(usedByLine(lines, [first, second]).get('one')).toBe('3.000000001')
+    expect(usedByLine(lines, [first, second, third, ...others]).get('one')).toBe('2')
+    expect(effective([first, second, third])).toEqual([third])
+  })
+
+  it.each([
+    ['7', '3', []],
+    ['7', '3.000000001', [{ lineId: 'one', presented: '3.000000001', remaining: '3' }]],
+    ['10', '0', []],
+    ['10', '0.000000001', [{ lineId: 'one', presented: '0.000000001', remaining: '0' }]],
+  ])('used %s, presented %s', (used, quantity, excess) => {
+    expect(excessOf(lines, new Map([['one', used]]), [{ lineId: 'one', quantity }])).toEqual(excess)
+  })
+})
+
+describe('the end of a permit', () => {
+  it.each([
+    ['nothing crossed', [], true, false],
+    ['part, more to come', [moved('customs', '2026-06-01', '4')], true, false],
+    ['part, single consignment', [moved('customs', '2026-06-01', '4')], false, true],
+    ['all', [moved('customs', '2026-06-01', '4'), moved('customs', '2026-06-02', '6')], true, true],
+    [
+      'the last, with a remainder',
+      [moved('customs', '2026-06-01', '4', { isLastConsignment: true })],
+      true,
+      true,
+    ],
+    ['the holder alone says all', [moved('establishment', '2026-06-01', '10')], false, false],
+  ])('%s', (_name, movements, several, ends) => {
+    expect(endsPermit(lines, movements, several)).toBe(ends)
+  })
+})
+
+describe('when a permit may be used', () => {
+  it.each([
+    ['ISS', '2026-06-30', true, false],
+    ['PAU', '2026-06-30', true, false],
+    ['ISS', '2026-07-01', false, true],
+    ['EXP', '2026-07-01', false, true],
+    ['SUS', '2026-06-30', false, false],
+    ['CLO', '2026-06-30', false, false],
+    ['RVK', '2026-06-30', false, false],
+  ] as const)('%s on %s', (status, today, usable, late) => {
+    expect(isUsable(status, '2026-06-30', today)).toBe(usable)
+    expect(isLate(status, '2026-06-30', today)).toBe(late)
+  })
+
+  it.each([
+    ['2026-06-17', undefined],
+    ['2026-06-18', { problem: 'Future', limit: '2026-06-17' }],
+    ['2026-06-01', undefined],
+    ['2026-05-31', { problem: 'BeforeIssue', limit: '2026-06-01' }],
+  ])('a movement on %s', (date, problem) => {
+    expect(dateProblem(date, { today: '2026-06-17', from: '2026-06-01', until: '2026-06-30' })).toEqual(
+      problem,
+    )
+  })
+
+  it('not after its last day', () => {
+    const days = { today: '2026-07-05', from: '2026-06-01', until: '2026-06-30' }
+    expect(dateProblem('2026-06-30', days)).toBeUndefined()
+    expect(dateProblem('2026-07-01', days)).toEqual({ problem: 'AfterEnd', limit: '2026-06-30' })
+  })
+})
+
+describe('two records of one movement', () => {
+  it.each([
+    ['1000', '1000', false],
+    ['1000', '1005', false],
+    ['1000', '1005.1', true],
+    ['10', '11', false],
+    ['10', '11.1', true],
+    ['0', '1', false],
+  ])('%s and %s', (left, right, apart) => {
+    expect(differs(left, right, 0.5)).toBe(apart)
+  })
+
+  const rules = { today: '2026-06-17', tolerancePercent: 0.5, reportDueOn: () => '2026-06-20' }
+  const flags = (movements: RecordedMovement[], more: Partial<typeof rules> = {}, authorized = lines) =>
+    reconcile(authorized, movements, { ...rules, ...more })[0]?.flags
+  const much = [{ id: 'one', quantity: '1000' }]
+
+  it('is compared when both have spoken', () => {
+    const customs = moved('customs', '2026-06-10', '500')
+    expect(flags([], {}, much)).toEqual([])
+    expect(flags([customs], {}, much)).toEqual([])
+    expect(flags([customs], { today: '2026-06-26' }, much)).toEqual(['LAT', 'ONE'])
+    expect(flags([customs, moved('establishment', '2026-06-10', '500')], {}, much)).toEqual(['MAT'])
+    expect(flags([customs, moved('establishment', '2026-06-10', '450')], {}, much)).toEqual(['DIF'])
+    expect(flags([customs, moved('establishment', '2026-06-10', '1001')], {}, much)).toEqual(['EXC', 'DIF'])
+    const late = moved('establishment', '2026-06-10', '500', { recordedOn: '2026-06-21' })
+    expect(flags([customs, late], {}, much)).toEqual(['LAT', 'MAT'])
+  })
+
+  it('waits for the report of each consignment', () => {
+    const two = [moved('customs', '2026-06-10', '500'), moved('customs', '2026-06-12', '300')]
+    const dueOf = { tolerancePercent: 0.5, reportDueOn: (day: string) => `due ${day}` }
+    expect(reportDue(much, [], dueOf)).toBeNull()
+    expect(reportDue(much, two, dueOf)).toBe('due 2026-06-10')
+    const one = [...two, moved('establishment', '2026-06-10', '500')]
+    expect(reportDue(much, one, dueOf)).toBe('due 2026-06-12')
+    expect(flags(one, {}, much)).toEqual([])
+    expect(reportDue(much, [...two, moved('establishment', '2026-06-12', '800')], dueOf)).toBeNull()
+    expect(reportDue(much, [...one, moved('establishment', '2026-06-12', '200')], dueOf)).toBeNull()
+  })
+})
+
+it.each([
+  ['today', '2026-06-17', { from: '2026-06-17', to: '2026-06-17' }],
+  ['week', '2026-06-17', { from: '2026-06-15', to: '2026-06-21' }],
+  ['week', '2026-06-21', { from: '2026-06-15', to: '2026-06-21' }],
+  ['week', '2026-06-15', { from: '2026-06-15', to: '2026-06-21' }],
+] as const)('expects %s of %s', (when, today, span) => {
+  expect(expectedSpan(when, today)).toEqual(span)
+})
+
+it.each([
+  ['https://permits.example/#/display-authorization?t=q-_9Z', 'q-_9Z'],
+  [' q-_9Z ', 'q-_9Z'],
+  ['https://permits.example/#/display-authorization?x=1&t=q9', 'q9'],
+])('reads the token of %s', (scanned, token) => {
+  expect(tokenIn(scanned)).toBe(token)
+})
