@@ -37,7 +37,7 @@ export const spreadOf = (values: readonly number[]): number =>
 /** Interleaves the sides round by round; repeats the run while the reference spreads too far. */
 export const compare = async <Name extends string>(
   sides: Readonly<Record<Name, Side>>,
-  reference: Name,
+  reference: NoInfer<Name>,
   { rounds = 5, roundTime = 2_000, warmUp = 2_000, largestSpread = 0.15, mostRuns = 4 }: Method = {},
 ): Promise<Measured<Name>> => {
   const names = Object.keys(sides) as Name[]

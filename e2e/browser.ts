@@ -25,4 +25,6 @@ export const openBrowser = async (): Promise<Browser> => {
 }
 
 const definedEnvironment = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined))
+  Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +53,7 @@ const unpackShipped = (): Chromium => {
     const aside = `${home}-${process.pid}`
     mkdirSync(aside, { recursive: true })
     unpackInto(aside)
+    writeFileSync(join(aside, 'fonts', 'fonts.conf'), fontsOf(home))
     try {
       renameSync(aside, home)
     } catch (error) {
@@ -71,6 +81,17 @@ const unpackInto = (folder: string): void => {
   })
   if (status !== 0) throw new Error(`The browser could not be unpacked: ${stderr}`)
 }
+
+/** The package's own list of fonts names the folders of another machine. */
+const fontsOf = (home: string): string =>
+  `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(home, 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 
 const versionOf = (name: string): string => {
   const manifest = fileURLToPath(new URL(`../node_modules/${name}/package.json`, import.meta.url))

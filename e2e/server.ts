@@ -91,7 +91,9 @@ const findFreePort = (): Promise<number> =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const found = probe.address()
-      probe.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port')),
+      )
     })
   })
 

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type Clock, systemClock } from '../../apps/api/src/platform/clock.ts'
@@ -18,7 +18,10 @@ export interface OpenApp extends Started {
   close(): Promise<void>
 }
 
-/** The whole app on the database that the environment names, not listening yet; it logs as it does in service. */
+/**
+ * The whole app on the database that the environment names, not listening yet; it logs as it does in service,
+ * but for stdout, which belongs to the figures.
+ */
 export const openApp = async (
   env: Readonly<Record<string, string | undefined>>,
   clock: Clock = systemClock,
@@ -27,7 +30,7 @@ export const openApp = async (
   const { databaseUrl, dataDir } = environment
   const embedded = databaseUrl === undefined ? await openEmbedded({ dataDir, log: silentLog }) : undefined
   const ownerUrl = databaseUrl ?? embedded?.ownerUrl ?? ''
-  const { log, close: closeLog } = createLog({ clock, dataDir })
+  const { log, close: closeLog } = createLog({ clock, dataDir, output: devNull })
   const database = await openDatabase({
     databaseUrl: ownerUrl,
     dataDir,
@@ -53,6 +56,8 @@ export const openApp = async (
 /** A data folder of its own that goes when the work is done. */
 export const inFreshFolder = async <Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'papaver-bench-'))
+  // As root the server runs under another account, which must be able to walk in.
+  chmodSync(dataDir, 0o755)
   try {
     return await work(dataDir)
   } finally {

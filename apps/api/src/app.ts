@@ -65,6 +65,6 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   verificationRoutes(web, deps)
   dashboardRoutes(web, deps)
   operationsRoutes(web, deps)
-  // refuseUnserved(web.served)
+  refuseUnserved(web.served)
   return fastify
 }

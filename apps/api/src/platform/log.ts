@@ -18,6 +18,8 @@ interface LogOptions {
   /** Folder under which `log/papaver-YYYY-MM-DD.log` is kept; without it only stdout is written. */
   dataDir?: string
   level?: string
+  /** Where lines go beside the file: a descriptor or a path; stdout unless told. */
+  output?: number | string
   /** How many days of files stay. */
   keepDays?: number
 }
@@ -31,8 +33,8 @@ interface Destination {
 export const silentLog: Logger = pino({ level: 'silent' })
 
 /** Structured JSON lines to stdout and to one file a day (UTC), with secrets cut out. */
-export function createLog({ clock, dataDir, level = 'info', keepDays = 30 }: LogOptions): OpenLog {
-  const outputs: Destination[] = [standardOutput()]
+export function createLog({ clock, dataDir, level = 'info', output = 1, keepDays = 30 }: LogOptions): OpenLog {
+  const outputs: Destination[] = [standardOutput(output)]
   if (dataDir !== undefined) outputs.push(dailyFile(join(dataDir, 'log'), clock, keepDays))
   const log = pino(
     {
@@ -66,8 +68,8 @@ function responseForLog(response: { statusCode?: number }) {
   return { statusCode: response.statusCode }
 }
 
-function standardOutput(): Destination {
-  const stream = destination({ dest: 1, sync: false })
+function standardOutput(dest: number | string): Destination {
+  const stream = destination({ dest, sync: false })
   // A closed pipe must not take the service down with it.
   stream.on('error', () => {})
   return {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { type FixedClock, fixedClock } from '../platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -80,23 +81,34 @@ const login = async (visitor: TestPerson, userName: string): Promise<string> => 
   return body.token
 }
 
+interface TestAppOptions {
+  /** Where the clock stands at first. */
+  readonly now?: string
+  /** Of another app under test, so that two stand on one; the clock is shared then, too. */
+  readonly beside?: Pick<TestApp, 'database' | 'clock'>
+  readonly log?: Logger
+  /** Without the demonstration world. */
+  readonly production?: boolean
+}
+
 /** A whole app on a database of its own, with the demonstration world in it and a clock that the test moves. */
 export const startTestApp = async ({
   now = '2026-06-17T08:00:00Z',
-}: {
-  now?: string
-} = {}): Promise<TestApp> => {
-  const database = await createTestDatabase()
-  const clock = fixedClock(now)
+  beside,
+  log = silentLog,
+  production = false,
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const database = beside?.database ?? (await createTestDatabase())
+  const clock = beside?.clock ?? fixedClock(now)
   const dataDir = mkdtempSync(join(tmpdir(), `papaver-app-${randomBytes(3).toString('hex')}-`))
   const environment = {
     port: 0,
     host: '127.0.0.1',
     dataDir,
     publicUrl: 'http://localhost:3000',
-    production: false,
+    production,
   }
-  const { fastify, deps } = await start(database.pool, { clock, log: silentLog as never, environment })
+  const { fastify, deps } = await start(database.pool, { clock, log, environment })
   const visitor: TestPerson = { token: '', call: caller(fastify, '') }
   const people = new Map<string, Promise<TestPerson>>()
   const signIn = async (userName: string): Promise<TestPerson> => {
@@ -116,7 +128,7 @@ export const startTestApp = async ({
     },
     close: async () => {
       await fastify.close()
-      await database.drop()
+      if (beside === undefined) await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
 /** The first word of every address a person may be sent to after signing in (specification §2). */
-const destinations: readonly string[] = [
+const forPeople: readonly string[] = [
   'home',
   'import-export',
   'establishments',
@@ -10,6 +10,8 @@ const destinations: readonly string[] = [
   'users',
   'notifications',
   'statistics-upload',
+]
+const forAdministrators: readonly string[] = [
   'masters',
   'application-attachments',
   'ui-customization',
@@ -20,6 +22,10 @@ const destinations: readonly string[] = [
   'health-check',
   'emails',
 ]
+const firstWord = (path: string): string => /^\/([a-z-]+)(?=$|[/?#])/.exec(path)?.[1] ?? ''
+
+/** Would the admin guard stand before this address? */
+export const isForAdministrators = (path: string): boolean => forAdministrators.includes(firstWord(path))
 
 /**
  * The address of `fwd` if it is a place in this portal, else undefined: a link may never use our sign-in to
@@ -30,6 +36,5 @@ export const acceptForward = (forward: unknown): string | undefined => {
   if (!/^\/[a-z]/.test(forward) || /[\\\s]|\/\/|\.\./.test(forward.split('?')[0] ?? '')) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
   if (/[\u0000-\u001f\u007f]/.test(forward)) return undefined
-  const word = /^\/([a-z-]+)(?=$|[/?#])/.exec(forward)?.[1]
-  return word !== undefined && destinations.includes(word) ? forward : undefined
+  return [...forPeople, ...forAdministrators].includes(firstWord(forward)) ? forward : undefined
 }

@@ -13,12 +13,13 @@ export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds })
   const { t } = useTranslation()
   const [first] = props.columns.filter((column) => column.sortable)
   return (
-    <section aria-label={props.caption} className={props.refreshing ? classes.stale : undefined}>
+    <div className={props.refreshing ? classes.stale : undefined}>
       {(onChoose !== undefined || (first !== undefined && props.onSort !== undefined)) && (
         <Tools {...props} />
       )}
       {rows === undefined && <Skeleton lines={props.expected ?? 8} className={classes.coming} />}
-      <ul className={classes.list}>
+      {/* Named here and not by a region: the card around it often bears the same name. */}
+      <ul className={classes.list} aria-label={props.caption}>
         {rows?.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: rowProps brings onKeyDown; the links inside the card do the same
           <li
@@ -40,7 +41,7 @@ export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds })
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -14,17 +14,20 @@ export interface StatePanelProps {
   /** One button. */
   action?: ButtonProps | undefined
   tone?: 'calm' | 'failed' | undefined
+  /** It is the whole page, so its title is the page's heading. */
+  isPage?: boolean | undefined
 }
 
 /** What stands in the place of content that is not there. */
-export function StatePanel({ icon, title, help, action, tone = 'calm' }: StatePanelProps) {
+export function StatePanel({ icon, title, help, action, tone = 'calm', isPage }: StatePanelProps) {
+  const Title = isPage === true ? 'h1' : 'p'
   return (
     <div
       className={classNames(classes.panel, tone === 'failed' && classes.failed)}
       role={tone === 'failed' ? 'alert' : 'status'}
     >
       <Icon name={icon} size={32} className={classes.icon} />
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {help !== undefined && <p className={classes.help}>{help}</p>}
       {action !== undefined && (
         <div className={classes.action}>
@@ -72,11 +75,12 @@ export function NoMatchState({ title, help, onDrop, dropLabel }: NoMatchStatePro
   )
 }
 
-/** The reader has no right to see this; not the same as nothing being there. */
+/** In the place of a page: the reader has no right to see it, which is not the same as nothing being there. */
 export function ForbiddenState({ title, help }: { title?: ReactNode; help?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <StatePanel
+      isPage
       icon="lock"
       title={title ?? t('ui.state.forbidden')}
       help={help ?? t('ui.state.forbiddenHelp')}

@@ -36,7 +36,17 @@ const commonWords = new Set(
 )
 
 /** Digits and marks that stand for letters: P@ssw0rd. */
-const letterBehind: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', $: 's', '5': 's', '!': 'i', '1': 'i', '7': 't' }
+const letterBehind: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '!': 'i',
+  '1': 'i',
+  '7': 't',
+}
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 const disguiseOff = (text: string): string => [...text].map((each) => letterBehind[each] ?? each).join('')

@@ -19,3 +19,6 @@ export const passwordValidity = (changedAt: Date, expiryDays: number, now: Date)
   expiryDays === 0
     ? null
     : Math.floor((changedAt.getTime() + expiryDays * 86_400_000 - now.getTime()) / 86_400_000)
+
+/** Letters of any alphabet, digits and . _ @ -; no spaces: two names that look alike would be two accounts. */
+export const userNamePattern = /^[\p{L}\p{N}._@-]+$/u

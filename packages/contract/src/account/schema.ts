@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../wire.ts'
 import { passwordMaximumLength } from './password.ts'
+import { userNamePattern } from './rules.ts'
 
 export const userNameMaximumLength = 50
 
@@ -63,11 +64,7 @@ const isTimeZone = (name: string): boolean => {
 /** Who the first administrator is, and the facts without which no permit can be issued. */
 export const firstAdministratorInput = z.object({
   token: linkToken,
-  // No spaces: two names that look alike would be two accounts.
-  userName: z
-    .string()
-    .max(userNameMaximumLength)
-    .regex(/^[\p{L}\p{N}._@-]+$/u),
+  userName: z.string().max(userNameMaximumLength).regex(userNamePattern),
   firstName: text(100).min(1),
   lastName: text(100).min(1),
   email: z.email().max(200),

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { auditLogout, login, logout } from './actions.ts'
+import { checkFirstAdministratorLink, createFirstAdministrator } from './first-administrator.ts'
 
 export const accountRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
   serve(web, 'account.login', ({ body }, { origin, request }) =>
@@ -18,4 +19,10 @@ export const accountRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
     culture: principal.culture,
     languageCode: languageCodeOf(principal.culture),
   }))
+  serve(web, 'account.firstAdministratorCheck', ({ body }, { origin }) =>
+    checkFirstAdministratorLink(deps, origin, body.token),
+  )
+  serve(web, 'account.firstAdministrator', ({ body }, { origin }) =>
+    createFirstAdministrator(deps, origin, body),
+  )
 }

@@ -1,20 +1,21 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem, ListQuery } from '@papaver/contract/authorizations/schema.ts'
+import { held, heldEach } from '../../platform/held.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { listPeople } from '../account/public.ts'
 import {
   type CaseFilter,
-  type CaseRow,
   clockOf,
   countCases,
   countLimit,
+  type ListedCase,
   listCases,
   type Scope,
   type Sort,
   scopeOf,
 } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { findPreparation } from '../preparations/public.ts'
+import { findPreparations, type Preparation } from '../preparations/public.ts'
 import { type KindRow, listKinds } from './store.ts'
 import type { ViewContext } from './view.ts'
 
@@ -49,30 +50,43 @@ const sortOf = (query: ListQuery, scope: Scope): { sort: Sort; descending: boole
   return { sort: given.replace('-', '') as Sort, descending: given.startsWith('-') }
 }
 
+/** What the items of a list share. */
 interface ListContext {
   readonly kinds: ReadonlyMap<string, KindRow>
-  readonly officers: ReadonlyMap<string, string>
+  readonly preparations: ReadonlyMap<string, Preparation>
+  /** Names by account; undefined for readers whom the officers' work does not concern. */
+  readonly officers: ReadonlyMap<string, string> | undefined
 }
 
-const listContext = async ({ db, principal }: ViewContext): Promise<ListContext> => {
-  const kinds = await listKinds(db)
-  const officers = scopeOf(principal).kind === 'office' ? await listPeople(db, { role: 'CA_ADMIN' }) : []
+const kindsByCode = held(async (db) => new Map((await listKinds(db)).map((kind) => [kind.code, kind])))
+const officerNames = held(async (db) => {
+  const people = await listPeople(db, { role: 'CA_ADMIN' })
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+})
+const preparationsById = heldEach<string, Preparation>(
+  async (db, ids) => new Map((await findPreparations(db, ids)).map((found) => [found.id, found])),
+)
+
+const listContext = async (
+  { db, principal }: ViewContext,
+  rows: readonly ListedCase[],
+): Promise<ListContext> => {
+  const preparations = rows.flatMap(({ mainPreparationId }) => mainPreparationId ?? [])
   return {
-    kinds: new Map(kinds.map((kind) => [kind.code, kind])),
-    officers: new Map(officers.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+    kinds: await kindsByCode(db),
+    preparations: await preparationsById(db, preparations),
+    officers: scopeOf(principal).kind === 'office' ? await officerNames(db) : undefined,
   }
 }
 
-const summaryOf = async ({ db, masters, culture }: ViewContext, row: CaseRow): Promise<string> => {
-  if (row.mainPreparationId) {
-    const preparation = await findPreparation(db, row.mainPreparationId)
-    if (preparation) return nameIn(preparation.names, culture)
-  }
+const summaryOf = ({ masters, culture }: ViewContext, shared: ListContext, row: ListedCase): string => {
+  const preparation = row.mainPreparationId ? shared.preparations.get(row.mainPreparationId) : undefined
   const substance = row.mainSubstanceId ? masters.substance(row.mainSubstanceId) : undefined
-  return substance ? nameIn(substance.names, culture) : ''
+  const named = preparation ?? substance
+  return named ? nameIn(named.names, culture) : ''
 }
 
-export const itemOf = async (context: ViewContext, shared: ListContext, row: CaseRow): Promise<ListItem> => {
+const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListItem => {
   const { masters, culture, calendar, words } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
@@ -87,22 +101,22 @@ export const itemOf = async (context: ViewContext, shared: ListContext, row: Cas
     applicantName: row.applicantName,
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
-    summary: await summaryOf(context, row),
+    summary: summaryOf(context, shared, row),
     lineCount: row.lineCount,
     baseGrams: row.baseGrams,
     // Reasons for attention are the officers' own.
-    flags: shared.officers.size > 0 ? row.flags : [],
+    flags: shared.officers ? row.flags : [],
     clock: clockOf(row, calendar),
-    assigneeName: row.assigneeId ? (shared.officers.get(row.assigneeId) ?? null) : null,
+    assigneeName: row.assigneeId ? (shared.officers?.get(row.assigneeId) ?? null) : null,
     customsPointName: point ? nameIn(point.names, culture) : null,
     validUntil: row.validUntil,
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-export const itemsOf = async (context: ViewContext, rows: readonly CaseRow[]): Promise<ListItem[]> => {
-  const shared = await listContext(context)
-  return Promise.all(rows.map((row) => itemOf(context, shared, row)))
+export const itemsOf = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListItem[]> => {
+  const shared = await listContext(context, rows)
+  return rows.map((row) => itemOf(context, shared, row))
 }
 
 export const listAuthorizations = async (context: ViewContext, query: ListQuery) => {

@@ -1,5 +1,6 @@
 import { exhaustionDay, leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow as BalanceAnswer } from '@papaver/contract/balances/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listLicenses } from '../licenses/public.ts'
@@ -53,9 +54,9 @@ export const readBalances = async (
       substanceId: balance.substanceId,
       substanceName: substance ? nameIn(substance.names, culture) : '',
       year,
-      limitGrams: balance.limitGrams,
-      usedGrams: balance.usedGrams,
-      reservedGrams: balance.reservedGrams,
+      limitGrams: plain(balance.limitGrams),
+      usedGrams: plain(balance.usedGrams),
+      reservedGrams: plain(balance.reservedGrams),
       leftGrams,
       lastsUntil: exhaustionDay(leftGrams, used, daysOfPace, today, `${year}-12-31`) ?? null,
     }

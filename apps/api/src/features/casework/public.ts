@@ -7,6 +7,7 @@ export {
   type CasePage,
   countCases,
   countLimit,
+  type ListedCase,
   listCases,
   type Sort,
   type View,

@@ -5,8 +5,8 @@ import type { Scope } from './policy.ts'
 type Condition = ExpressionWrapper<DB, 'workCase', SqlBool>
 
 /**
- * The scope as a condition. Drafts, and drafts thrown away, are the applicant's alone; customs sees what may still cross at its own
- * points and what has crossed there.
+ * The scope as a condition. Drafts, and drafts thrown away, are the applicant's alone; customs sees what may
+ * still cross at its own points and what has crossed there.
  */
 export const inScope =
   (scope: Scope) =>

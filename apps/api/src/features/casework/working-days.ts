@@ -9,11 +9,19 @@ export interface Calendar {
   between(from: string, to: string): number
 }
 
+/** Making a format costs more than a hundred uses of it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts })
+  dayFormats.set(timeZone, format)
+  return format
+}
+
 /** The ISO day that it is now in the authority's time zone. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  )
+export const dayIn = (timeZone: string, now: Date): string => dayFormatOf(timeZone).format(now)
 
 const offsetOf = (timeZone: string, moment: number): number => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
@@ -30,14 +38,31 @@ export const startOfDay = (timeZone: string, day: string): Date => {
   return new Date(midnight - offsetOf(timeZone, guess))
 }
 
-export const calendarOf = (settings: Settings, now: Date): Calendar => {
+const makeCalendar = (settings: Settings, today: string): Calendar => {
   const holidays = new Set(settings['import_export.holidays'])
   const rest = settings['import_export.restDays']
+  const counted = new Map<string, number>()
   return {
-    today: dayIn(settings['public.timeZone'], now),
+    today,
     after: (day, workingDays) => addWorkingDays(day, workingDays, holidays, rest),
-    between: (from, to) => workingDaysBetween(from, to, holidays, rest),
+    between: (from, to) => {
+      const key = `${from} ${to}`
+      const known = counted.get(key) ?? workingDaysBetween(from, to, holidays, rest)
+      counted.set(key, known)
+      return known
+    },
   }
+}
+
+/** One a day for as long as the settings are the same: a page of a list counts days many times. */
+const calendars = new WeakMap<Settings, Calendar>()
+export const calendarOf = (settings: Settings, now: Date): Calendar => {
+  const today = dayIn(settings['public.timeZone'], now)
+  const known = calendars.get(settings)
+  if (known?.today === today) return known
+  const calendar = makeCalendar(settings, today)
+  calendars.set(settings, calendar)
+  return calendar
 }
 
 /** The clock as look §5 shows it: running to a day, resting with so many days left, or stopped. */

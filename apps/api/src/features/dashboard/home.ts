@@ -4,9 +4,9 @@ import { itemsOf, listReportableIds, type ViewContext } from '../authorizations/
 import { byUrgency, readBalances } from '../balances/public.ts'
 import {
   type CaseFilter,
-  type CaseRow,
   countWeeks,
   findCase,
+  type ListedCase,
   listCases,
   listEndingCases,
   type Sort,
@@ -20,7 +20,7 @@ const feature = 'authorization'
 const rowsShown = 5
 const weeksShown = 12
 
-const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<CaseRow[]> =>
+const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<ListedCase[]> =>
   listCases(context.db, scopeOf(context.principal), filter, {
     page: 1,
     pageSize: rowsShown,
@@ -29,20 +29,20 @@ const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<Ca
   })
 
 /** An officer's own work by the day it is due, then what nobody has taken; what rests with others waits. */
-const dueInOffice = async (context: ViewContext): Promise<CaseRow[]> => {
+const dueInOffice = async (context: ViewContext): Promise<ListedCase[]> => {
   const mine = await first(context, filterOf(context, 'mine', ['REQ', 'PRO', 'APR']), 'due')
   if (mine.length >= rowsShown) return mine
   return [...mine, ...(await first(context, filterOf(context, 'unassigned'), 'due'))]
 }
 
 /** Questions of the authority first, as the request rests until the answer; then reports owed; then drafts. */
-const dueAtHolder = async (context: ViewContext, establishmentId: string): Promise<CaseRow[]> => {
+const dueAtHolder = async (context: ViewContext, establishmentId: string): Promise<ListedCase[]> => {
   const { db, principal } = context
   if (!principal.permissions.has('authorization.request')) return []
   const questions = await first(context, filterOf(context, 'all', ['INF']), 'updated')
   const page = { page: 1, pageSize: rowsShown, isDueOnly: true, search: undefined }
   const { ids } = await listReportableIds(db, establishmentId, page)
-  const owed: CaseRow[] = []
+  const owed: ListedCase[] = []
   for (const id of ids) {
     const row = await findCase(db, scopeOf(principal), id)
     if (row) owed.push(row)
@@ -51,7 +51,7 @@ const dueAtHolder = async (context: ViewContext, establishmentId: string): Promi
   return [...questions, ...owed, ...drafts]
 }
 
-const dueRows = async (context: ViewContext): Promise<CaseRow[]> => {
+const dueRows = async (context: ViewContext): Promise<ListedCase[]> => {
   const scope = scopeOf(context.principal)
   switch (scope.kind) {
     case 'office':

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/transaction.ts'
 import { hashPassword, insertAccount } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { putLimit } from '../balances/public.ts'
+import { findBalances, putLimit } from '../balances/public.ts'
 import { listEstablishments } from '../establishments/public.ts'
 import { readMasters, readReference } from '../masters/public.ts'
 
@@ -111,7 +111,10 @@ export const loadDemonstrationEstimates = async (tx: Tx): Promise<void> => {
       Number(year) === latest
         ? [latest, present, present + 1].filter((each) => each >= latest)
         : [Number(year)]
-    for (const each of new Set(years))
-      await putLimit(tx, { kind: 'estimate', substanceId: substance.id, year: each, licenseId: null }, grams)
+    for (const each of new Set(years)) {
+      const key = { kind: 'estimate' as const, substanceId: substance.id, year: each, licenseId: null }
+      // One that is there has been worked with, and may have been changed by an officer.
+      if ((await findBalances(tx.db, [key])).length === 0) await putLimit(tx, key, grams)
+    }
   }
 }

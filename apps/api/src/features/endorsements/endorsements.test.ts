@@ -164,7 +164,7 @@ describe('more than may cross', () => {
 })
 
 describe('what is refused', () => {
-  it.each([
+  it.each<[string, Record<string, unknown>, string]>([
     ['of tomorrow', { date: '2026-06-18' }, 'endorsementDateFuture'],
     ['from before the permit', { date: '2026-06-16' }, 'endorsementDateBeforeIssue'],
     ['with a wrong code', { checkCode: 'AAAA-AAAA' }, 'endorsementWrongCode'],

@@ -321,6 +321,13 @@ export interface EstablishmentSite {
   postalCode: string;
 }
 
+export interface FirstAdministratorLink {
+  madeAt: Timestamp;
+  onlyRow: Generated<boolean>;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface GeneralNote {
   code: string;
   direction: string;
@@ -664,6 +671,7 @@ export interface DB {
   establishment: Establishment;
   establishmentPerson: EstablishmentPerson;
   establishmentSite: EstablishmentSite;
+  firstAdministratorLink: FirstAdministratorLink;
   generalNote: GeneralNote;
   idempotencyKey: IdempotencyKey;
   license: License;

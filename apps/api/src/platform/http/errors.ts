@@ -23,9 +23,15 @@ const answer = (
     .serializer(JSON.stringify)
     .send({ message: code, ...(details ? { details } : {}), requestId })
 
+/** What `pg` says, without a code, of a connection that broke or that could not be had in time. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
 /** SQLSTATE classes that mean "the database cannot be reached now" (PostgreSQL, appendix A). */
 const isConnectionLoss = (error: FastifyError): boolean =>
-  /^(08|57P0|53)/.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+  /^(08|57P0|53)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
+  lostConnection.test(error.message)
 
 const fieldsOf = (error: FastifyError): { path: string; code: string }[] =>
   (error.validation ?? []).map(({ instancePath, keyword, message }) => ({

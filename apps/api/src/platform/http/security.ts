@@ -26,6 +26,9 @@ const same = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** An empty cookie is none: two empty texts would agree. */
+const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName] || undefined
+
 /**
  * Double submit (specification §7): what a browser changes carries the cookie's value in a header too. A caller
  * that is no browser sends neither cookie nor Sec-Fetch headers and proves itself by its bearer token alone,
@@ -33,8 +36,10 @@ const same = (left: string, right: string): boolean => {
  */
 const refuseCrossSite = (request: FastifyRequest): void => {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  // Public calls read neither cookie nor session: there is nothing of the visitor's to ride on.
+  if (request.url.startsWith('/api/public/')) return
   const site = request.headers['sec-fetch-site']
-  const cookie = request.cookies[cookieName]
+  const cookie = cookieOf(request)
   const isBrowser = site !== undefined || cookie !== undefined
   if (!isBrowser) return
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(frameRefusals.crossSite)
@@ -51,7 +56,7 @@ export const secure = (fastify: FastifyInstance, isTls: boolean): void => {
     reply.header('content-security-policy', contentPolicy)
     reply.header('x-request-id', request.id)
     if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.cookies[cookieName] === undefined && request.method === 'GET') {
+    if (cookieOf(request) === undefined && request.method === 'GET') {
       const value = randomBytes(16).toString('base64url')
       // Readable by the portal's own script on purpose: that is what double submit means.
       reply.setCookie(cookieName, value, { path: '/', sameSite: 'strict', secure: isTls })

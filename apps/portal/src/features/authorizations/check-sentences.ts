@@ -52,9 +52,10 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
       code === 'missing'
         ? t(`${key}.detail.${params.field}`, { context: direction, defaultValue: '' })
         : say('detail')
+    const ofMissing = params.field === 'lines' ? 'noLines' : line === null ? 'title' : 'titleOfLine'
     const title =
-      code === 'missing' && line !== null
-        ? t(`${key}.titleOfLine`, { ...words, ...more })
+      code === 'missing'
+        ? t(`${key}.${ofMissing}`, { ...words, ...more })
         : say('title') || t('authorizations.checks.unknown', { code })
     return { title, detail: detail === '' ? undefined : detail }
   }

@@ -77,13 +77,15 @@ export const englishNamesQuery = (group: Group) =>
 
 export type ListInput = CallInput<'authorizations.list'>['query']
 
-/** One page of the worklist. Old rows stay in view while those of other filters come. */
-export const authorizationsQuery = (query: ListInput) =>
+export const listPageQuery = (query: ListInput) =>
   queryOptions({
     queryKey: ['authorizations', 'list', query],
     queryFn: ({ signal }) => call('authorizations.list', { query, signal }),
-    placeholderData: keepPreviousData,
   })
+
+/** One page of the worklist. Old rows stay in view while those of other filters come. */
+export const authorizationsQuery = (query: ListInput) =>
+  queryOptions({ ...listPageQuery(query), placeholderData: keepPreviousData })
 
 /** How many cases a list would have; of its rows only the least that can be asked for is fetched. */
 export const totalQuery = (query: ListInput) => {

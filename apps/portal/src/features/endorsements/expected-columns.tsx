@@ -1,31 +1,24 @@
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
-import { Ltr } from '../../ui/bidi.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
 import css from './endorsements.module.css'
-import { useUnitWord } from './units.ts'
+import { useFigure } from './units.ts'
 
 /** Goods with what remains of each; more than two lines are counted. */
 const Goods = ({ permit }: { permit: CustomsPermit }) => {
   const { t } = useTranslation()
-  const { number } = useFormats()
-  const unitWord = useUnitWord()
+  const figure = useFigure()
   const shown = permit.lines.slice(0, 2)
   const more = permit.lines.length - shown.length
   return (
     <ul className={css.goods}>
       {shown.map((line) => (
         <li key={line.id}>
-          {line.name}{' '}
-          <span className={css.strong}>
-            <Ltr>
-              {number(line.remainingQuantity)} {unitWord(line.unit)}
-            </Ltr>
-          </span>
+          {line.name} <span className={css.strong}>{figure(line.remainingQuantity, line.unit)}</span>
         </li>
       ))}
       {more > 0 && <li className={css.dim}>{t('endorsements.expected.moreLines', { count: more })}</li>}

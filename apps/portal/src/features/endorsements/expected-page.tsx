@@ -89,7 +89,7 @@ const Expected = ({ account }: { account: Account }) => {
   const columns = useExpectedColumns(countryName)
   const isFailed = list.isError && list.data === undefined
   return (
-    <div className={css.list}>
+    <div className={css.sheet}>
       <PageHead
         variant="list"
         title={t('endorsements.expected.title')}
@@ -111,41 +111,43 @@ const Expected = ({ account }: { account: Account }) => {
           />
         }
       />
-      <FilterRow>
-        <SearchPill
-          value={search.search ?? ''}
-          placeholder={t('endorsements.expected.search')}
-          onChange={(text) => change({ search: text.trim().slice(0, 100) || undefined })}
+      <div className={css.list}>
+        <FilterRow>
+          <SearchPill
+            value={search.search ?? ''}
+            placeholder={t('endorsements.expected.search')}
+            onChange={(text) => change({ search: text.trim().slice(0, 100) || undefined })}
+          />
+        </FilterRow>
+        <DataTable<CustomsPermit>
+          caption={t('endorsements.expected.title')}
+          columns={columns}
+          rows={isFailed ? [] : list.data?.items}
+          rowKey={({ id }) => id}
+          rowName={({ number }) => number}
+          onOpen={({ id }) => {
+            location.hash = `#/import-export/customs/${id}`
+          }}
+          refreshing={list.isPlaceholderData}
+          instead={
+            isFailed ? (
+              <Failed error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <Nothing search={search} onChange={change} />
+            )
+          }
+          foot={
+            list.data !== undefined &&
+            list.data.total > 0 && (
+              <PagingFoot
+                {...list.data}
+                onPage={(page) => change({ page })}
+                onPageSize={(pageSize) => change({ pageSize })}
+              />
+            )
+          }
         />
-      </FilterRow>
-      <DataTable<CustomsPermit>
-        caption={t('endorsements.expected.title')}
-        columns={columns}
-        rows={isFailed ? [] : list.data?.items}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => number}
-        onOpen={({ id }) => {
-          location.hash = `#/import-export/customs/${id}`
-        }}
-        refreshing={list.isPlaceholderData}
-        instead={
-          isFailed ? (
-            <Failed error={list.error} onRetry={() => void list.refetch()} />
-          ) : (
-            <Nothing search={search} onChange={change} />
-          )
-        }
-        foot={
-          list.data !== undefined &&
-          list.data.total > 0 && (
-            <PagingFoot
-              {...list.data}
-              onPage={(page) => change({ page })}
-              onPageSize={(pageSize) => change({ pageSize })}
-            />
-          )
-        }
-      />
+      </div>
     </div>
   )
 }

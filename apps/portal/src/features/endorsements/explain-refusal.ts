@@ -2,19 +2,16 @@ import type { TFunction } from 'i18next'
 import { type Explanation, explain } from '../../platform/explain.ts'
 import type { Formats } from '../../platform/formats.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { lightOf } from './validity-light.tsx'
 
 /** A refusal in the words of this feature, else in those of the frame. */
-export const explainRefusal = (
-  error: unknown,
-  t: TFunction,
-  { day }: Pick<Formats, 'day'>,
-): Explanation => {
+export const explainRefusal = (error: unknown, t: TFunction, { day }: Pick<Formats, 'day'>): Explanation => {
   const general = explain(error, t)
   if (!isRefusal(error) || error.code === '') return general
   const { limit, status } = error.details
   const said = {
     limit: typeof limit === 'string' ? day(limit) : '',
-    status: typeof status === 'string' ? t(`endorsements.light.${status}`) : '',
+    status: typeof status === 'string' ? t(`endorsements.light.${lightOf(status)}`) : '',
   }
   const own = t(`endorsements.refusals.${error.code}`, { ...said, defaultValue: '' })
   return own === '' ? general : { ...general, title: own }

@@ -127,17 +127,19 @@ export const FindPage = () => {
     return <ForbiddenState title={t('endorsements.forbidden')} />
   const search = (input: FindInput) => find.mutate(input)
   return (
-    <div className={css.narrow}>
+    <div className={css.sheet}>
       <PageHead
         variant="list"
         title={t('endorsements.find.title')}
         back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
       />
-      <div role="alert">
-        {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
+      <div className={css.narrow}>
+        <div role="alert">
+          {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
+        </div>
+        <ByNumber busy={find.isPending} onFind={search} />
+        <ByScan busy={find.isPending} onFind={search} />
       </div>
-      <ByNumber busy={find.isPending} onFind={search} />
-      <ByScan busy={find.isPending} onFind={search} />
     </div>
   )
 }

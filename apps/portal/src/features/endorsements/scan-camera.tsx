@@ -55,7 +55,9 @@ const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: ()
       stop(stream)
     }
   }, [])
-  return <video ref={video} className={css.video} muted playsInline aria-label={t('endorsements.find.camera')} />
+  return (
+    <video ref={video} className={css.video} muted playsInline aria-label={t('endorsements.find.camera')} />
+  )
 }
 
 /** The camera, where the browser can read codes itself; elsewhere nothing is offered. */

@@ -5,6 +5,10 @@ import { useFormats } from '../../platform/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './validity-light.module.css'
 
+/** Words exist for what was issued; of all else there is but one thing to say. */
+const lit: readonly string[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'CAN', 'RVK', 'RPL']
+export const lightOf = (status: string): string => (lit.includes(status) ? status : 'NONE')
+
 interface ValidityLightProps {
   status: AuthorizationStatus
   validUntil: string | null
@@ -30,10 +34,10 @@ export const ValidityLight = ({ status, validUntil, today }: ValidityLightProps)
   const until = validUntil === null ? '' : day(validUntil)
   return (
     <div className={css.light} data-tone={tone} role="status">
-      <Icon name={icon} size={44} />
+      <Icon name={icon} size={44} className={css.sign} />
       <div className={css.words}>
-        <p className={css.word}>{t(`endorsements.light.${shown}`)}</p>
-        <p className={css.meaning}>{t(`endorsements.meaning.${shown}`, { date: until })}</p>
+        <p className={css.word}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
+        <p className={css.meaning}>{t(`endorsements.meaning.${lightOf(shown)}`, { date: until })}</p>
         {isUsable(status, validUntil, today) && (
           <p className={css.until}>{t('endorsements.permit.until', { date: until })}</p>
         )}

@@ -33,7 +33,9 @@ export async function renderPermit(permit: PermitDocument, keys: SigningKeys): P
 
 /** The same before its signature: the same input and keys always give the same bytes. */
 export async function renderUnsignedPermit(permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> {
-  const authorization = canonicalJson(permitPayload(permit, keys) as unknown as JsonValue)
+  // The address in the QR code holds the paper's secret: it is on the paper and inside it, not in what is kept.
+  const inside = { ...permitPayload(permit, keys), verifyUrl: permit.verifyUrl }
+  const authorization = canonicalJson(inside as unknown as JsonValue)
   return renderDocument({
     template,
     data: permitView(permit, keys.keyId),
@@ -53,7 +55,7 @@ export async function renderUnsignedPermit(permit: PermitDocument, keys: Signing
 
 /** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
 export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
-  const { arms: _arms, ...said } = permit
+  const { arms: _arms, verifyUrl: _verifyUrl, ...said } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const
   return signPayload(payload as unknown as PermitPayload, {
     keyId: keys.keyId,

@@ -34,12 +34,12 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const fieldOf = useFieldWords(record.direction)
-  const valueOf = useValueWords()
+  const sayValue = useValueWords()
   const certificate = record.foreignCertificate
   const plain = ['transportMode', 'countryOfOrigin', 'countryOfDispatch', 'applicantReference'] as const
   const texts = ['itinerary', 'remarks'] as const
   return [
-    ...plain.map((field) => ({ label: fieldOf(field), value: valueOf(field, record[field] ?? '') })),
+    ...plain.map((field) => ({ label: fieldOf(field), value: sayValue(field, record[field] ?? '') })),
     { label: fieldOf('siteId'), value: record.site?.name ?? '–' },
     {
       label: t('authorizations.case.validUntil'),
@@ -49,7 +49,7 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
       ? []
       : [
           {
-            label: t('authorizations.case.field.foreignCertificate'),
+            label: fieldOf('foreignCertificate'),
             wide: true,
             value: (
               <>
@@ -79,7 +79,7 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
 export const FactsCard = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const fieldOf = useFieldWords(record.direction)
-  const valueOf = useValueWords()
+  const sayValue = useValueWords()
   const dates = useDates(record)
   const further = useFurtherFacts(record)
   const facts: Fact[] = [
@@ -90,7 +90,7 @@ export const FactsCard = ({ record }: { record: Authorization }) => {
     },
     { label: t('authorizations.case.planned'), value: dates },
     { label: fieldOf('customsPointId'), value: record.customsPoint?.name ?? '–' },
-    { label: fieldOf('purpose'), value: valueOf('purpose', record.purpose ?? '') },
+    { label: fieldOf('purpose'), value: sayValue('purpose', record.purpose ?? '') },
     { label: t('authorizations.case.license'), value: record.licenseNumber ?? '–' },
   ]
   return (

@@ -9,11 +9,12 @@ const wholeLine = /^lines\.(\d+)$/
 /** Names of fields as the wire has them (`lines.2.quantity`), in the reader's words. */
 export const useFieldWords = (direction: 'import' | 'export'): ((field: string) => string) => {
   const { t } = useTranslation()
+  // The form speaks to the applicant ("your site"); a case is read by others too.
   const word = (name: string) =>
+    t(`authorizations.case.field.${name}`, { defaultValue: '' }) ||
     t(`authorizations.fields.${name}`, { context: direction, defaultValue: name })
   return (field) => {
-    if (field === 'foreignCertificate' || field === 'lines' || field === 'attachments')
-      return t(`authorizations.case.field.${field}`)
+    if (field === 'foreignCertificate') return word('foreignCertificate.all')
     const [, line, name] = ofLine.exec(field) ?? []
     if (line !== undefined && name !== undefined)
       return t('authorizations.case.fieldOfLine', { field: word(`line.${name}`), line })

@@ -1,8 +1,10 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { latinDigits } from '../../../ui/figures.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -57,28 +59,6 @@ export function DraftHead(props: DraftHeadProps) {
   const { server, mode } = useDraftView()
   const { blocked, maySubmit, isBusy } = props
   const isAnswer = mode === 'answer'
-  const actions: HeadAction[] = [
-    ...(props.onDiscard === undefined
-      ? []
-      : [
-          {
-            key: 'discard',
-            label: t('authorizations.draft.discard'),
-            icon: 'trash' as const,
-            onClick: props.onDiscard,
-          },
-        ]),
-    ...(isAnswer
-      ? []
-      : [
-          {
-            key: 'copy',
-            label: t('authorizations.draft.copy'),
-            icon: 'copy' as const,
-            onClick: props.onCopy,
-          },
-        ]),
-  ]
   const submit: HeadAction = {
     key: 'submit',
     label: t(isAnswer ? 'authorizations.draft.sendAnswer' : 'authorizations.draft.submit'),
@@ -121,16 +101,37 @@ export function DraftHead(props: DraftHeadProps) {
             </span>
           )
         }
-        actions={[...actions, submit]}
-        beforeActions={
-          blocked > 0 ? (
-            <button id="draft-to-fix" type="button" className={css.toFix} onClick={props.onToFix}>
-              <Icon name="circle-x" />
-              {t('authorizations.draft.toFix', { count: blocked })}
-            </button>
-          ) : undefined
-        }
+        actions={[submit]}
+        beforeActions={<Before {...props} />}
       />
     </div>
+  )
+}
+
+/** What stands before the button: further actions, and the count of what blocks. */
+function Before({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) {
+  const { t } = useTranslation()
+  const { mode } = useDraftView()
+  return (
+    <>
+      {onDiscard !== undefined && (
+        <MoreMenu
+          actions={[
+            { key: 'discard', label: t('authorizations.draft.discard'), icon: 'trash', onClick: onDiscard },
+          ]}
+        />
+      )}
+      {mode === 'draft' && (
+        <Button icon="copy" onClick={onCopy}>
+          {t('authorizations.draft.copy')}
+        </Button>
+      )}
+      {blocked > 0 && (
+        <button id="draft-to-fix" type="button" className={css.toFix} onClick={onToFix}>
+          <Icon name="circle-x" />
+          {t('authorizations.draft.toFix', { count: blocked })}
+        </button>
+      )}
+    </>
   )
 }

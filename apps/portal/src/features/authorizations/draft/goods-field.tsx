@@ -69,7 +69,7 @@ export function GoodsField(props: GoodsFieldProps) {
       store={combobox}
       onOptionSubmit={choose}
       offset={4}
-      width="max(100%, min(400px, calc(100vw - 32px)))"
+      width="min(400px, calc(100vw - 32px))"
       position="bottom-start"
       transitionProps={{ duration: 0 }}
     >
@@ -79,14 +79,13 @@ export function GoodsField(props: GoodsFieldProps) {
           data-invalid={invalid || undefined}
           data-disabled={disabled || undefined}
         >
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <input
               id={id}
               type="text"
               className={input.bare}
               aria-label={label}
               role="combobox"
-              aria-expanded={isOpen}
               aria-invalid={invalid || undefined}
               aria-describedby={props.describedBy}
               autoComplete="off"
@@ -114,7 +113,7 @@ export function GoodsField(props: GoodsFieldProps) {
         </span>
       </Combobox.Target>
       <Combobox.Dropdown className={css.dropdown ?? ''} hidden={disabled}>
-        <Combobox.Options className={css.options ?? ''} aria-label={label}>
+        <Combobox.Options className={css.options ?? ''} aria-label={t('authorizations.fields.line.substanceId')}>
           {found.length === 0 && (
             <Combobox.Empty className={css.none ?? ''}>{t('authorizations.draft.goodsNone')}</Combobox.Empty>
           )}

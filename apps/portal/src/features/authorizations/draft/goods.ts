@@ -50,14 +50,17 @@ const formGoods = (substance: SubstanceRow, english: Masters['english']): Goods[
     const cas = form.casNumber ?? (index === 0 ? substance.casNumber : null)
     const other = english.get(`f${form.id}`)
     const isBase = index === 0
-    const names = isBase ? [form.name, other, family, english.get(`s${substance.id}`)] : [form.name, other]
+    const names = isBase ? [family, english.get(`s${substance.id}`)] : [form.name, other]
     return {
       value: `f${form.id}`,
       substanceId: substance.id,
       formId: form.id,
       preparationId: null,
-      name: form.name,
-      hint: [cas === null ? '' : `CAS ${cas}`, substance.schedule].filter(Boolean).join(' · '),
+      // The base itself goes by the substance's own name; "Base" alone would say nothing.
+      name: isBase ? family : form.name,
+      hint: [isBase ? form.name : '', cas === null ? '' : `CAS ${cas}`, substance.schedule]
+        .filter(Boolean)
+        .join(' · '),
       family,
       haystack: searched([form.name, other, ...shared, ...casTexts(cas), ...casTexts(substance.casNumber)]),
       names: [...names, cas, ...(isBase ? substance.synonyms : [])]

@@ -62,6 +62,6 @@ export const checkMessages = (
         key: `${check.code} ${check.fix?.field ?? ''}`,
         tone: check.severity === 'block' ? 'error' : 'warning',
         field: check.severity === 'block' ? fieldOf(name) : undefined,
-        text: [title, detail].filter(Boolean).join(' '),
+        text: detail === undefined ? title : `${title}. ${detail}`,
       }
     })

@@ -43,7 +43,7 @@ const Working = ({ action, run, onStop }: { action: BulkAction; run: BulkRun; on
   const { t } = useTranslation()
   const refused = run.results.filter(({ refusal }) => refusal !== undefined).length
   const done = run.results.length - refused
-  const label = t(`${words}.${run.state}`, {
+  const label = t(`${words}.state.${run.state}`, {
     deed: t(`${words}.deed.${action}`),
     done: run.results.length,
     total: run.total,

@@ -32,7 +32,10 @@ export const useFilterOptions = (audience: Audience): Partial<Record<FilterName,
         code: kind,
       })),
     ),
-    group: ['NP', 'PREC'].map((group) => ({ value: group, label: t(`authorizations.list.group.${group}`) })),
+    group: ['NP', 'PREC'].map((group) => ({
+      value: group,
+      label: t(`authorizations.draft.groups.${group}`),
+    })),
     country: sorted(countries.map(({ code, name }) => ({ value: code, label: name, code }))),
     substance: sorted(
       substances.map(({ id, name, casNumber }) => ({

@@ -57,7 +57,7 @@ const numberColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'number',
   head: t('authorizations.list.columns.number'),
   sortable: true,
-  width: isSingle ? undefined : '178px',
+  width: '176px',
   card: 'lead',
   render: (item) => {
     const number = <CaseNumber t={t} item={item} />
@@ -68,6 +68,7 @@ const numberColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
 const kindColumn = ({ t }: ColumnsInput): ItemColumn => ({
   key: 'kind',
   head: t('authorizations.list.columns.kind'),
+  width: '132px',
   card: 'none',
   render: (item) => <span className={css.dim}>{kindOf(t, item)}</span>,
 })
@@ -89,6 +90,7 @@ const Partner = ({ item, countryName }: { item: ListItem; countryName: ColumnsIn
 const partnerColumn = ({ t, countryName }: ColumnsInput): ItemColumn => ({
   key: 'partner',
   head: t('authorizations.list.columns.partner'),
+  width: '200px',
   card: 'line',
   render: (item) => <Partner item={item} countryName={countryName} />,
 })
@@ -97,6 +99,7 @@ const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn
   key: 'applicant',
   head: t(`authorizations.list.columns.${isSingle ? 'applicant' : 'applicantPartner'}`),
   sortable: true,
+  width: isSingle ? '168px' : '200px',
   card: 'line',
   render: (item) => {
     const name = (
@@ -115,6 +118,7 @@ const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn
 const substanceColumn = ({ t, isSingle, audience }: ColumnsInput): ItemColumn => ({
   key: 'substance',
   head: t('authorizations.list.columns.substance'),
+  width: isSingle ? '250px' : '186px',
   card: 'line',
   render: (item) => {
     const name = (
@@ -145,7 +149,7 @@ const baseColumn = ({ t, formats, decimals }: ColumnsInput): ItemColumn => ({
   key: 'base',
   head: t('authorizations.list.columns.base'),
   align: 'number',
-  width: '128px',
+  width: '112px',
   render: (item) => (item.baseGrams === null ? '–' : formats.grams(item.baseGrams, decimals)),
 })
 
@@ -153,7 +157,7 @@ const statusColumn = ({ t }: ColumnsInput): ItemColumn => ({
   key: 'status',
   head: t('authorizations.list.columns.status'),
   sortable: true,
-  width: '162px',
+  width: '156px',
   card: 'status',
   render: (item) => <Status status={item.status} />,
 })
@@ -166,7 +170,7 @@ const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn
   key: 'due',
   head: t(`authorizations.list.columns.${audience === 'office' ? 'due' : 'time'}`),
   sortable: true,
-  width: '128px',
+  width: '116px',
   card: 'foot',
   render: (item) =>
     isDated(item) && item.validUntil !== null ? (
@@ -181,26 +185,28 @@ const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn
 const officerColumn = ({ t }: ColumnsInput): ItemColumn => ({
   key: 'officer',
   head: t('authorizations.list.columns.officer'),
+  width: '110px',
   card: 'none',
   render: (item) => <span className={css.dim}>{item.assigneeName ?? '–'}</span>,
 })
 
 /**
  * The columns of the worklist (look §6): two lines a row, or single rows with the second lines as columns.
- * `hasOfficer`: the officer is shown only where it can differ.
+ * `hasOfficer`: the officer is shown only where it can differ. `isRoomy`: there is room for what the number or
+ * the view says already.
  */
-export const columnsOf = (input: ColumnsInput, hasOfficer: boolean): ItemColumn[] => {
+export const columnsOf = (input: ColumnsInput, hasOfficer: boolean, isRoomy: boolean): ItemColumn[] => {
   const { isSingle, audience } = input
   const withApplicant = audience !== 'holder'
   return [
     numberColumn(input),
-    ...(isSingle ? [kindColumn(input)] : []),
+    ...(isSingle && isRoomy ? [kindColumn(input)] : []),
     ...(withApplicant ? [applicantColumn(input)] : []),
     ...(isSingle || !withApplicant ? [partnerColumn(input)] : []),
     substanceColumn(input),
     baseColumn(input),
     statusColumn(input),
     timeColumn(input),
-    ...(isSingle && hasOfficer ? [officerColumn(input)] : []),
+    ...(isSingle && isRoomy && hasOfficer ? [officerColumn(input)] : []),
   ]
 }

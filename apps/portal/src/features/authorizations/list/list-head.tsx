@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
@@ -7,7 +7,7 @@ import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx'
 import { type Audience, audienceOf } from '../audience.ts'
 import { explainRefusal } from '../explain-refusal.ts'
-import type { ListInput } from '../queries.ts'
+import { type ListInput, totalQuery } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { hrefOf, type ListSearch, type ViewName, viewOf } from './list-search.ts'
 
@@ -82,13 +82,16 @@ interface ListHeadProps {
 export const ListHead = ({ account, search, counts, input }: ListHeadProps) => {
   const { t } = useTranslation()
   const audience = audienceOf(account)
+  // Drafts are a company's own: the views that the server counts do not know them.
+  const drafts = useQuery({ ...totalQuery({ view: 'all', status: 'DRA' }), enabled: audience === 'holder' })
+  const counted = drafts.data === undefined ? counts : { ...counts, drafts: drafts.data }
   const spreadsheet = useExport(input)
   const views = tabs[audience].map((tab): ViewTab => {
     const { key, view, status } = tab
     return {
       key,
       label: t(`authorizations.views.${key}`),
-      count: countOf(tab, counts),
+      count: countOf(tab, counted),
       urgent: key === 'overdue',
       href: hrefOf('/import-export', { view, ...(status === undefined ? {} : { status }) }),
     }

@@ -28,6 +28,7 @@ import { sortFrom, sortTo } from './list-sort.ts'
 
 /** Rows are single from this width of the window on (look §6). */
 const wide = '(min-width: 1440px)'
+const roomy = '(min-width: 1660px)'
 
 const usePromise = (): number => {
   const { data } = useQuery(importExportSettingsQuery)
@@ -122,11 +123,12 @@ const useColumns = (account: Account, search: ListSearch, rows: readonly ListIte
   const formats = useFormats()
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const promise = usePromise()
+  const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false })
   const audience = audienceOf(account)
   const decimals = columnDecimals(rows.map(({ baseGrams }) => baseGrams))
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const hasOfficer = audience === 'office' && viewOf(search, audience) !== 'mine'
-  return columnsOf({ t, formats, audience, isSingle, decimals, promise, countryName }, hasOfficer)
+  return columnsOf({ t, formats, audience, isSingle, decimals, promise, countryName }, hasOfficer, isRoomy)
 }
 
 const Worklist = ({ account }: { account: Account }) => {

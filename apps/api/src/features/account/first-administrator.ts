@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isCommonPassword, missingCriteria } from '@papaver/contract/account/password.ts'
+import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import type { FirstAdministratorInput } from '@papaver/contract/account/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { reserveAttempt } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Origin, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readMasters } from '../masters/public.ts'
+import { readSettings, writeSetting } from '../settings/public.ts'
+import { hasAdministrator, isLinkOpen, replaceLink, takeLink } from './first-administrator-store.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccount } from './store.ts'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * The address under which the first administrator of a production installation is made, or undefined where there
+ * is one. Each start makes a new token (256 bit, kept as its hash) and ends the one before. Throws where the
+ * database holds the demonstration: its passwords are known to everybody.
+ */
+export const openFirstAdministratorLink = async (deps: Deps): Promise<string | undefined> => {
+  if (!deps.environment.production) return undefined
+  if ((await readSettings(deps.db))['public.isDemonstration'])
+    throw new Error(
+      'This database holds the demonstration, whose passwords are public. Production needs an empty one.',
+    )
+  if (await hasAdministrator(deps.db)) return undefined
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(deps, systemOrigin('start'), async (tx) => {
+    await replaceLink(tx, hashOf(token))
+    recordAudit(tx, {
+      action: 'account.firstAdministratorLink',
+      entity: 'account',
+      entityId: 'first-administrator',
+      details: {},
+    })
+  })
+  return `${deps.environment.publicUrl}/#/registration/first-administrator?token=${token}`
+}
+
+const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> => {
+  const limit = (await readSettings(db))['security.loginsPerMinute']
+  const subject = `firstAdministrator:address:${origin.address ?? ''}`
+  if (!(await reserveAttempt(db, clock.now(), subject, limit, 1))) refuse(frameRefusals.tooManyRequests)
+}
+
+/** Refuses (409 accountLinkUsed) unless this is the newest token, unused, and there is no administrator yet. */
+const refuseClosedLink = async (deps: Deps, token: string): Promise<void> => {
+  const isOpen = (await isLinkOpen(deps.db, hashOf(token))) && !(await hasAdministrator(deps.db))
+  if (!isOpen) refuse(accountRefusals.accountLinkUsed)
+}
+
+export const checkFirstAdministratorLink = async (
+  deps: Deps,
+  origin: Origin,
+  token: string,
+): Promise<void> => {
+  await countAttempt(deps, origin)
+  await refuseClosedLink(deps, token)
+}
+
+/** Refuses (400 unsecuredPassword) what lacks a criterion or is tried first by everybody who guesses. */
+const refuseUnsecured = (password: string, userName: string, minimumLength: number): void => {
+  const missing = missingCriteria(password, minimumLength)
+  const isCommon = isCommonPassword(password, userName)
+  if (missing.length > 0 || isCommon) refuse(accountRefusals.unsecuredPassword, { missing, isCommon })
+}
+
+/** Whose installation this is: without these facts nothing can be issued. */
+const writeAuthority = async (tx: Tx, input: FirstAdministratorInput): Promise<void> => {
+  const settings = await readSettings(tx.db)
+  const names = { ...settings['authority.names'], [settings['languages.default']]: input.authorityName }
+  await writeSetting(tx, 'public.countryId', input.countryId)
+  await writeSetting(tx, 'public.timeZone', input.timeZone)
+  await writeSetting(tx, 'authority.names', names)
+  await writeSetting(tx, 'authority.mail', input.authorityMail)
+}
+
+const addAdministrator = async (
+  tx: Tx,
+  input: FirstAdministratorInput,
+  passwordHash: string,
+): Promise<void> => {
+  const { userName, firstName, lastName, email, countryId } = input
+  const id = await insertAccount(tx, {
+    userName,
+    firstName,
+    lastName,
+    email,
+    status: 'APR',
+    roles: ['CA_ADMIN'],
+    grantedPermissions: [],
+    withheldPermissions: [],
+    establishmentId: null,
+    customsPointIds: [],
+    countryId,
+    culture: (await readSettings(tx.db))['languages.default'],
+    passwordHash,
+  })
+  if (id === undefined) return refuse(accountRefusals.accountNameTaken)
+  const details = { userName, roles: ['CA_ADMIN'], by: 'one-time link' }
+  recordAudit(tx, { action: 'account.create', entity: 'account', entityId: id, details })
+}
+
+/** Makes the first administrator and names the authority, both or neither; the link works once, also in a race. */
+export const createFirstAdministrator = async (
+  deps: Deps,
+  origin: Origin,
+  input: FirstAdministratorInput,
+): Promise<void> => {
+  await countAttempt(deps, origin)
+  await refuseClosedLink(deps, input.token)
+  refuseUnsecured(
+    input.password,
+    input.userName,
+    (await readSettings(deps.db))['public.passwordMinimumLength'],
+  )
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(deps, { ...origin, actorName: input.userName }, async (tx) => {
+    const isTaken = await takeLink(tx, hashOf(input.token))
+    if (!isTaken || (await hasAdministrator(tx.db))) refuse(accountRefusals.accountLinkUsed)
+    if (!(await readMasters(tx.db)).country(input.countryId)?.isActive)
+      refuse(accountRefusals.accountCountryUnknown)
+    await writeAuthority(tx, input)
+    await addAdministrator(tx, input, passwordHash)
+  })
+}

@@ -1,0 +1,54 @@
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type IssuedPermit, issuePermit } from './issue-permit.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+/** Who asks, in the order of a row. */
+export const accessPeople = [
+  'nobody',
+  'admin',
+  'officer',
+  'importer',
+  'importer.staff',
+  'rival',
+  'customs',
+  'customs.staff',
+  'grower',
+] as const
+type Statuses = readonly [number, number, number, number, number, number, number, number, number]
+
+/**
+ * Declares the tests of a feature's access table on a permit of the importer, issued through a customs point of
+ * both customs officers: one row per call, the status for each of `accessPeople`. A call of the feature without a
+ * row fails. `bodyOf` gives what a call sends.
+ */
+export const testAccessTable = (
+  feature: string,
+  rows: Readonly<Partial<Record<CallName, Statuses>>>,
+  bodyOf: (name: CallName, permit: IssuedPermit) => unknown = () => undefined,
+): void => {
+  let app: TestApp
+  let permit: IssuedPermit
+  beforeAll(async () => {
+    app = await startTestApp()
+    permit = await issuePermit(app)
+  })
+  afterAll(() => app?.close())
+
+  const named = Object.entries(rows) as [CallName, Statuses][]
+  it.each(named.map(([name, statuses]) => ({ name, statuses })))('$name', async ({ name, statuses }) => {
+    const body = bodyOf(name, permit)
+    const answers: [string, number][] = []
+    for (const person of accessPeople) {
+      const { call } = person === 'nobody' ? app.visitor : await app.as(person)
+      const { status } = await call(name, { params: { id: permit.id }, ...(body ? { body } : {}) })
+      answers.push([person, status])
+    }
+    expect(answers).toEqual(accessPeople.map((person, index) => [person, statuses[index]]))
+  })
+
+  it('leaves no call out', () => {
+    const owned = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith(`${feature}.`))
+    expect(owned.filter((name) => rows[name] === undefined)).toEqual([])
+  })
+}

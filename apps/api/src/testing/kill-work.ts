@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { type DraftParts, draftParts, importDraft } from './drafts.ts'
+import type { TestPerson } from './start-test-app.ts'
+
+/**
+ * People who work on cases while the app is killed under them: each remembers what was acknowledged, and after the
+ * restart asks whether it is there and sends again, under the same key, what was not answered.
+ */
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read field by field
+  readonly body: any
+}
+interface Sent {
+  readonly call: CallName
+  readonly who: string
+  readonly params: Record<string, string>
+  readonly body: unknown
+  readonly key: string
+}
+
+/** One case, with what the app has acknowledged of it. */
+export interface WorkItem {
+  readonly reference: string
+  readonly steps: readonly string[]
+  done: number
+  id: string
+  version: number
+  status: string
+  number: string | null
+  lineId: string
+  /** On its way and not answered. */
+  pending: Sent | undefined
+}
+
+const whole = [
+  'create',
+  'save',
+  'attach',
+  'submit',
+  'take',
+  'propose',
+  'approve',
+  'issue',
+  'endorse',
+] as const
+const doers: Record<string, string> = {
+  take: 'officer',
+  propose: 'officer',
+  approve: 'admin',
+  issue: 'admin',
+  endorse: 'customs',
+}
+const callOf = (step: string): CallName =>
+  step === 'create' || step === 'save' || step === 'attach'
+    ? `authorizations.${step}`
+    : step === 'endorse'
+      ? 'endorsements.record'
+      : 'authorizations.act'
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
+const form = (): FormData => {
+  const data = new FormData()
+  data.append('files', new Blob([pdf], { type: 'application/pdf' }), 'letter.pdf')
+  return data
+}
+
+export class KillWork {
+  readonly items: WorkItem[] = []
+  /** What must never happen, in words. */
+  readonly wrong: string[] = []
+  acknowledged = 0
+  readonly #url: () => string
+  readonly #tokens = new Map<string, string>()
+  #parts: DraftParts | undefined
+
+  constructor(url: () => string) {
+    this.#url = url
+  }
+
+  async signIn(): Promise<void> {
+    for (const userName of ['importer', 'officer', 'admin', 'customs']) {
+      const { body } = await this.#ask('account.login', '', { body: { userName, password: 'Papaver-2026!' } })
+      this.#tokens.set(userName, body.token)
+    }
+    const importer = {
+      call: (name: CallName) => this.#ask(name, 'importer', {}),
+    } as unknown as TestPerson
+    this.#parts = await draftParts(importer)
+  }
+
+  /** Works case after case until the app stops answering, or until `until` says that it is enough. */
+  async work(until: () => boolean): Promise<void> {
+    while (!until()) {
+      const item = this.#begin()
+      while (item.done < item.steps.length && !until()) if (!(await this.#advance(item))) return
+    }
+  }
+
+  /** Asks for every case whether what was acknowledged is there, and sends again what was not answered. */
+  async recover(): Promise<void> {
+    for (const item of this.items) {
+      if (item.id !== '') await this.#compare(item)
+      if (item.pending !== undefined) await this.#repeat(item, item.pending)
+    }
+  }
+
+  #begin(): WorkItem {
+    const length = 2 + Math.floor(Math.random() * (whole.length - 1))
+    const item: WorkItem = {
+      reference: `KILL-${this.items.length + 1}-${randomUUID().slice(0, 8)}`,
+      steps: whole.slice(0, length),
+      done: 0,
+      id: '',
+      version: 0,
+      status: '',
+      number: null,
+      lineId: '',
+      pending: undefined,
+    }
+    this.items.push(item)
+    return item
+  }
+
+  #sendFor(item: WorkItem): Sent {
+    const step = item.steps[item.done] ?? ''
+    const { id, version, lineId, reference } = item
+    const draft = this.#parts && {
+      ...importDraft(this.#parts, { morphine: '0.001' }),
+      applicantReference: reference,
+      plannedDate: dayFromNow(7),
+    }
+    const bodies: Record<string, unknown> = {
+      create: draft,
+      save: { ...draft, version, remarks: 'saved' },
+      attach: undefined,
+      submit: { version, declaration: true },
+      propose: { version, decision: 'approve' },
+      endorse: {
+        source: 'customs',
+        date: dayFromNow(0),
+        lines: [{ lineId, quantity: '0.0005' }],
+        lastConsignment: false,
+      },
+    }
+    return {
+      call: callOf(step),
+      who: doers[step] ?? 'importer',
+      params: { id, action: step },
+      body: step in bodies ? bodies[step] : { version },
+      key: randomUUID(),
+    }
+  }
+
+  /** Takes the next step; false where no answer came. */
+  async #advance(item: WorkItem): Promise<boolean> {
+    const sent = this.#sendFor(item)
+    item.pending = sent
+    const answer = await this.#send(sent)
+    if (answer === undefined || answer.status === 503) return false
+    this.#note(item, sent, answer)
+    return answer.status < 300
+  }
+
+  #note(item: WorkItem, sent: Sent, { status, body }: Answer): void {
+    item.pending = undefined
+    if (status >= 300) {
+      this.wrong.push(`${sent.call} ${sent.params.action}: ${status} ${JSON.stringify(body)}`)
+      return
+    }
+    item.done += 1
+    this.acknowledged += 1
+    if (sent.call === 'authorizations.attach' || sent.call === 'endorsements.record') return
+    item.id = body.id
+    item.version = body.version
+    item.status = body.status
+    item.number = body.number ?? null
+    item.lineId = body.lines[0].id
+  }
+
+  async #compare(item: WorkItem): Promise<void> {
+    const { body, status } = await this.#ask('authorizations.get', 'importer', { params: { id: item.id } })
+    const say = (what: string) => this.wrong.push(`${item.reference} ${item.id}: ${what}`)
+    if (status !== 200) {
+      say(`was acknowledged and is gone (${status})`)
+      return
+    }
+    if (body.version < item.version) say(`version ${body.version}, acknowledged ${item.version}`)
+    if (item.pending === undefined && !['', body.status].includes(item.status) && !this.#isAhead(item))
+      say(`is ${body.status}, acknowledged ${item.status}`)
+    if (item.number !== null && body.number !== item.number)
+      say(`number ${body.number}, acknowledged ${item.number}`)
+    if (
+      item.done > item.steps.indexOf('attach') &&
+      item.steps.includes('attach') &&
+      body.attachments.length < 1
+    )
+      say('its file is gone')
+    const { body: history } = await this.#ask('authorizations.history', 'importer', {
+      params: { id: item.id },
+    })
+    if (!JSON.stringify(history).includes('"create"')) say('has no beginning in its history')
+    item.version = body.version
+  }
+
+  /** Endorsing changes the status without telling the case's new one. */
+  #isAhead({ steps, done }: WorkItem): boolean {
+    return steps[done - 1] === 'endorse'
+  }
+
+  /** The same command under the same key: done now, or known to have been done; never done twice. */
+  async #repeat(item: WorkItem, sent: Sent): Promise<void> {
+    const answer = await this.#send(sent)
+    if (answer === undefined) this.wrong.push(`${sent.call}: no answer after the restart`)
+    // Saving has no key: where it was done before the kill its version is stale now, and that is the right answer.
+    else if (sent.call === 'authorizations.save' && answer.status === 409) {
+      item.pending = undefined
+      item.done += 1
+    } else this.#note(item, sent, answer)
+  }
+
+  async #send({ call, who, params, body, key }: Sent): Promise<Answer | undefined> {
+    try {
+      return await this.#ask(call, who, { params, body, key })
+    } catch {
+      return undefined
+    }
+  }
+
+  async #ask(
+    call: CallName,
+    who: string,
+    { params = {}, body, key }: { params?: Record<string, string>; body?: unknown; key?: string },
+  ): Promise<Answer> {
+    const [method, path] = calls[call]
+    const url = this.#url() + path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
+    const headers: Record<string, string> = { authorization: `Bearer ${this.#tokens.get(who) ?? ''}` }
+    if (key !== undefined) headers['idempotency-key'] = key
+    const isForm = call === 'authorizations.attach'
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const payload = isForm ? form() : body === undefined ? null : JSON.stringify(body)
+    const response = await fetch(url, { method, headers, body: payload })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { useAccount } from '../../../platform/session.ts'
+import { audienceOf } from '../audience.ts'
+import { type CheckSentence, useCheckSentences } from '../check-sentences.ts'
+
+/** Figures of a check in grams; those of `reports` are counts. */
+const masses = ['grams', 'usual', 'left', 'limit', 'over'] as const
+const counted: readonly string[] = ['reports', 'reportsOverdue', 'tooManyLines']
+
+/**
+ * The checks as a case shows them. Applicants read the sentences of their draft; to officers "your licence" is
+ * the applicant's, and what the applicant should do about it is no help.
+ */
+export const useCaseSentences = (direction: 'import' | 'export'): ((check: Check) => CheckSentence) => {
+  const { t } = useTranslation()
+  const { mass, number } = useFormats()
+  const say = useCheckSentences(direction)
+  const isOffice = audienceOf(useAccount()) === 'office'
+  return (check) => {
+    const { code, params, severity } = check
+    const { title, detail } = say(check)
+    if (!isOffice) return { title, detail: severity === 'pass' ? undefined : detail }
+    const figures = masses.filter((name) => params[name] !== undefined && !counted.includes(code))
+    const words = {
+      ...params,
+      ...Object.fromEntries(figures.map((name) => [name, mass(params[name] ?? '0')])),
+      times: number(String(Math.round((Number(params.grams) / Number(params.usual)) * 10) / 10)),
+    }
+    const own = (part: string) =>
+      t(`authorizations.case.office.${code}.${part}`, { ...words, defaultValue: '' })
+    return { title: own('title') || title, detail: own('detail') || undefined }
+  }
+}

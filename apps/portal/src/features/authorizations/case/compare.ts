@@ -1,0 +1,39 @@
+import { type AuthorizationStatus, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { authorizationQuery, type ListInput, listPageQuery } from '../queries.ts'
+
+/** Statuses of what was once issued. */
+const issued: readonly AuthorizationStatus[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RPL']
+
+const earlierInput = (record: Authorization): ListInput => ({
+  view: 'all',
+  status: authorizationStatuses.filter((status) => issued.includes(status)).join(','),
+  kind: record.kind,
+  country: record.partner?.countryId ?? '',
+  substance: String(record.lines[0]?.components[0]?.substanceId ?? record.lines[0]?.substanceId ?? ''),
+  search: record.partner?.name.slice(0, 100) ?? '',
+  sort: '-number',
+  pageSize: 10,
+})
+
+/**
+ * The permit to compare with: the one that this replaces, else the applicant's last one with the same partner
+ * and first substance. Undefined where there is none.
+ */
+export const useEarlier = (record: Authorization, isWanted: boolean): Authorization | undefined => {
+  const { replaces, partner, lines } = record
+  const mayExist = isWanted && replaces === null && partner !== null && lines.length > 0
+  const list = useQuery({
+    ...listPageQuery(earlierInput(record)),
+    enabled: mayExist,
+  })
+  const found = list.data?.items.find(
+    (item) =>
+      item.id !== record.id &&
+      item.applicantName === record.applicant.name &&
+      item.partnerName === partner?.name,
+  )
+  const id = isWanted ? (replaces?.id ?? found?.id) : undefined
+  return useQuery({ ...authorizationQuery(id ?? ''), enabled: id !== undefined }).data
+}

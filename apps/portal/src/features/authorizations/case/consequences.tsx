@@ -1,0 +1,57 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+import type { Overrun } from './use-act.ts'
+
+/** The goods of the case in words: "Morphine 9.34 kg, Codeine 29.1 kg". */
+const useGoods = (record: Authorization) => {
+  const { mass } = useFormats()
+  const parts = (of: (line: Authorization['lines'][number]) => string | null) =>
+    record.lines
+      .flatMap((line) => {
+        const grams = of(line)
+        return grams === null ? [] : [`${line.components[0]?.name ?? line.name} ${mass(grams)}`]
+      })
+      .join(', ')
+  return {
+    goods: parts(({ baseGrams }) => baseGrams),
+    used: parts(({ usedBaseGrams }) => (Number(usedBaseGrams) > 0 ? usedBaseGrams : null)),
+    rest: parts(({ remainingBaseGrams }) => remainingBaseGrams),
+  }
+}
+
+/** What will happen, with quantities; one sentence or a list (look §8). */
+export const useConsequences = (
+  record: Authorization,
+  words: string,
+  overruns: readonly Overrun[],
+): readonly ReactNode[] => {
+  const { t } = useTranslation()
+  const { mass } = useFormats()
+  const { goods, used, rest } = useGoods(record)
+  const substances = useQuery(masterQuery('masters.substances')).data ?? []
+  const nameOf = (id: number) => substances.find((substance) => substance.id === id)?.name ?? String(id)
+  const country = record.partner?.countryName ?? ''
+  const sentences = t(`authorizations.actions.${words}.what`, {
+    goods,
+    rest,
+    used,
+    country,
+    returnObjects: true,
+  }) as unknown
+  const list = Array.isArray(sentences) ? sentences.map(String) : [String(sentences)]
+  const hasUse = used !== '' && (words === 'revoke' || words === 'close')
+  const usedSentence = hasUse ? [t('authorizations.actions.usedStays', { used })] : []
+  const beyond = overruns.map(({ kind, substanceId, grams }) => (
+    <b key={`${kind} ${substanceId}`}>
+      {t(`authorizations.actions.beyond.${kind === 'quota' ? 'quota' : 'estimate'}`, {
+        substance: nameOf(substanceId),
+        mass: mass(grams),
+      })}
+    </b>
+  ))
+  return [...beyond, ...list, ...usedSentence]
+}

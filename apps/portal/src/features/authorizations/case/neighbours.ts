@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../platform/session.ts'
+import { useStore } from '../../../platform/store.ts'
+import type { PageHeadProps } from '../../../ui/page-head.tsx'
+import { audienceOf } from '../audience.ts'
+import { currentTab } from '../list/list-head.tsx'
+import { extended, type ListMemory, listMemory } from '../list/list-memory.ts'
+import { hrefOf, listInputOf } from '../list/list-search.ts'
+import { listPageQuery } from '../queries.ts'
+
+/** The page of the list beyond the end at which the reader stands; undefined where he stands inside. */
+const pageBeyond = (memory: ListMemory, index: number, pageSize: number): number | undefined => {
+  const { offset, ids, total } = memory
+  if (index === ids.length - 1 && offset + ids.length < total)
+    return Math.floor((offset + ids.length) / pageSize) + 1
+  return index === 0 && offset > 0 ? Math.floor((offset - 1) / pageSize) + 1 : undefined
+}
+
+type Ways = Pick<PageHeadProps, 'back' | 'position'>
+
+/** The way back to the list as it was, and up and down in it. */
+export const useWays = (id: string, account: Account): Ways => {
+  const { t } = useTranslation()
+  const memory = useStore(listMemory)
+  const index = memory?.ids.indexOf(id) ?? -1
+  const input = listInputOf(memory?.search ?? {}, account)
+  const pageSize = Number(input.pageSize ?? 10)
+  const beyond = memory === undefined || index < 0 ? undefined : pageBeyond(memory, index, pageSize)
+  const { data } = useQuery({
+    ...listPageQuery({ ...input, page: beyond ?? 1 }),
+    enabled: beyond !== undefined,
+  })
+  useEffect(() => {
+    if (memory === undefined || data === undefined || beyond === undefined || data.page !== beyond) return
+    const page = { offset: (beyond - 1) * pageSize, ids: data.items.map((item) => item.id) }
+    const next = extended(memory, page)
+    if (next.ids.length !== memory.ids.length) listMemory.set(next)
+  }, [memory, data, beyond, pageSize])
+
+  const tab = currentTab(memory?.search ?? {}, audienceOf(account))
+  const back = {
+    label:
+      memory === undefined || tab === '' ? t('authorizations.case.toList') : t(`authorizations.views.${tab}`),
+    href: hrefOf('/import-export', memory?.search ?? {}),
+  }
+  if (memory === undefined || index < 0) return { back }
+  const hrefAt = (at: number) => {
+    const other = memory.ids[at]
+    return other === undefined ? undefined : `#/import-export/${other}`
+  }
+  return {
+    back,
+    position: {
+      index: memory.offset + index + 1,
+      total: memory.total,
+      previousHref: hrefAt(index - 1),
+      nextHref: hrefAt(index + 1),
+    },
+  }
+}

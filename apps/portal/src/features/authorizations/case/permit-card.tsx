@@ -1,0 +1,78 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import { saveFile } from '../save-file.ts'
+import css from './case-page.module.css'
+
+const viewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'verifications'],
+    queryFn: ({ signal }) => call('verification.views', { params: { id }, signal, isQuiet: true }),
+  })
+
+const useDownload = (id: string) => {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => call('authorizations.document', { params: { id } }),
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({
+        tone: 'red',
+        title: t('authorizations.case.permit.failed'),
+        text: explainRefusal(error, t).title,
+      }),
+  })
+}
+
+interface PermitCardProps {
+  record: Authorization
+  paper: NonNullable<Authorization['document']>
+}
+
+/** The issued paper: its number with the check code, how long it is good, and the paper itself. */
+export const PermitCard = ({ record, paper }: PermitCardProps) => {
+  const { t } = useTranslation()
+  const { mediumDay, number } = useFormats()
+  const download = useDownload(record.id)
+  const views = useQuery(viewsQuery(record.id)).data
+  const label = (key: string) => t(`authorizations.case.permit.${key}`)
+  const facts = [
+    { label: label('number'), value: <PermitNumber number={record.number ?? ''} /> },
+    { label: label('checkCode'), value: <Ltr className={css.code}>{paper.checkCode}</Ltr> },
+    { label: label('issuedOn'), value: mediumDay(paper.issuedOn) },
+    {
+      label: label('validUntil'),
+      value: record.validUntil === null ? '–' : mediumDay(record.validUntil),
+    },
+    ...(views === undefined
+      ? []
+      : [
+          {
+            label: label('checked'),
+            value: t('authorizations.case.permit.times', { count: views.total, total: number(views.total) }),
+          },
+        ]),
+  ]
+  return (
+    <Card title={label('title')}>
+      <Facts facts={facts} />
+      <div className={css.buttons}>
+        <Button icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
+          {label('open')}
+        </Button>
+        <Button kind="link" icon="rosette-discount-check" href={paper.verifyUrl}>
+          {label('verify')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Authorization, CaseBalance, Check } from '@papaver/contract/authorizations/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { type CheckItem, ChecksList } from '../../../ui/checks-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { MeterLegend } from '../../../ui/meter-legend.tsx'
+import { balancesQuery, checksQuery } from '../queries.ts'
+import css from './case-page.module.css'
+import { useCaseSentences } from './case-sentences.ts'
+import type { useTicks } from './ticks.ts'
+
+const severities = { block: 'error', warn: 'warning', pass: 'passed' } as const
+
+const useRunAt = () => {
+  const { moment } = useFormats()
+  return (at: number) => {
+    const text = moment(new Date(at).toISOString())
+    // The day is today: the time says all.
+    return /\d{1,2}[:.]\d{2}\b.*$/.exec(text)?.[0] ?? text
+  }
+}
+
+/** The checks as they stand now; the same sentences that the applicant reads. */
+export const ChecksCard = ({ record }: { record: Authorization }) => {
+  const { t } = useTranslation()
+  const say = useCaseSentences(record.direction)
+  const runAt = useRunAt()
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery({
+    ...checksQuery(record.id),
+    placeholderData: record.checks,
+  })
+  const item = (check: Check, index: number): CheckItem => {
+    const { title, detail } = say(check)
+    const key = `${check.code} ${index}`
+    return { key, severity: severities[check.severity], title, detail }
+  }
+  const when = dataUpdatedAt > 0 ? t('authorizations.case.checks.runAt', { time: runAt(dataUpdatedAt) }) : ''
+  return (
+    <Card
+      title={t('authorizations.case.checks.title')}
+      aside={
+        <span className={css.run}>
+          {isError ? t('authorizations.case.checks.failed') : when}
+          <IconButton
+            icon="refresh"
+            size={24}
+            name={t('authorizations.case.checks.again')}
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          />
+        </span>
+      }
+    >
+      <ChecksList checks={(data ?? []).map(item)} />
+    </Card>
+  )
+}
+
+/** Less than this share of the whole is nearly nothing left. */
+const scarceShare = 0.1
+
+const isScarce = ({ leftGrams, limitGrams }: CaseBalance): boolean =>
+  Number(leftGrams) < Number(limitGrams) * scarceShare
+
+const BalanceRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean }) => {
+  const { t } = useTranslation()
+  const { mass, shortDay } = useFormats()
+  const words = {
+    name: balance.substanceName,
+    used: mass(balance.usedGrams),
+    reserved: mass(balance.reservedGrams),
+    thisCase: mass(balance.thisCaseGrams),
+    left: mass(balance.leftGrams),
+    limit: mass(balance.limitGrams),
+  }
+  const isOver = Number(balance.leftGrams) < 0
+  return (
+    <li className={css.balance}>
+      <div className={css.balanceLine}>
+        <span>
+          {balance.substanceName}
+          {isNamed && <span className={css.dim}> · {t(`authorizations.case.balances.${balance.kind}`)}</span>}
+        </span>
+        <span className={css.balanceLeft} data-over={isOver || undefined}>
+          {isScarce(balance) && <Icon name="alert-triangle" className={css.scarce ?? ''} />}
+          {t(`authorizations.case.balances.${isOver ? 'over' : 'left'}`, {
+            mass: mass(balance.leftGrams.replace('-', '')),
+          })}
+        </span>
+      </div>
+      <Meter
+        used={balance.usedGrams}
+        reserved={balance.reservedGrams}
+        this={balance.thisCaseGrams}
+        total={balance.limitGrams}
+        text={t('authorizations.case.balances.text', words)}
+      />
+      {balance.lastsUntil !== null && (
+        <p className={css.hint}>
+          {t('authorizations.case.balances.until', { day: shortDay(balance.lastsUntil) })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** How estimate and quota stand with this case in them; nothing where the case draws on none. */
+export const BalancesCard = ({ record }: { record: Authorization }) => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const { data = [] } = useQuery({ ...balancesQuery(record.id), enabled: mayDo(account, 'balance.read') })
+  if (data.length === 0) return null
+  const isNamed = new Set(data.map(({ kind }) => kind)).size > 1
+  return (
+    <Card title={t('authorizations.case.balances.title')}>
+      <ul className={css.balances}>
+        {data.map((balance) => (
+          <BalanceRow
+            key={`${balance.kind} ${balance.substanceId} ${balance.year}`}
+            balance={balance}
+            isNamed={isNamed}
+          />
+        ))}
+      </ul>
+      <MeterLegend parts={[{ part: 'used' }, { part: 'reserved' }, { part: 'this' }]} />
+    </Card>
+  )
+}
+
+export const checklistId = 'before-a-decision'
+
+/** The steps before a decision; a proposal waits for all three. */
+export const ChecklistCard = ({ ticks, tick }: Pick<ReturnType<typeof useTicks>, 'ticks' | 'tick'>) => {
+  const { t } = useTranslation()
+  const label = (name: string) => t(`authorizations.case.before.${name}`)
+  return (
+    <Card id={checklistId} title={label('title')}>
+      <CheckField label={label('checks')} checked={ticks.checks} onChange={(on) => tick('checks', on)} />
+      <CheckField
+        label={label('documents')}
+        checked={ticks.documents}
+        onChange={(on) => tick('documents', on)}
+      />
+      <CheckField label={label('noQuestion')} checked={ticks.noQuestion} disabled onChange={() => {}} />
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import { plus } from '@papaver/contract/quantities/base.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { quantityOf } from '../../../ui/quantity-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { explainRefusal } from '../explain-refusal.ts'
+import { refreshAfterMovement } from '../queries.ts'
+import { todayHere } from '../today.ts'
+import { type FormLine, inputOf, type MovementDraft, problemsOf } from './endorse-draft.ts'
+import css from './permit.module.css'
+import { QuantitiesFields } from './quantities-fields.tsx'
+
+interface CorrectionDialogProps {
+  caseId: string
+  movement: Endorsement
+  lines: readonly FormLine[]
+  onClose: () => void
+}
+
+const draftOf = (movement: Endorsement, lines: readonly FormLine[], culture: string): MovementDraft => ({
+  date: movement.date,
+  customsPointId: null,
+  declarationNumber: movement.declarationNumber ?? '',
+  packages: movement.packages === null ? '' : String(movement.packages),
+  seal: movement.sealIntact === null ? null : movement.sealIntact ? 'intact' : 'broken',
+  discrepancyReason: movement.discrepancyReason ?? '',
+  foreignPermitNumber: '',
+  quantities: Object.fromEntries(
+    lines.map(({ id, unit }) => {
+      const moved = movement.lines.find(({ lineId }) => lineId === id)
+      return [id, quantityOf(moved?.quantity ?? '0', unit, culture)]
+    }),
+  ),
+  lastConsignment: movement.lastConsignment,
+  checkCode: '',
+  reason: '',
+})
+
+/** What may remain once the record is taken back. */
+const givenBack = (movement: Endorsement, lines: readonly FormLine[]): FormLine[] =>
+  lines.map((line) => {
+    const moved = movement.lines.find(({ lineId }) => lineId === line.id)
+    const isUse = movement.source === 'customs'
+    return { ...line, remaining: plus(line.remaining, isUse ? (moved?.quantity ?? '0') : '0') }
+  })
+
+const useCorrect = (caseId: string, endorsementId: string, onDone: () => void) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof inputOf> & { reasonCode: string; reason: string }) =>
+      call('endorsements.correct', { params: { id: caseId, endorsementId }, body }),
+    onSuccess: onDone,
+    onSettled: () => refreshAfterMovement(client),
+  })
+}
+
+/** Takes a new record for an old one, with a reason; the old one stays and is shown struck. */
+export const CorrectionDialog = ({ caseId, movement, lines, onClose }: CorrectionDialogProps) => {
+  const { t, i18n } = useTranslation()
+  const formats = useFormats()
+  const free = givenBack(movement, lines)
+  const [draft, setDraft] = useState(() => draftOf(movement, lines, i18n.language))
+  const reasons = (useQuery(masterQuery('masters.reasons')).data ?? [])
+    .filter(({ code }) => code.startsWith('ENDORSE-'))
+    .map(({ code, name }) => ({ value: code, label: name }))
+  const correct = useCorrect(caseId, movement.id, onClose)
+  const today = todayHere()
+  const demands = { needsCode: false, needsReason: false, needsGoods: false, earliest: null, latest: today }
+  const problems = problemsOf(draft, free, demands)
+  const change = (part: Partial<MovementDraft>) => setDraft((old) => ({ ...old, ...part }))
+  return (
+    <ConfirmDialog
+      open
+      kind="calm"
+      icon="edit"
+      title={t('endorsements.correction.title', { date: formats.day(movement.date) })}
+      consequences={[t('endorsements.correction.stays'), t('endorsements.correction.recomputed')]}
+      safeLabel={t('endorsements.correction.keep')}
+      confirmLabel={t('endorsements.correction.confirm')}
+      reason={{ label: t('endorsements.correction.reason'), options: reasons }}
+      comment={{ label: t('endorsements.correction.comment'), maxLength: 1000 }}
+      ready={Object.keys(problems).length === 0}
+      busy={correct.isPending}
+      error={correct.isError ? explainRefusal(correct.error, t, formats).title : undefined}
+      onSafe={onClose}
+      onConfirm={({ reasonCode, comment }) =>
+        correct.mutate({
+          ...inputOf(draft, free, movement.source),
+          reasonCode: reasonCode ?? '',
+          reason: comment ?? '',
+        })
+      }
+    >
+      <div className={css.dialog}>
+        <QuantitiesFields
+          draft={draft}
+          lines={free}
+          problems={problems}
+          isLimited={movement.source === 'customs'}
+          onChange={(quantities) => change({ quantities })}
+        />
+        <DateField
+          label={t('endorsements.form.date')}
+          value={draft.date}
+          max={today}
+          onChange={(date) => change({ date })}
+          error={problems.date ? t(`endorsements.problem.${problems.date}`) : undefined}
+        />
+        <TextField
+          label={t('endorsements.form.declaration')}
+          value={draft.declarationNumber}
+          onChange={(declarationNumber) => change({ declarationNumber })}
+          maxLength={60}
+          optional
+          ltr
+        />
+        {movement.source === 'customs' && (
+          <CheckField
+            label={t('endorsements.form.last')}
+            checked={draft.lastConsignment}
+            onChange={(lastConsignment) => change({ lastConsignment })}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { isPositive } from '@papaver/contract/quantities/base.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import page from '../endorsements.module.css'
+import { useFigure } from '../units.ts'
+import type { FormLine } from './endorse-draft.ts'
+import css from './permit.module.css'
+
+interface DonePanelProps {
+  number: string
+  /** As they stand after the movement. */
+  lines: readonly FormLine[]
+  isClosed: boolean
+  onAnother: () => void
+}
+
+/** It is endorsed, and this is left. */
+export const DonePanel = ({ number, lines, isClosed, onAnother }: DonePanelProps) => {
+  const { t } = useTranslation()
+  const figure = useFigure()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isLeft = lines.some(({ remaining }) => isPositive(remaining))
+  const fact = !isClosed ? 'left' : isLeft ? 'closedEarly' : 'usedUp'
+  return (
+    <section className={css.done}>
+      <h2 ref={heading} tabIndex={-1} className={css.doneHead}>
+        <Icon name="circle-check-filled" size={24} />
+        {t('endorsements.done.title', { number })}
+      </h2>
+      <p>{t(`endorsements.done.${fact}`)}</p>
+      {!isClosed && (
+        <ul className={css.left}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>{line.name}</span>
+              <span className={css.strong}>{figure(line.remaining, line.unit)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={page.buttons}>
+        <Button size={40} kind="primary" href="#/import-export/customs">
+          {t('endorsements.done.next')}
+        </Button>
+        {!isClosed && (
+          <Button size={40} onClick={onAnother}>
+            {t('endorsements.done.another')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

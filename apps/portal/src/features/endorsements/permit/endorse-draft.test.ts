@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { quantityOf } from '../../../ui/quantity-field.tsx'
+import { excessLines, inputOf, newDraft, problemsOf } from './endorse-draft.ts'
+
+const lines = [
+  { id: 'a', position: 1, name: 'Morphine', unit: 'kg', quantity: '4', remaining: '2.5' },
+  { id: 'b', position: 2, name: 'Codeine', unit: 'kg', quantity: '1', remaining: '0' },
+]
+const draft = newDraft(lines, 'en', '2026-06-17', 7)
+const demands = {
+  needsCode: true,
+  needsReason: false,
+  needsGoods: true,
+  earliest: '2026-06-01',
+  latest: '2026-06-17',
+}
+const withQuantity = (amount: string | undefined, typed = amount ?? '') => ({
+  ...draft,
+  checkCode: '7KQF-M2XW',
+  quantities: { ...draft.quantities, a: { ...quantityOf(amount, 'kg', 'en'), typed } },
+})
+
+describe('the form of a movement', () => {
+  it('begins with all that remains', () => {
+    expect(inputOf(draft, lines, 'customs')).toMatchObject({
+      date: '2026-06-17',
+      customsPointId: 7,
+      packages: null,
+      sealIntact: null,
+      lines: [
+        { lineId: 'a', quantity: '2.5' },
+        { lineId: 'b', quantity: '0' },
+      ],
+    })
+  })
+
+  it.each([
+    ['nothing typed', draft, { checkCode: 'noCode' }],
+    ['a code of another alphabet', { ...draft, checkCode: '1111-1111' }, { checkCode: 'noCode' }],
+    ['all in order', withQuantity('2.5'), {}],
+    ['no goods', withQuantity('0'), { goods: 'noGoods' }],
+    ['an unreadable quantity', withQuantity(undefined, 'many'), { goods: 'noGoods', a: 'unreadable' }],
+    ['tomorrow', { ...withQuantity('1'), date: '2026-06-18' }, { date: 'future' }],
+    ['before the permit', { ...withQuantity('1'), date: '2026-05-31' }, { date: 'early' }],
+    ['packages in words', { ...withQuantity('1'), packages: 'two' }, { packages: 'noNumber' }],
+  ])('%s', (_name, given, problems) => {
+    expect(problemsOf(given, lines, demands)).toEqual(problems)
+  })
+
+  it('asks about more than remains', () => {
+    expect(excessLines(withQuantity('2.5'), lines)).toEqual([])
+    expect(excessLines(withQuantity('2.500000001'), lines).map(({ id }) => id)).toEqual(['a'])
+  })
+})

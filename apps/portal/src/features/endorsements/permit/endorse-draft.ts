@@ -1,0 +1,124 @@
+import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
+import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
+import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
+
+/** A line as the form needs it. */
+export interface FormLine {
+  readonly id: string
+  readonly position: number
+  readonly name: string
+  readonly unit: string
+  /** As authorised. */
+  readonly quantity: string
+  /** What may still cross; of a correction, with what it corrects given back. */
+  readonly remaining: string
+}
+
+/** The form of a movement: text as typed. */
+export interface MovementDraft {
+  readonly date: string
+  readonly customsPointId: number | null
+  readonly declarationNumber: string
+  readonly packages: string
+  readonly seal: 'intact' | 'broken' | null
+  readonly discrepancyReason: string
+  readonly foreignPermitNumber: string
+  readonly quantities: Readonly<Record<string, Quantity>>
+  readonly lastConsignment: boolean
+  readonly checkCode: string
+  /** Officers only, past the end. */
+  readonly reason: string
+}
+
+/** What the form asks for before it is sent. */
+export interface MovementDemands {
+  readonly needsCode: boolean
+  readonly needsReason: boolean
+  readonly needsGoods: boolean
+  readonly earliest: string | null
+  readonly latest: string
+}
+
+export type FieldProblem = 'missing' | 'unreadable' | 'future' | 'early' | 'noCode' | 'noGoods' | 'noNumber'
+export type Problems = Readonly<Record<string, FieldProblem>>
+
+/** Everything that remains is the first guess: most consignments are whole (product §9). */
+export const newDraft = (
+  lines: readonly FormLine[],
+  culture: string,
+  date: string,
+  customsPointId: number | null,
+): MovementDraft => ({
+  date,
+  customsPointId,
+  declarationNumber: '',
+  packages: '',
+  seal: null,
+  discrepancyReason: '',
+  foreignPermitNumber: '',
+  quantities: Object.fromEntries(
+    lines.map((line) => [line.id, quantityOf(line.remaining, line.unit, culture)]),
+  ),
+  lastConsignment: false,
+  checkCode: '',
+  reason: '',
+})
+
+const amountOf = (draft: MovementDraft, lineId: string): string => draft.quantities[lineId]?.amount ?? '0'
+
+/** Lines of which more is named than remains. */
+export const excessLines = (draft: MovementDraft, lines: readonly FormLine[]): FormLine[] =>
+  lines.filter((line) => compare(amountOf(draft, line.id), line.remaining) > 0)
+
+const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined =>
+  quantity !== undefined && quantity.typed.trim() !== '' && quantity.amount === undefined
+    ? 'unreadable'
+    : undefined
+
+const dateProblem = (date: string, { earliest, latest }: MovementDemands): FieldProblem | undefined => {
+  if (date === '') return 'missing'
+  if (date > latest) return 'future'
+  return earliest !== null && date < earliest ? 'early' : undefined
+}
+
+/** What must be put right first, by field. More than remains is no slip of the form: it is asked about, then told. */
+export const problemsOf = (
+  draft: MovementDraft,
+  lines: readonly FormLine[],
+  demands: MovementDemands,
+): Problems => {
+  const hasGoods = lines.some(({ id }) => isPositive(amountOf(draft, id)))
+  const isCode = normaliseCheckCode(draft.checkCode) !== undefined
+  const found: Record<string, FieldProblem | undefined> = {
+    date: dateProblem(draft.date, demands),
+    packages: /^\d{0,6}$/.test(draft.packages.trim()) ? undefined : 'noNumber',
+    goods: demands.needsGoods && !hasGoods ? 'noGoods' : undefined,
+    checkCode: demands.needsCode && !isCode ? 'noCode' : undefined,
+    reason: demands.needsReason && draft.reason.trim() === '' ? 'missing' : undefined,
+    ...Object.fromEntries(lines.map(({ id }) => [id, lineProblem(draft.quantities[id])])),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** The form as it goes over the wire. */
+export const inputOf = (
+  draft: MovementDraft,
+  lines: readonly FormLine[],
+  source: 'customs' | 'establishment' | 'foreign',
+): CallInput<'endorsements.record'>['body'] => ({
+  source,
+  date: draft.date,
+  customsPointId: source === 'customs' ? draft.customsPointId : null,
+  declarationNumber: orNull(draft.declarationNumber),
+  packages: draft.packages.trim() === '' ? null : Number(draft.packages),
+  sealIntact: draft.seal === null ? null : draft.seal === 'intact',
+  discrepancyReason: orNull(draft.discrepancyReason),
+  foreignPermitNumber: orNull(draft.foreignPermitNumber),
+  lines: lines.map(({ id }) => ({ lineId: id, quantity: amountOf(draft, id) })),
+  lastConsignment: draft.lastConsignment,
+  reason: orNull(draft.reason),
+  checkCode: orNull(draft.checkCode),
+})

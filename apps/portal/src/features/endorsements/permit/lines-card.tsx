@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/card.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useFigure } from '../units.ts'
+import type { FormLine } from './endorse-draft.ts'
+import css from './permit.module.css'
+
+interface LinesCardProps {
+  lines: readonly (FormLine & { used: string })[]
+}
+
+/** What may still cross stands larger than what was authorised: it is compared with the goods (look §14, 07). */
+export const LinesCard = ({ lines }: LinesCardProps) => {
+  const { t } = useTranslation()
+  const figureOf = useFigure()
+  return (
+    <Card title={t('endorsements.permit.lines')} padding="none">
+      <ul className={css.lines}>
+        {lines.map((line) => {
+          const figure = (amount: string) => figureOf(amount, line.unit)
+          return (
+            <li key={line.id} className={css.line}>
+              <p className={css.strong}>
+                {line.position}. {line.name}
+              </p>
+              <dl className={css.figures}>
+                <div>
+                  <dt>{t('endorsements.permit.authorized')}</dt>
+                  <dd>{figure(line.quantity)}</dd>
+                </div>
+                <div>
+                  <dt>{t('endorsements.permit.remaining')}</dt>
+                  <dd className={css.large}>{figure(line.remaining)}</dd>
+                </div>
+              </dl>
+              <Meter
+                total={line.quantity}
+                used={line.used}
+                text={t('endorsements.permit.usedOf', {
+                  used: figure(line.used),
+                  total: figure(line.quantity),
+                })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

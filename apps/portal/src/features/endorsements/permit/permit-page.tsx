@@ -1,0 +1,176 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
+import css from '../endorsements.module.css'
+import { explainRefusal } from '../explain-refusal.ts'
+import { movementsQuery } from '../queries.ts'
+import { todayHere } from '../today.ts'
+import { ValidityLight } from '../validity-light.tsx'
+import { DonePanel } from './done-panel.tsx'
+import type { MovementDemands } from './endorse-draft.ts'
+import { EndorseForm } from './endorse-form.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { MovementsCard } from './movements-card.tsx'
+
+/** Lines of an issued permit; each has a quantity and a unit. */
+const linesOf = ({ lines }: Authorization) =>
+  lines.map((line) => ({
+    id: line.id,
+    position: line.position,
+    name: line.name,
+    unit: line.unit ?? '',
+    quantity: line.quantity ?? '0',
+    remaining: line.remainingQuantity ?? '0',
+    used: line.usedQuantity,
+  }))
+
+/** Who may endorse now: customs while the permit is valid, the authority past its end too, with a reason. */
+const demandsOf = (account: Account, permit: Authorization, today: string): MovementDemands | undefined => {
+  const isCustoms = mayDo(account, 'endorsement.customs')
+  const isOffice = mayDo(account, 'case.review') && mayDo(account, 'endorsement.correct')
+  const late = isLate(permit.status, permit.validUntil, today)
+  if (!isUsable(permit.status, permit.validUntil, today) && !(late && isOffice)) return undefined
+  if (!isCustoms && !isOffice) return undefined
+  const { validUntil } = permit
+  return {
+    needsCode: isCustoms,
+    needsReason: late,
+    needsGoods: true,
+    earliest: permit.document?.issuedOn ?? permit.validFrom,
+    latest: validUntil !== null && validUntil < today ? validUntil : today,
+  }
+}
+
+const PartiesCard = ({ permit }: { permit: Authorization }) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const { applicant, partner, customsPoint, plannedDate, document } = permit
+  const isImport = permit.direction === 'import'
+  const own = { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant.name }
+  const foreign = {
+    label: t(`endorsements.permit.${isImport ? 'exporter' : 'importer'}`),
+    value: partner ? (
+      <>
+        <CountryCode code={partner.countryId} name={partner.countryName} /> {partner.name}
+      </>
+    ) : null,
+  }
+  return (
+    <Card>
+      <Facts
+        columns={2}
+        facts={[
+          own,
+          foreign,
+          { label: t('endorsements.form.point'), value: customsPoint?.name ?? null },
+          { label: t('endorsements.permit.planned'), value: plannedDate === null ? null : day(plannedDate) },
+          { label: t('endorsements.permit.issued'), value: document ? day(document.issuedOn) : null },
+          { label: t('endorsements.permit.kind'), value: permit.kindName },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** May the kind of permit be used in parts? As the authority has set it. */
+const useSeveral = (direction: string): boolean => {
+  const { data } = useQuery(importExportSettingsQuery)
+  const value = direction === 'import' ? data?.allowPartialImport : data?.allowPartialExport
+  return typeof value === 'boolean' ? value : direction === 'import'
+}
+
+const Permit = ({ account, permit }: { account: Account; permit: Authorization }) => {
+  const [isDone, setDone] = useState(false)
+  const today = todayHere()
+  const severalConsignments = useSeveral(permit.direction)
+  const movements = useQuery(movementsQuery(permit.id)).data ?? []
+  const lines = linesOf(permit)
+  const demands = demandsOf(account, permit, today)
+  const number = permit.number ?? ''
+  const point = permit.customsPoint?.id
+  return (
+    <>
+      <ValidityLight status={permit.status} validUntil={permit.validUntil} today={today} />
+      {isDone && (
+        <DonePanel
+          number={number}
+          lines={lines}
+          isClosed={permit.status === 'CLO'}
+          onAnother={() => setDone(false)}
+        />
+      )}
+      <LinesCard lines={lines} />
+      <PartiesCard permit={permit} />
+      {demands !== undefined && !isDone && (
+        <EndorseForm
+          id={permit.id}
+          lines={lines}
+          customsPointId={typeof point === 'number' ? point : null}
+          demands={demands}
+          severalConsignments={severalConsignments}
+          onDone={() => setDone(true)}
+        />
+      )}
+      <MovementsCard caseId={permit.id} movements={movements} lines={lines} />
+    </>
+  )
+}
+
+const Loaded = ({ account, id }: { account: Account; id: string }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { data, error, refetch } = useQuery(authorizationQuery(id))
+  if (data !== undefined) return <Permit account={account} permit={data} />
+  if (error === null) return <Skeleton lines={10} />
+  const { title, reference } = explainRefusal(error, t, formats)
+  return (
+    <FailedState
+      title={t('endorsements.permit.failed')}
+      help={title}
+      onRetry={() => void refetch()}
+      {...(reference ? { reference } : {})}
+    />
+  )
+}
+
+/** The permit as customs compares it with the goods, and the form that endorses it. */
+export const PermitPage = () => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data } = useQuery({ ...authorizationQuery(id), enabled: account !== undefined })
+  if (account === undefined) return null
+  if (!mayDo(account, 'endorsement.customs') && !mayDo(account, 'endorsement.correct'))
+    return <ForbiddenState title={t('endorsements.forbidden')} />
+  return (
+    <div className={css.sheet}>
+      <PageHead
+        variant="list"
+        title={
+          data?.number ? (
+            <PermitNumber number={data.number} variant="title" />
+          ) : (
+            t('endorsements.permit.title')
+          )
+        }
+        back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
+      />
+      <div className={css.page}>
+        <Loaded account={account} id={id} />
+      </div>
+    </div>
+  )
+}

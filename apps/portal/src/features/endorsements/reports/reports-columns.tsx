@@ -1,0 +1,126 @@
+import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Clock } from '../../../ui/clock.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { Status } from '../../authorizations/status.tsx'
+import css from '../endorsements.module.css'
+import { useUnitWord } from '../units.ts'
+
+type Flag = ReportablePermit['lines'][number]['flags'][number]
+/** Look §5, reconciliation. */
+const faces: Record<Flag, { tone: 'green' | 'amber' | 'red'; icon: string }> = {
+  MAT: { tone: 'green', icon: 'equal' },
+  DIF: { tone: 'amber', icon: 'equal-not' },
+  ONE: { tone: 'amber', icon: 'circle-dotted' },
+  EXC: { tone: 'red', icon: 'alert-octagon' },
+  LAT: { tone: 'red', icon: 'clock-exclamation' },
+}
+
+const Flags = ({ flags }: { flags: readonly Flag[] }) => {
+  const { t } = useTranslation()
+  return flags.map((flag) => (
+    <StatusPill key={flag} tone={faces[flag].tone} icon={faces[flag].icon} variant="bare">
+      {t(`endorsements.reconciliation.${flag}`)}
+    </StatusPill>
+  ))
+}
+
+/** Line by line: what customs saw, what was reported, and whether they agree. */
+const Compared = ({ permit }: { permit: ReportablePermit }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const unitWord = useUnitWord()
+  return (
+    <ul className={css.goods}>
+      {permit.lines.map((line) => (
+        <li key={line.id}>
+          <span className={css.strong}>{line.name}</span>
+          <br />
+          <span className={css.dim}>
+            {t('endorsements.reports.figures', {
+              customs: number(line.customsQuantity),
+              reported: number(line.reportedQuantity),
+              unit: unitWord(line.unit),
+            })}
+          </span>{' '}
+          <Flags flags={line.flags} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const useReportColumns = (
+  onReport: (permit: ReportablePermit) => void,
+): Column<ReportablePermit>[] => {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  const head = (key: string) => t(`endorsements.reports.columns.${key}`)
+  return [
+    {
+      key: 'number',
+      head: head('number'),
+      width: '190px',
+      card: 'lead',
+      render: ({ id, number }) => <PermitNumber number={number} href={`#/import-export/${id}`} />,
+    },
+    {
+      key: 'partner',
+      head: head('partner'),
+      card: 'line',
+      render: ({ partnerName, partnerCountry }) => (
+        <>
+          <CountryCode code={partnerCountry} /> {partnerName}
+        </>
+      ),
+    },
+    { key: 'goods', head: head('goods'), card: 'line', render: (permit) => <Compared permit={permit} /> },
+    {
+      key: 'status',
+      head: head('status'),
+      width: '140px',
+      card: 'status',
+      render: ({ status }) => <Status status={status} />,
+    },
+    {
+      key: 'due',
+      head: head('due'),
+      width: '130px',
+      render: ({ reportDueOn, workingDaysLeft }) =>
+        reportDueOn === null ? (
+          '–'
+        ) : (
+          <div className={css.parties}>
+            <Clock state="running" workingDaysLeft={workingDaysLeft} />
+            <span className={css.dim}>
+              <Ltr>{shortDay(reportDueOn)}</Ltr>
+            </span>
+          </div>
+        ),
+    },
+    {
+      key: 'deed',
+      head: head('deed'),
+      headHidden: true,
+      width: '130px',
+      card: 'foot',
+      render: (permit) => (
+        <Button
+          kind={permit.reportDueOn === null ? 'plain' : 'primary'}
+          onClick={(event) => {
+            event.stopPropagation()
+            onReport(permit)
+          }}
+        >
+          {t('endorsements.reports.report')}
+        </Button>
+      ),
+    },
+  ]
+}

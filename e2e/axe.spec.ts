@@ -1,0 +1,183 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, findCase } from './ask.ts'
+import { findBarriers, findOverflow } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { goTo, type Person, signedIn } from './people.ts'
+import { addressOf, onScreens, readKeys, settle } from './screens.ts'
+import { type Say, sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const cultures = ['en', 'ar'] as const
+const widths = [1280, 320] as const
+
+/** Everything that is wrong with the page as it stands, at both widths, each with the place in front. */
+const faultsOf = async (page: Page, place: string, culture: string): Promise<string[]> => {
+  const faults: string[] = []
+  const direction = await page.locator('html').getAttribute('dir')
+  if (direction !== (culture === 'ar' ? 'rtl' : 'ltr')) faults.push(`${place}: written ${direction}`)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    const found = [...(await findBarriers(page)), ...(await findOverflow(page))]
+    faults.push(...found.map((fault) => `${place} at ${width}: ${fault}`))
+  }
+  await readKeys(page)
+  return faults
+}
+
+/** Goes from place to place on one screen and gathers what is wrong, so that one run shows it all. */
+const judge = async (page: Page, culture: string, places: readonly string[]): Promise<void> => {
+  const faults: string[] = []
+  for (const place of places) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await goTo(page, place)
+    // The heading is there when the page is; a page that shows a skeleton for ever is a fault as well.
+    await page.getByRole('heading').first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    faults.push(...(await faultsOf(page, place, culture)))
+  }
+  expect(faults).toEqual([])
+}
+
+const visitorPlaces = ['/home', '/login', '/error-page', '/no/such/place']
+
+const officerStatuses: readonly AuthorizationStatus[] = [
+  'REQ',
+  'PRO',
+  'INF',
+  'HLD',
+  'APR',
+  'ISS',
+  'PAU',
+  'SUS',
+]
+const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'CAN', 'REJ', 'RVK', 'RPL']
+const importerStatuses: readonly AuthorizationStatus[] = ['DRA', 'INF', 'ISS', 'PAU', 'CLO']
+
+const casesOf = (page: Page, statuses: readonly AuthorizationStatus[]): Promise<string[]> =>
+  Promise.all(statuses.map(async (status) => `/import-export/${await findCase(page, status)}`))
+
+type Places = (page: Page) => Promise<string[]> | string[]
+
+const signedInPlaces: readonly (readonly [person: Person, what: string, places: Places])[] = [
+  [
+    'officer',
+    'lists',
+    () => [
+      '/home',
+      '/import-export?view=all',
+      '/import-export?view=open&status=PRO',
+      '/import-export?search=nothing-of-this-name',
+      '/import-export?view=overdue',
+      '/import-export/balances',
+    ],
+  ],
+  ['officer', 'open cases', (page) => casesOf(page, officerStatuses)],
+  [
+    'officer',
+    'closed cases and the parts of one',
+    async (page) => {
+      const [open] = await casesOf(page, ['PRO'])
+      const parts = ['documents', 'compare', 'history'].map((tab) => `${open}?tab=${tab}`)
+      return [...(await casesOf(page, closedStatuses)), ...parts]
+    },
+  ],
+  [
+    'importer',
+    'pages',
+    async (page) => {
+      const [draft, question] = await casesOf(page, ['DRA', 'INF'])
+      return [
+        '/home',
+        '/import-export',
+        '/import-export/new',
+        '/import-export/balances',
+        '/import-export/movements',
+        `${draft}/edit`,
+        `${question}/edit`,
+        ...(await casesOf(page, importerStatuses)),
+      ]
+    },
+  ],
+  [
+    'customs.staff',
+    'pages',
+    async (page) => {
+      const permits = await Promise.all(
+        (['ISS', 'PAU', 'CLO'] as const).map((status) => findCase(page, status)),
+      )
+      return [
+        '/home',
+        '/import-export',
+        '/import-export/customs?when=all',
+        '/import-export/customs?when=today',
+        '/import-export/customs?search=nothing-of-this-name',
+        '/import-export/customs/find',
+        ...permits.map((id) => `/import-export/customs/${id}`),
+      ]
+    },
+  ],
+  ['grower', 'pages', () => ['/home', '/import-export', '/import-export/new', '/import-export/customs']],
+]
+
+const verdicts = [
+  ['ISS', 'VALID'],
+  ['PAU', 'PARTLY_USED'],
+  ['SUS', 'SUSPENDED'],
+  ['RPL', 'REPLACED'],
+] as const
+
+/** Types number and code into the public form, from the beginning. */
+const check = async (page: Page, say: Say, number: string, code: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(addressOf('/display-authorization'))
+  await page.getByLabel(say('verification.form.number')).fill(number)
+  await page.getByLabel(say('verification.form.checkCode')).fill(code)
+  await page.getByRole('button', { name: say('verification.form.submit') }).click()
+}
+
+describe.each(cultures)('in %s', (culture) => {
+  test('a visitor', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home', { culture })
+      await judge(page, culture, visitorPlaces)
+    }))
+
+  test.each(signedInPlaces)('%s: %s', (person, _, places) =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, person, { culture })
+      await judge(page, culture, await places(page))
+    }),
+  )
+
+  test('the public check of a permit', () =>
+    onScreens(browser, async (open) => {
+      const officer = await signedIn(open, 'officer', { culture })
+      const papers = await Promise.all(
+        verdicts.map(async ([status, verdict]) => {
+          const id = await findCase(officer, status)
+          return [verdict, await ask(officer, 'authorizations.get', { params: { id } })] as const
+        }),
+      )
+      const faults: string[] = []
+      const page = await open('/display-authorization', { culture })
+      faults.push(...(await faultsOf(page, 'the form', culture)))
+      for (const [verdict, { number, document }] of papers) {
+        await check(page, sayIn(culture), number ?? '', document?.checkCode ?? '')
+        await page.getByRole('heading', { name: sayIn(culture)(`verification.verdict.${verdict}`) }).waitFor()
+        faults.push(...(await faultsOf(page, `the answer ${verdict}`, culture)))
+      }
+      const [, { number }] = papers[0] ?? [undefined, { number: '' }]
+      await check(page, sayIn(culture), number ?? '', 'AAAA-AAAA')
+      await page.getByRole('heading', { name: sayIn(culture)('verification.verdict.NOT_FOUND') }).waitFor()
+      faults.push(...(await faultsOf(page, 'the answer for none', culture)))
+      expect(faults).toEqual([])
+    }))
+})

@@ -1,0 +1,42 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** WCAG 2.2 at A and AA, and the habits that axe counts as good ones. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/**
+ * What axe finds on the page as it stands, one line per element. The script is handed in through the debugger, which
+ * the content security policy does not bind: the page itself keeps its policy.
+ */
+export const findBarriers = async (page: Page): Promise<string[]> => {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!isThere) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((values) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    return run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+      preload: false,
+    })
+  }, tags)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1, 3).join(' ').trim()
+      return `${id}: ${target.join(' ')}: ${why}`
+    }),
+  )
+}
+
+/** How many pixels the page is wider than the window; 0 where nothing has to be scrolled sideways. */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    const wide = document.documentElement.scrollWidth - room
+    if (wide <= 0) return []
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > room + 1 || left < -1)
+    })
+    const names = outside.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+    return [`${wide} px too wide: ${names.join(', ')}`]
+  })

@@ -1,0 +1,116 @@
+import { features } from '@papaver/contract/features.ts'
+import type { Page, Request } from 'playwright-core'
+
+/** What one page said and asked, and what of it must not happen. */
+export interface Diary {
+  readonly lines: readonly string[]
+  readonly faults: readonly string[]
+  /** Waits until no request is on its way and the page has stood still for a moment. */
+  settle(): Promise<void>
+  /** Looks for keys in place of words in what the page shows now. */
+  readKeys(): Promise<void>
+}
+
+/** The browser says this of every refusal; whether it was one too many is judged by the answer itself. */
+const isEcho = (text: string): boolean => text.startsWith('Failed to load resource')
+
+const calm = 120
+
+export const keepDiary = async (page: Page, expected: readonly number[]): Promise<Diary> => {
+  const lines: string[] = []
+  const faults: string[] = []
+  const blame = (line: string) => {
+    lines.push(line)
+    faults.push(line)
+  }
+  // The policy's reports go to the console only; this one also says which rule was broken.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      // biome-ignore lint/suspicious/noConsole: read by the diary
+      console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    ),
+  )
+  page.on('console', (message) => {
+    const line = `console ${message.type()}: ${message.text()}`
+    if (message.type() === 'error' && !isEcho(message.text())) blame(line)
+    else lines.push(line)
+  })
+  page.on('pageerror', (error) => blame(`uncaught: ${error.stack ?? error.message}`))
+  const busy = watchNetwork(page, (line, isFault) => (isFault ? blame(line) : lines.push(line)), expected)
+  return {
+    lines,
+    faults,
+    settle: async () => {
+      for (const url of await settleWith(page, busy)) blame(`no answer for ${patience / 1000} s: ${url}`)
+    },
+    readKeys: async () => {
+      if (page.isClosed()) return
+      for (const key of await findRawKeys(page)) blame(`key in place of words: ${key} at ${page.url()}`)
+    },
+  }
+}
+
+type Note = (line: string, isFault: boolean) => void
+/** The requests that are on their way. */
+type Busy = Set<Request>
+
+const watchNetwork = (page: Page, note: Note, expected: readonly number[]): Busy => {
+  const busy: Busy = new Set()
+  page.on('request', (request) => {
+    // Of a page that is left one hears no more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) busy.clear()
+    busy.add(request)
+  })
+  page.on('requestfinished', (request) => busy.delete(request))
+  page.on('requestfailed', (request) => {
+    busy.delete(request)
+    note(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`, false)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    const isFault = status >= 400 && !expected.includes(status)
+    note(`${status} ${response.request().method()} ${response.url()}`, isFault)
+  })
+  return busy
+}
+
+const patience = 10_000
+
+const untilQuiet = async (busy: Busy, until: number): Promise<void> => {
+  let quietSince = Date.now()
+  while (Date.now() < until && Date.now() - quietSince < calm) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    if (busy.size > 0) quietSince = Date.now()
+  }
+}
+
+/** Twice, with a word from the page in between: a busy page answers late, and may have asked for more by then. */
+const settleWith = async (page: Page, busy: Busy): Promise<string[]> => {
+  const until = Date.now() + patience
+  await untilQuiet(busy, until)
+  if (!page.isClosed()) await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await untilQuiet(busy, until)
+  return [...busy].map((request) => request.url())
+}
+
+/** `authorizations.status.ISS`, `Messages_X` or an unfilled `{{name}}`, as text or as the name of something. */
+export const findRawKeys = (page: Page): Promise<string[]> => {
+  const words = [...features, 'frame', 'home', 'documents', 'ui']
+  return page.evaluate((known) => {
+    const raw = new RegExp(
+      `(?<![\\w@/.-])(?:${known.join('|')})(?:\\.\\w+)+(?![\\w@])|Messages_\\w+|\\{\\{`,
+      'u',
+    )
+    const found = new Set<string>()
+    const look = (text: string | null) => {
+      const key = text === null ? null : raw.exec(text)
+      if (key) found.add(key[0])
+    }
+    look(document.title)
+    // biome-ignore lint/performance/useDomNodeTextContent: words of neighbouring elements must not run into each other
+    look(document.body.innerText)
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      for (const element of document.querySelectorAll(`[${name}]`)) look(element.getAttribute(name))
+    return [...found]
+  }, words)
+}

@@ -1,0 +1,277 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { goTo, logIn, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1))
+const loginOf = (page: Page) => page.getByRole('dialog', { name: say('account.login.title') })
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('Token'))
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: say('frame.sidebar') })
+const menuOf = (page: Page) => page.getByRole('button', { name: say('frame.menuToggle'), exact: true })
+
+const logOut = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: say('frame.logout') }).click()
+}
+
+describe('the way in', () => {
+  test('a visitor is asked to log in and then is where they wanted to be', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/import-export?view=mine')
+      await loginOf(page).waitFor()
+      expect(placeOf(page)).toContain('/login?fwd=')
+      expect(placeOf(page)).toContain('/import-export?view=mine')
+      await logIn(page, 'officer', say)
+      await loginOf(page).waitFor({ state: 'detached' })
+      await settle(page)
+      expect(placeOf(page)).toBe('/import-export?view=mine')
+      expect(await tokenOf(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    }))
+
+  test.each(['https://example.com/', '//example.com', '/\\example.com', '/nowhere', 'javascript:alert(1)'])(
+    'a forged address to return to (%s) leads home',
+    (forged) =>
+      onScreens(browser, async (open) => {
+        const page = await open(`/login?fwd=${encodeURIComponent(forged)}`)
+        await logIn(page, 'grower', say)
+        await loginOf(page).waitFor({ state: 'detached' })
+        await settle(page)
+        expect(placeOf(page)).toBe('/home')
+      }),
+  )
+
+  test('administration is for the role of an administrator', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'importer')
+      await goTo(page, '/settings')
+      await loginOf(page).waitFor()
+      expect(placeOf(page)).toBe('/login?fwd=/settings')
+      await logIn(page, 'admin', say)
+      await loginOf(page).waitFor({ state: 'detached' })
+      await settle(page)
+      expect(placeOf(page)).toBe('/settings')
+    }))
+
+  test('the dialog stays until it is closed, and closing it leads home', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/login')
+      const userName = loginOf(page).getByLabel(say('account.login.userName'))
+      await expect.poll(() => userName.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 400)
+      expect(await loginOf(page).isVisible()).toBe(true)
+      await userName.focus()
+      await page.keyboard.press('Tab')
+      await loginOf(page).getByText(say('account.login.userNameMissing')).waitFor()
+      expect(
+        await loginOf(page)
+          .getByRole('button', { name: say('frame.login') })
+          .isDisabled(),
+      ).toBe(true)
+      await loginOf(page)
+        .getByRole('button', { name: say('account.login.close') })
+        .click()
+      await settle(page)
+      expect(placeOf(page)).toBe('/home')
+    }))
+
+  test('a wrong password is told once, however often it is tried', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/login', { expected: [403] })
+      await logIn(page, 'grower', say, 'Wrong-2026!')
+      await page.getByText(say('account.refusals.wrongUsername')).waitFor()
+      await logIn(page, 'nobody.at.all', say, 'Wrong-2026!')
+      await settle(page)
+      expect(await page.getByText(say('account.refusals.wrongUsername')).count()).toBe(1)
+      expect(await tokenOf(page)).toBeNull()
+    }))
+})
+
+describe('the session', () => {
+  test('logging out leads home, says so and leaves nothing behind', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'importer', { place: '/import-export' })
+      await logOut(page, 'Pavel Dragan')
+      await page.getByText(say('Messages_LogoutConfirmation')).waitFor()
+      await settle(page)
+      expect(placeOf(page)).toBe('/home')
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+      await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
+      await page.reload()
+      await settle(page)
+      expect(
+        await page
+          .getByRole('link', { name: say('frame.login'), exact: true })
+          .first()
+          .isVisible(),
+      ).toBe(true)
+    }))
+
+  test('a reload keeps the session', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'customs')
+      await page.reload()
+      await page.getByRole('button', { name: 'Marta Quist' }).waitFor()
+    }))
+
+  test('the keep-alive notices that another tab has ended the session', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'rival', { place: '/import-export', expected: [401] })
+      // From now on the page's minutes are ours.
+      await page.clock.install()
+      await page.reload()
+      await settle(page)
+      const other = await open('/home')
+      await other.evaluate((token) => sessionStorage.setItem('Token', token ?? ''), await tokenOf(page))
+      await other.reload()
+      await settle(other)
+      await logOut(other, 'Henrik Saal')
+      await settle(other)
+      await page.clock.runFor(50_000)
+      await settle(page)
+      expect(await loginOf(page).isVisible()).toBe(false)
+      await page.clock.runFor(15_000)
+      await loginOf(page).waitFor()
+      expect(placeOf(page)).toContain('/login?fwd=/import-export')
+      expect(await tokenOf(page)).toBeNull()
+    }))
+})
+
+describe('the frame', () => {
+  test('another language turns the page around, and is remembered', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home')
+      await page.getByRole('button', { name: say('frame.language', { language: 'English' }) }).click()
+      await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+      await page.getByRole('heading', { name: sayIn('ar')('frame.visitor.title') }).waitFor()
+      const html = page.locator('html')
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+      await page.reload()
+      await settle(page)
+      expect(await html.getAttribute('dir')).toBe('rtl')
+    }))
+
+  test('in Arabic the menu stands on the right', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'officer', { culture: 'ar' })
+      const sidebar = page.getByRole('complementary', { name: sayIn('ar')('frame.sidebar') })
+      expect(await sidebar.boundingBox()).toEqual({ x: 1280 - 270, y: 56, width: 270, height: 800 - 56 })
+    }))
+
+  test('the menu shows itself from 1024 pixels on, else when it is asked for', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'officer')
+      expect(await sidebarOf(page).boundingBox()).toEqual({ x: 0, y: 56, width: 270, height: 800 - 56 })
+      await menuOf(page).click()
+      await sidebarOf(page).waitFor({ state: 'detached' })
+      await page.setViewportSize({ width: 1023, height: 800 })
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await sidebarOf(page).waitFor()
+      await page.setViewportSize({ width: 1023, height: 800 })
+      await sidebarOf(page).waitFor({ state: 'detached' })
+      await menuOf(page).click()
+      await sidebarOf(page).waitFor()
+      await page.keyboard.press('Escape')
+      await sidebarOf(page).waitFor({ state: 'detached' })
+    }))
+
+  test('of the menu one group is open, that of the present place by itself', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'officer', { place: '/import-export' })
+      const groups = sidebarOf(page).getByRole('button')
+      const opened = () =>
+        groups.evaluateAll(
+          (all) => all.filter((group) => group.getAttribute('aria-expanded') === 'true').length,
+        )
+      await expect.poll(opened).toBe(1)
+      const current = groups.and(page.locator('[aria-expanded=true]'))
+      await sidebarOf(page)
+        .getByRole('link', { name: say('frame.menu.authorizations') })
+        .waitFor()
+      await current.click()
+      await expect.poll(opened).toBe(0)
+      for (const group of await groups.all()) {
+        await group.click()
+        await expect.poll(opened).toBe(1)
+      }
+    }))
+
+  test('the way back to the top appears when it is long', () =>
+    onScreens(browser, async (open) => {
+      const page = await signedIn(open, 'officer', { viewport: { width: 320, height: 500 } })
+      const button = page.getByRole('button', { name: say('frame.toTop') })
+      const scroll = async (top: number) => {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+        await page.waitForTimeout(80)
+        return button.isVisible()
+      }
+      expect([await scroll(190), await scroll(210), await scroll(15), await scroll(5)]).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ])
+      await scroll(300)
+      await button.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    }))
+
+  test.each([
+    ['no-preference', [500]],
+    ['reduce', []],
+  ] as const)('a new place comes in half a second, or at once (%s)', (reducedMotion, expected) =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home', { reducedMotion })
+      await page.addInitScript(() => {
+        const { animate } = Element.prototype
+        const seen: unknown[] = []
+        Object.assign(globalThis, { seen })
+        Element.prototype.animate = function (frames, options) {
+          if (this.id === 'content') seen.push(typeof options === 'object' ? options.duration : options)
+          return animate.call(this, frames, options)
+        }
+      })
+      await page.reload()
+      await settle(page)
+      await page
+        .getByRole('link', { name: say('frame.login'), exact: true })
+        .first()
+        .click()
+      await loginOf(page).waitFor()
+      await settle(page)
+      expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)).toEqual(expected)
+    }),
+  )
+
+  test('what does not exist, and what one may not do, have their pages', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/no/such/place')
+      await page.getByRole('heading', { name: say('frame.notFound.title') }).waitFor()
+      await goTo(page, '/error-page')
+      await page.getByRole('heading', { name: say('frame.error.title') }).waitFor()
+      await page.getByRole('link', { name: say('frame.toHome') }).click()
+      await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
+      expect(await page.title()).toBe(`${say('frame.home.page')} · ${say('frame.product')}`)
+    }))
+
+  test('a new place is announced: its heading has the focus', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home')
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('button', { name: say('frame.skip') })
+      expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+      await goTo(page, '/error-page')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    }))
+})

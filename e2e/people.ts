@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { addressOf, type Open, type ScreenOptions, settle } from './screens.ts'
+import { type Say, sayIn } from './words.ts'
+
+/** The accounts of the demonstration world. */
+export type Person =
+  | 'admin'
+  | 'officer'
+  | 'importer'
+  | 'importer.staff'
+  | 'rival'
+  | 'customs'
+  | 'customs.staff'
+  | 'grower'
+
+export const password = 'Papaver-2026!'
+
+/** Fills in the login dialog that stands open. */
+export const logIn = async (page: Page, person: string, say: Say, secret = password): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: say('account.login.title') })
+  await dialog.getByLabel(say('account.login.userName'), { exact: true }).fill(person)
+  await dialog.getByLabel(say('account.login.password'), { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: say('frame.login'), exact: true }).click()
+}
+
+/** A screen on which this person is signed in, by the dialog, at the given place. */
+export const signedIn = async (
+  open: Open,
+  person: Person,
+  { place = '/home', culture = 'en', ...options }: ScreenOptions & { place?: string } = {},
+): Promise<Page> => {
+  const say = sayIn(culture)
+  const page = await open(`/login?fwd=${encodeURIComponent(place)}`, { culture, ...options })
+  await logIn(page, person, say)
+  await page.getByRole('dialog', { name: say('account.login.title') }).waitFor({ state: 'detached' })
+  await settle(page)
+  return page
+}
+
+/** Another place, on the same screen and without a reload. */
+export const goTo = async (page: Page, place: string): Promise<void> => {
+  await page.goto(addressOf(place))
+  await settle(page)
+}

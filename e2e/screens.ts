@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { type Diary, keepDiary } from './diary.ts'
+
+const results = fileURLToPath(new URL('../test-results/', import.meta.url))
+
+export interface ScreenOptions extends BrowserContextOptions {
+  /** The language chosen on this device; else the account's, at first English. */
+  culture?: string
+  /** Refusals that belong to the story; every other one is a fault. */
+  expected?: readonly number[]
+}
+
+/** Opens a screen: a browser of its own with nobody signed in, at the home page or at the given place. */
+export type Open = (place?: string, options?: ScreenOptions) => Promise<Page>
+
+interface Screen {
+  page: Page
+  diary: Diary
+}
+
+/** The address of a place in the portal, `/home`. */
+export const addressOf = (place: string): string => `${inject('address')}/#${place}`
+
+const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
+  const { culture, expected = [], ...contextOptions } = options
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    ...contextOptions,
+  })
+  context.setDefaultTimeout(10_000)
+  if (culture) {
+    const remember = (chosen: string) => {
+      // An empty page has no storage.
+      if (location.protocol !== 'about:') localStorage.setItem('papaver.culture', chosen)
+    }
+    await context.addInitScript(remember, culture)
+  }
+  const page = await context.newPage()
+  const diary = await keepDiary(page, expected)
+  await page.goto(addressOf(place))
+  await diary.settle()
+  return { page, diary }
+}
+
+const diaries = new WeakMap<Page, Diary>()
+
+/** Waits until nothing is on its way and nothing changes any more. */
+export const settle = async (page: Page): Promise<void> => diaries.get(page)?.settle()
+
+/** Notes every message key that this screen shows in place of words now, for the end of the story. */
+export const readKeys = async (page: Page): Promise<void> => diaries.get(page)?.readKeys()
+
+/** Keeps what the screens showed, and what they said and asked, for whoever has to find out why. */
+const keep = async (screens: readonly Screen[]): Promise<string> => {
+  const name = (expect.getState().currentTestName ?? 'test').replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
+  mkdirSync(results, { recursive: true })
+  for (const [index, { page, diary }] of screens.entries()) {
+    const path = `${results}${name}-${index + 1}`
+    if (!page.isClosed()) await page.screenshot({ path: `${path}.png`, fullPage: true }).catch(() => {})
+    writeFileSync(`${path}.log`, `${page.url()}\n${diary.lines.join('\n')}\n`)
+  }
+  return `test-results/${name}-*`
+}
+
+/**
+ * Runs a story on as many screens as it opens. Afterwards none of them may have logged an error, broken the content
+ * security policy, been refused something, or shown the key of a message that is missing.
+ */
+export const onScreens = async (browser: Browser, story: (open: Open) => Promise<void>): Promise<void> => {
+  const screens: Screen[] = []
+  const open: Open = async (place = '/home', options = {}) => {
+    const screen = await openScreen(browser, place, options)
+    diaries.set(screen.page, screen.diary)
+    screens.push(screen)
+    return screen.page
+  }
+  try {
+    await story(open)
+    for (const { diary } of screens) await diary.readKeys()
+    expect(screens.flatMap(({ diary }) => diary.faults)).toEqual([])
+  } catch (error) {
+    const where = await keep(screens)
+    if (error instanceof Error) error.message += `\n(screens and logs: ${where})`
+    throw error
+  } finally {
+    for (const { page } of screens) await page.context().close()
+  }
+}
