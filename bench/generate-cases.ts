@@ -4,7 +4,7 @@
  * the same cases. `npm run bench -- generate-cases --cases 1000000`; environment as for the app (DATA_DIR or
  * DATABASE_URL), which may run meanwhile, though it is slow then.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
@@ -62,7 +62,9 @@ export const generateCases = async (
     await loadSamples(client, queryOn(ownerPool), { cases, now })
     const found = await definitions(client)
     for (const { drop } of found) await client.query(drop)
-    for (const name of readdirSync(folder).filter((each) => each.endsWith('.sql')).toSorted()) {
+    for (const name of readdirSync(folder)
+      .filter((each) => each.endsWith('.sql'))
+      .toSorted()) {
       const begun = performance.now()
       await client.query(readFileSync(new URL(name, folder), 'utf8'))
       say(`${name.padEnd(18)} ${seconds(begun)}`)

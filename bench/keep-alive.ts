@@ -36,7 +36,11 @@ await inFreshFolder(async (dataDir) => {
   console.log(`bare Fastify route  ${medians.bare.toFixed(0).padStart(7)} / s`)
   console.log(`keep-alive          ${medians.ours.toFixed(0).padStart(7)} / s`)
   warnOfSpread(spread)
-  judge({ id: 'P1', floor: 0.35, aim: 0.55, better: 'higher' }, 'keep-alive / bare route', medians.ours / medians.bare)
+  judge(
+    { id: 'P1', floor: 0.35, aim: 0.55, better: 'higher' },
+    'keep-alive / bare route',
+    medians.ours / medians.bare,
+  )
   await bare.close()
   await app.close()
 })

@@ -87,7 +87,11 @@ const throughput = async (site: Site, cases: number): Promise<void> => {
   console.log(`${statements.length} statements in a loop  ${medians.sql.toFixed(0).padStart(6)} / s`)
   console.log(`first page over HTTP      ${medians.http.toFixed(0).padStart(6)} / s`)
   warnOfSpread(spread)
-  judge({ id: 'P2', floor: 0.38, aim: 0.47, better: 'higher' }, 'worklist / bare SQL', medians.http / medians.sql)
+  judge(
+    { id: 'P2', floor: 0.38, aim: 0.47, better: 'higher' },
+    'worklist / bare SQL',
+    medians.http / medians.sql,
+  )
 }
 
 /** What officers ask of a worklist; the numbers to search for are those of a case in the middle. */
@@ -147,8 +151,7 @@ const scale = async (small: Site, large: Site): Promise<void> => {
     }
     await duel([small, path], [large, pathThere], 500)
     const rounds: (readonly [number, number])[] = []
-    for (let round = 0; round < 5; round += 1)
-      rounds.push(await duel([small, path], [large, pathThere], 800))
+    for (let round = 0; round < 5; round += 1) rounds.push(await duel([small, path], [large, pathThere], 800))
     const here = median(rounds.map(([one]) => one))
     const there = median(rounds.map(([, other]) => other))
     const ratio = median(rounds.map(([one, other]) => other / one))

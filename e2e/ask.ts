@@ -17,7 +17,10 @@ export const ask = async <Name extends CallName>(
   const path = calls[name][1].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const answer = await page.evaluate(
     async (url) => {
-      const headers = { Authorization: `Bearer ${sessionStorage.getItem('Token')}`, LanguageCode: 'ENG' }
+      const headers = {
+        Authorization: `Bearer ${sessionStorage.getItem('Token')}`,
+        Culture: document.documentElement.lang,
+      }
       const response = await fetch(url, { headers })
       return { status: response.status, text: await response.text() }
     },

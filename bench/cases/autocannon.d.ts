@@ -20,5 +20,5 @@ declare module 'autocannon' {
     readonly duration: number
   }
   function autocannon(options: Options): Promise<Result>
-  export default autocannon
+  export = autocannon
 }

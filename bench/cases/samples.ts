@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { checkCodeAlphabet } from '../../packages/contract/src/verification/rules.ts'
 import { computeLines } from '../../apps/api/src/features/authorizations/lines.ts'
 import { searchTextOf } from '../../apps/api/src/features/authorizations/search-text.ts'
 import { foldText } from '../../apps/api/src/features/casework/public.ts'
@@ -7,6 +6,7 @@ import { type Masters, readMasters, type Substance } from '../../apps/api/src/fe
 import { listPreparations } from '../../apps/api/src/features/preparations/public.ts'
 import { readSettings } from '../../apps/api/src/features/settings/public.ts'
 import type { Database } from '../../apps/api/src/platform/transaction.ts'
+import { checkCodeAlphabet } from '../../packages/contract/src/verification/rules.ts'
 import { holderNames, partnerPlaces, tradeWeights } from './words.ts'
 
 /** One line of goods as the app itself would compute and search it; cases are put together from these. */

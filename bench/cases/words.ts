@@ -4,7 +4,14 @@ const firsts =
   'Aldin Berova Castel Dorne Elvar Fenwick Garda Helmar Ister Jorvik Kestral Lunden Morrow Nordal Ostrava Perrin Quill Rastin Selby Tarn Ulmer Vesta Wexel Yarrow Zellan'.split(
     ' ',
   )
-const seconds = ['Pharma', 'Life Sciences', 'Medical Supply', 'Fine Chemicals', 'Hospital Trading', 'Laboratories']
+const seconds = [
+  'Pharma',
+  'Life Sciences',
+  'Medical Supply',
+  'Fine Chemicals',
+  'Hospital Trading',
+  'Laboratories',
+]
 const endings = ['Ltd', 'AG', 'Oy', 'SA']
 
 /** As many different company names, always the same ones. */

@@ -39,22 +39,30 @@ create table work_case (
   -- lower case: number, parties, reference, substances in all languages
   search_text text not null default ''
 );
-create index work_case_due on work_case (due_on, id);
+-- Lists narrow what an index gives in order; with the columns they narrow by inside it, they read no row but those
+-- they show. Only then do the tenth page and the count of a million cases cost what those of a thousand do.
+create index work_case_due on work_case (due_on, id)
+  include (feature, submitted_at, status, kind, substance_group, partner_country);
 create index work_case_updated on work_case (updated_at desc, id);
 create index work_case_submitted on work_case (submitted_at desc, id) where submitted_at is not null;
 create index work_case_establishment on work_case (establishment_id, updated_at desc, id);
-create index work_case_status on work_case (status, due_on, id);
+create index work_case_status on work_case (status, due_on, id) include (feature, submitted_at, assignee_id);
 create index work_case_undecided on work_case (due_on, id)
+  include (feature, submitted_at, status, status_group, kind, substance_group, partner_country, assignee_id)
   where status_group in ('open', 'waiting', 'decided') and status <> 'DRA';
-create index work_case_assignee on work_case (assignee_id, due_on, id)
+create index work_case_assignee on work_case (assignee_id, due_on, id) include (feature, submitted_at)
   where status_group in ('open', 'waiting', 'decided');
 create index work_case_customs on work_case (customs_point_id, planned_date, id) where status_group = 'active';
 create index work_case_ends on work_case (valid_until, id) where status_group = 'active';
 create index work_case_applicant on work_case (applicant_name, id);
 create index work_case_partner on work_case (establishment_id, partner_id, submitted_at);
-create index work_case_country on work_case (partner_country, due_on, id);
-create index work_case_substance on work_case (main_substance_id, due_on, id);
+create index work_case_country on work_case (partner_country, due_on, id)
+  include (feature, submitted_at, status, kind, substance_group);
+create index work_case_substance on work_case (main_substance_id, due_on, id)
+  include (feature, submitted_at, status, kind, substance_group);
 create index work_case_search on work_case using gin (search_text gin_trgm_ops);
+-- Digits stand in every case's text many times over (references, CAS numbers), in its number once.
+create index work_case_number_part on work_case using gin (number gin_trgm_ops);
 
 create table case_history (
   id uuid primary key default uuidv7(),

@@ -14,8 +14,8 @@ const perPage = 100
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const rowsOf = async (context: ViewContext, query: ListQuery) => {
-  const first = await listAuthorizations(context, { ...query, page: 1, pageSize: perPage })
-  if (first.totalIsEstimate || first.total > mostRows) refuse(frameRefusals.tooLarge, { limit: mostRows })
+  const first = await listAuthorizations(context, { ...query, page: 1, pageSize: perPage }, mostRows)
+  if (first.totalIsEstimate) refuse(frameRefusals.tooLarge, { limit: mostRows })
   const rows = [...first.items]
   for (let page = 2; rows.length < first.total; page += 1) {
     const { items } = await listAuthorizations(context, { ...query, page, pageSize: perPage })

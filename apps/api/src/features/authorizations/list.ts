@@ -7,7 +7,7 @@ import {
   type CaseFilter,
   clockOf,
   countCases,
-  countLimit,
+  findNumbered,
   type ListedCase,
   listCases,
   type Scope,
@@ -119,19 +119,28 @@ export const itemsOf = async (context: ViewContext, rows: readonly ListedCase[])
   return rows.map((row) => itemOf(context, shared, row))
 }
 
-export const listAuthorizations = async (context: ViewContext, query: ListQuery) => {
+/** A number that is searched for is found among the numbers; what is none is looked for everywhere. */
+const withNumber = async ({ db }: ViewContext, scope: Scope, filter: CaseFilter): Promise<CaseFilter> => {
+  const { search, ...rest } = filter
+  const ids = search ? await findNumbered(db, scope, search) : undefined
+  return ids ? { ...rest, ids } : filter
+}
+
+/** `countUpTo`: how far the total is exact; a list of everything need not be counted to its end. */
+export const listAuthorizations = async (context: ViewContext, query: ListQuery, countUpTo?: number) => {
   const { db, principal } = context
   const scope = scopeOf(principal)
-  const filter = filterOf(query, context)
+  const filter = await withNumber(context, scope, filterOf(query, context))
   const pageSize = query.pageSize ?? principal.pageSize
-  const [rows, total] = await Promise.all([
+  const [rows, { total, isMore }] = await Promise.all([
     listCases(db, scope, filter, { page: query.page, pageSize, ...sortOf(query, scope) }),
-    countCases(db, scope, filter),
+    countCases(db, scope, filter, countUpTo),
   ])
+  const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
     items: await itemsOf(context, rows),
-    total: Math.min(total, countLimit),
-    totalIsEstimate: total > countLimit,
+    total: Math.max(total, seen),
+    totalIsEstimate: isMore,
     page: query.page,
     pageSize,
   }
@@ -150,7 +159,7 @@ export const countViews = async (
   const counted = await Promise.all(
     views.map(async (view) => {
       const filter = filterOf({ page: 1, view }, context)
-      return [view, Math.min(await countCases(context.db, scope, filter), countLimit)] as const
+      return [view, (await countCases(context.db, scope, filter)).total] as const
     }),
   )
   return Object.fromEntries(counted)

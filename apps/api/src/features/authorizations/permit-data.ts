@@ -82,14 +82,14 @@ const partiesOf = async (
   const foreign = row.partnerId ? await findTradingEstablishment(db, row.partnerId) : undefined
   const ours: PermitParty = {
     name: row.applicantName,
-    addressLines: own.addressLines,
+    addressLines: [...own.addressLines, [own.postalCode, own.city].filter(Boolean).join(' ')],
     countryCode: own.countryId,
     licence: header.licenseNumber,
     reference: header.applicantReference,
   }
   const theirs: PermitParty = {
     name: row.partnerName ?? '',
-    addressLines: foreign?.addressLines ?? [],
+    addressLines: foreign ? [...foreign.addressLines, foreign.city] : [],
     countryCode: row.partnerCountry ?? '',
   }
   return kind.direction === 'import'

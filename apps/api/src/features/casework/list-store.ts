@@ -40,6 +40,8 @@ export interface CaseFilter {
   /** Still valid on this day. */
   readonly validOn?: string
   readonly search?: string
+  /** These only, as `findNumbered` has found them. */
+  readonly ids?: readonly string[]
 }
 export interface CasePage {
   readonly page: number
@@ -63,7 +65,8 @@ const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
     case 'unassigned':
       return query.where('status', '=', 'REQ').where('assigneeId', 'is', null)
     case 'waiting':
-      return query.where('statusGroup', '=', 'waiting')
+      // No draft waits; said so that the index of undecided cases answers.
+      return query.where('statusGroup', '=', 'waiting').where('status', '<>', 'DRA')
     case 'sign':
       return query.where('status', '=', 'APR')
     case 'overdue':
@@ -118,6 +121,7 @@ const filtered = (query: Query, filter: CaseFilter): Query => {
     narrowed = narrowed
       .where('plannedDate', '>=', filter.planned.from)
       .where('plannedDate', '<=', filter.planned.to)
+  if (filter.ids) narrowed = narrowed.where('id', 'in', filter.ids)
   if (filter.validOn) narrowed = narrowed.where('validUntil', '>=', filter.validOn)
   return filter.search ? searched(narrowed, filter.search) : narrowed
 }
@@ -194,16 +198,55 @@ export const listCases = async (
 }
 
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */
-export const countLimit = 10_000
+export const countLimit = 1_000
+/** With words to search for each row counted is a row read, and people narrow the words, not the page. */
+const searchedCountLimit = 100
 
-export const countCases = async (db: Reader, scope: Scope, filter: CaseFilter): Promise<number> => {
-  const some = filtered(db.selectFrom('workCase').where(inScope(scope)), filter)
-    .select('workCase.id')
-    .limit(countLimit + 1)
-    .as('some')
+export interface CaseCount {
+  /** Up to `limit`. */
+  readonly total: number
+  readonly isMore: boolean
+}
+
+/** How many cases there are, counted no further than `limit`. */
+export const countCases = async (
+  db: Reader,
+  scope: Scope,
+  filter: CaseFilter,
+  limit = filter.search ? searchedCountLimit : countLimit,
+): Promise<CaseCount> => {
+  const found = filtered(db.selectFrom('workCase').where(inScope(scope)), filter).select('workCase.id')
+  // In the order of the list a common word is met soon; without it the index would gather all that have it.
+  const some = (filter.search ? found.orderBy('dueOn').orderBy('id') : found).limit(limit + 1).as('some')
   const { count } = await db
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { total: Math.min(Number(count), limit), isMore: Number(count) > limit }
+}
+
+const mostNumbered = 100
+
+/**
+ * Ids of the cases whose number holds what looks like a part of one (five digits in a row); undefined where it
+ * does not, or none has it, or too many do: then it is a word like any other.
+ */
+export const findNumbered = async (
+  db: Reader,
+  scope: Scope,
+  search: string,
+): Promise<string[] | undefined> => {
+  const part = search.trim().toUpperCase()
+  // The serial alone is rare enough to go by; country and year stand in nearly every number.
+  const digits = /^[A-Z0-9/-]+$/.test(part) ? /\d{5,}/.exec(part)?.[0] : undefined
+  if (digits === undefined) return undefined
+  const rows = await db
+    .selectFrom('workCase')
+    .select('id')
+    .where(inScope(scope))
+    .where('number', 'like', `%${digits}%`)
+    .where(sql<boolean>`strpos(number, ${part}) > 0`)
+    .limit(mostNumbered + 1)
+    .execute()
+  return rows.length === 0 || rows.length > mostNumbered ? undefined : rows.map(({ id }) => id)
 }

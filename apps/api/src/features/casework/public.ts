@@ -3,10 +3,11 @@ export { foldText } from './fold-text.ts'
 export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
+  type CaseCount,
   type CaseFilter,
   type CasePage,
   countCases,
-  countLimit,
+  findNumbered,
   type ListedCase,
   listCases,
   type Sort,

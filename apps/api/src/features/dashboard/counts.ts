@@ -1,14 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOwedReports, type ViewContext } from '../authorizations/public.ts'
-import {
-  type CaseFilter,
-  countAnsweredCases,
-  countCases,
-  countLimit,
-  scopeOf,
-  type View,
-} from '../casework/public.ts'
+import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
 
 export type Counts = Record<string, number>
 
@@ -36,7 +29,7 @@ export const expectedFilter = (
 })
 
 const count = async (context: ViewContext, filter: CaseFilter): Promise<number> =>
-  Math.min(await countCases(context.db, scopeOf(context.principal), filter), countLimit)
+  (await countCases(context.db, scopeOf(context.principal), filter)).total
 
 const countOffice = async (context: ViewContext): Promise<Counts> => ({
   overdue: await count(context, filterOf(context, 'overdue')),

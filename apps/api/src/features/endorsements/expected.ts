@@ -1,7 +1,7 @@
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { getRecord, type ViewContext } from '../authorizations/public.ts'
-import { type CaseFilter, countCases, countLimit, listCases, scopeOf } from '../casework/public.ts'
+import { type CaseFilter, countCases, listCases, scopeOf } from '../casework/public.ts'
 import { customsPermitOf } from './view.ts'
 
 export interface ExpectedQuery {
@@ -28,7 +28,7 @@ export const listExpected = async (context: ViewContext, query: ExpectedQuery) =
   const scope = scopeOf(principal)
   const filter = filterOf(context, query)
   const pageSize = query.pageSize ?? principal.pageSize
-  const [rows, total] = await Promise.all([
+  const [rows, { total, isMore }] = await Promise.all([
     listCases(db, scope, filter, { page: query.page, pageSize, sort: 'planned', descending: false }),
     countCases(db, scope, filter),
   ])
@@ -36,8 +36,8 @@ export const listExpected = async (context: ViewContext, query: ExpectedQuery) =
   for (const { id } of rows) items.push(await customsPermitOf(context, await getRecord(db, scope, id)))
   return {
     items,
-    total: Math.min(total, countLimit),
-    totalIsEstimate: total > countLimit,
+    total,
+    totalIsEstimate: isMore,
     page: query.page,
     pageSize,
   }

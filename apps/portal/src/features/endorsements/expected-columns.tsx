@@ -39,14 +39,12 @@ export const useExpectedColumns = (
       head: head('number'),
       width: '190px',
       card: 'lead',
-      render: ({ id, number }) => <PermitNumber number={number} href={`#/import-export/customs/${id}`} />,
-    },
-    {
-      key: 'direction',
-      head: head('direction'),
-      width: '96px',
-      card: 'line',
-      render: ({ direction }) => <span className={css.dim}>{t(`endorsements.direction.${direction}`)}</span>,
+      render: ({ id, number, direction }) => (
+        <div className={css.parties}>
+          <PermitNumber number={number} href={`#/import-export/customs/${id}`} />
+          <span className={css.dim}>{t(`endorsements.direction.${direction}`)}</span>
+        </div>
+      ),
     },
     {
       key: 'parties',

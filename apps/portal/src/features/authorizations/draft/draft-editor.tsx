@@ -115,7 +115,10 @@ export function DraftEditor({ first, mode, masters, goods, unitNames, limits }: 
       action: 'submit',
       body: { declaration: true },
       to: `/import-export/${first.id}`,
-      toast: { title: t('authorizations.draft.submitted'), text: t('authorizations.draft.submittedText') },
+      toast: (number) => ({
+        title: t('authorizations.draft.submitted', { number }),
+        text: t('authorizations.draft.submittedText'),
+      }),
     })
     if (done || command.error === undefined) return
     setShowsMissing(true)
@@ -130,7 +133,10 @@ export function DraftEditor({ first, mode, masters, goods, unitNames, limits }: 
         ...(first.askedFields.length > 0 ? { answers: { ...inputOf(state.form, server) } } : {}),
       },
       to: `/import-export/${first.id}`,
-      toast: { title: t('authorizations.draft.answered'), text: t('authorizations.draft.answeredText') },
+      toast: () => ({
+        title: t('authorizations.draft.answered'),
+        text: t('authorizations.draft.answeredText'),
+      }),
     })
   }
   const discard = () =>
@@ -138,7 +144,7 @@ export function DraftEditor({ first, mode, masters, goods, unitNames, limits }: 
       action: 'discard',
       body: {},
       to: '/import-export',
-      toast: { title: t('authorizations.draft.discarded') },
+      toast: () => ({ title: t('authorizations.draft.discarded') }),
     })
   const close = () => {
     setDialog(undefined)

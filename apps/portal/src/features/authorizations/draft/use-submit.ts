@@ -17,7 +17,8 @@ interface Command {
   body: Omit<ActionInput, 'version'>
   /** Where to go once it is done. */
   to: string
-  toast: Omit<Toast, 'tone'>
+  /** Told once it is done, with the number the request has then. */
+  toast: (number: string) => Omit<Toast, 'tone'>
 }
 
 /**
@@ -51,7 +52,7 @@ export const useCommand = (draft: Draft) => {
       queries.setQueryData(authorizationQuery(id).queryKey, after)
       void queries.invalidateQueries({ queryKey: ['authorizations'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      showToast({ tone: 'green', ...toast, title: toast.title.replace('{number}', after.number ?? '') })
+      showToast({ tone: 'green', ...toast(after.number ?? '') })
       await navigate({ to })
       return true
     } catch (failure) {

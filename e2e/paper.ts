@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What this test reads of the data inside a permit's PDF. */
+export interface PaperData {
+  verifyUrl: string
+}
+
+/** Presses what offers the paper and gives the downloaded file. */
+export const download = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  return readFileSync(await file.path())
+}
+
+/** The JSON that lies in the PDF as an attachment, found by anyone's means: inflate every stream, parse what parses. */
+export const dataInside = (pdf: Buffer): PaperData => {
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
+    const begin = at + (pdf[at + 6] === 0x0d ? 8 : 7)
+    const end = pdf.indexOf('endstream', begin)
+    if (end < 0) break
+    const data = jsonOf(pdf.subarray(begin, end))
+    if (data !== undefined) return data
+    at = end
+  }
+  throw new Error('There is no JSON inside the PDF')
+}
+
+const jsonOf = (stream: Buffer): PaperData | undefined => {
+  for (const read of [() => inflateSync(stream), () => stream]) {
+    try {
+      const data: unknown = JSON.parse(read().toString('utf8'))
+      if (typeof data === 'object' && data !== null && 'verifyUrl' in data) return data as PaperData
+    } catch {
+      // Another stream: a page, a font, the QR code.
+    }
+  }
+  return undefined
+}
+
+/** An independent program judges the signature, where there is one. */
+export const judgeSignature = (pdf: Buffer): void => {
+  if (spawnSync('pdfsig', ['-v']).error !== undefined) return
+  const folder = mkdtempSync(join(tmpdir(), 'papaver-paper-'))
+  try {
+    const { stdout } = spawnSync('pdfsig', ['-nocert', '-'], { input: pdf, encoding: 'utf8', cwd: folder })
+    expect(stdout).toContain('Signature is Valid')
+    const changed = Buffer.from(pdf)
+    const place = Math.floor(changed.length / 3)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    const { stdout: second } = spawnSync('pdfsig', ['-nocert', '-'], { input: changed, encoding: 'utf8' })
+    expect(second).not.toContain('Signature is Valid')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

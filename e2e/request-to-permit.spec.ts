@@ -1,0 +1,219 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { figuresIn } from './fields.ts'
+import { dataInside, download, judgeSignature } from './paper.ts'
+import { goTo, signedIn } from './people.ts'
+import { addressOf, type Open, onScreens, settle } from './screens.ts'
+import {
+  answerQuestion,
+  askQuestion,
+  doDeed,
+  fillDraft,
+  openCase,
+  order,
+  proposeApproval,
+  recordOf,
+  submitDraft,
+} from './story.ts'
+import { type Say, sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Used and reserved grams of the national estimates that the order draws on. */
+const estimatesOf = async (
+  page: Page,
+  record: Authorization,
+): Promise<{ used: number; reserved: number }[]> => {
+  const rows = await ask(page, 'balances.list')
+  return record.lines.map(({ components }) => {
+    const row = rows.find(
+      (each) => each.kind === 'estimate' && each.substanceId === components[0]?.substanceId,
+    )
+    if (row === undefined) throw new Error('no estimate')
+    return { used: Number(row.usedGrams), reserved: Number(row.reservedGrams) }
+  })
+}
+
+/** A story's own share of the balances, so that what other cases hold does not matter. */
+const watchBalances = async (page: Page, record: Authorization) => {
+  const before = await estimatesOf(page, record)
+  const base = record.lines.map(({ baseGrams }) => Number(baseGrams))
+  return async (share: { used: number; reserved: number }) => {
+    const now = await estimatesOf(page, record)
+    for (const [index, { used, reserved }] of now.entries()) {
+      expect(used - (before[index]?.used ?? 0)).toBeCloseTo((base[index] ?? 0) * share.used, 5)
+      expect(reserved - (before[index]?.reserved ?? 0)).toBeCloseTo((base[index] ?? 0) * share.reserved, 5)
+    }
+  }
+}
+
+const seesNothing = async (open: Open, culture: string, say: Say, record: Authorization): Promise<void> => {
+  const rival = await signedIn(open, 'rival', { culture, expected: [404] })
+  await goTo(rival, `/import-export?search=${encodeURIComponent(record.number ?? '')}`)
+  await rival.getByText(say('authorizations.list.nothingFits')).waitFor()
+  await goTo(rival, '/import-export?pageSize=100')
+  expect(await rival.getByText(record.number ?? '', { exact: true }).count()).toBe(0)
+  await goTo(rival, `/import-export/${record.id}`)
+  await rival.getByText(say('authorizations.case.notFound')).waitFor()
+  for (const part of ['history', 'document', 'checks', 'balances', 'endorsements'])
+    await expect(
+      rival.evaluate(async (path) => {
+        const headers = { Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
+        return (await fetch(path, { headers })).status
+      }, `/api/authorizations/${record.id}/${part}`),
+    ).resolves.toBe(404)
+}
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+
+/** The public page on a telephone, by the token of the QR code. */
+const scan = async (page: Page, verifyUrl: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(verifyUrl)
+  await settle(page)
+}
+
+const showsVerdict = async (page: Page, say: Say, verdict: string): Promise<void> => {
+  await page
+    .getByRole('heading', { level: 1, name: say(`verification.verdict.${verdict}`), exact: true })
+    .waitFor()
+  await page.getByText(say(`verification.meaning.${verdict}`)).waitFor()
+}
+
+/** Grams still allowed, as the public page says, one figure per line. */
+const stillAllowed = async (page: Page, say: Say): Promise<number[]> => {
+  const label = say('verification.lines.remaining')
+  const texts = await page
+    .getByText(label, { exact: true })
+    .locator('xpath=following-sibling::dd')
+    .allInnerTexts()
+  return texts.map((text) => figuresIn(text)[0] ?? Number.NaN)
+}
+
+const typeByHand = async (page: Page, say: Say, number: string, checkCode: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(addressOf('/display-authorization'))
+  await page.getByLabel(say('verification.form.number')).fill(number.toLowerCase())
+  await page.getByLabel(say('verification.form.checkCode')).fill(checkCode)
+  await page.getByRole('button', { name: say('verification.form.submit') }).click()
+}
+
+/** Customs finds the permit by its paper. */
+const findAtBorder = async (page: Page, say: Say, number: string, checkCode: string): Promise<void> => {
+  await goTo(page, '/import-export/customs/find')
+  await page.getByRole('textbox', { name: say('endorsements.find.number') }).fill(number)
+  await page.getByRole('textbox', { name: say('endorsements.find.code') }).fill(checkCode)
+  await page
+    .getByRole('button', { name: say('endorsements.find.find') })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await settle(page)
+}
+
+/** Writes what crossed, in the unit of each line, and signs with the code of the paper. */
+const endorse = async (
+  page: Page,
+  say: Say,
+  quantities: readonly number[],
+  paper: { number: string; checkCode: string },
+) => {
+  const fields = page.getByRole('group', { name: say('endorsements.form.quantities') }).getByRole('textbox')
+  for (const [index, quantity] of quantities.entries()) await fields.nth(index).fill(String(quantity))
+  await page.getByRole('textbox', { name: say('endorsements.form.sign') }).fill(paper.checkCode)
+  await page.getByRole('button', { name: say('endorsements.form.submit'), exact: true }).click()
+  await page
+    .getByRole('heading', { name: say('endorsements.done.title', { number: paper.number }) })
+    .waitFor()
+  await settle(page)
+}
+
+test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (culture) =>
+  onScreens(browser, async (open) => {
+    const say = sayIn(culture)
+    const importer = await signedIn(open, 'importer', { culture })
+    await fillDraft(importer, say)
+    const record = await submitDraft(importer, say)
+    expect(record.status).toBe('REQ')
+    expect(record.number).toMatch(/^XV\/I\/NP\/\d{4}\/\d+-\w$/)
+    const balances = await watchBalances(importer, record)
+
+    const officer = await signedIn(open, 'officer', { culture })
+    await openCase(officer, say, record)
+    await officer
+      .getByRole('button', { name: say('authorizations.actions.take.button'), exact: true })
+      .click()
+    await officer.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
+    const question = `For which batch (${culture})?`
+    await askQuestion(officer, say, question)
+    expect((await recordOf(importer, record.id)).status).toBe('INF')
+
+    await openCase(importer, say, record)
+    await answerQuestion(importer, say, question)
+
+    await officer.reload()
+    await settle(officer)
+    await proposeApproval(officer, say)
+    await balances({ used: 0, reserved: 0 })
+
+    const admin = await signedIn(open, 'admin', { culture })
+    await openCase(admin, say, record)
+    await doDeed(admin, say, 'approve')
+    await balances({ used: 0, reserved: 1 })
+    await doDeed(admin, say, 'issue')
+    await seesNothing(open, culture, say, record)
+
+    await openCase(importer, say, record)
+    const issued = await recordOf(importer, record.id)
+    expect(issued.status).toBe('ISS')
+    const paper = { number: issued.number ?? '', checkCode: issued.document?.checkCode ?? '' }
+    await importer.getByText(paper.checkCode).first().waitFor()
+    const button = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
+    const pdf = await download(importer, () => button.click())
+    judgeSignature(pdf)
+    const { verifyUrl } = dataInside(pdf)
+    expect(verifyUrl).toContain('/#/display-authorization?t=')
+
+    const telephone = await open('/display-authorization', { culture, ...phone })
+    await scan(telephone, verifyUrl)
+    await showsVerdict(telephone, say, 'VALID')
+    const base = issued.lines.map(({ baseGrams }) => Number(baseGrams))
+    for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
+      expect(figure).toBeCloseTo(base[index] ?? 0, 0)
+    await typeByHand(telephone, say, paper.number, paper.checkCode)
+    await showsVerdict(telephone, say, 'VALID')
+
+    const customs = await signedIn(open, 'customs.staff', { culture })
+    await findAtBorder(customs, say, paper.number, paper.checkCode)
+    await endorse(
+      customs,
+      say,
+      order.map(({ quantity }) => quantity / 4),
+      paper,
+    )
+    await balances({ used: 0.25, reserved: 0.75 })
+    await scan(telephone, verifyUrl)
+    await showsVerdict(telephone, say, 'PARTLY_USED')
+    for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
+      expect(figure).toBeCloseTo((base[index] ?? 0) * 0.75, 0)
+
+    await customs.getByRole('button', { name: say('endorsements.done.another') }).click()
+    await endorse(
+      customs,
+      say,
+      order.map(({ quantity }) => (quantity * 3) / 4),
+      paper,
+    )
+    await balances({ used: 1, reserved: 0 })
+    await scan(telephone, verifyUrl)
+    await showsVerdict(telephone, say, 'USED_UP')
+    expect((await recordOf(importer, record.id)).status).toBe('CLO')
+  }),
+)

@@ -1,0 +1,157 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask } from './ask.ts'
+import { choose, fieldOf, figuresIn } from './fields.ts'
+import { goTo } from './people.ts'
+import { settle } from './screens.ts'
+import type { Say } from './words.ts'
+
+/** What the story orders; any language finds the goods by their English names. */
+export const order = [
+  { goods: 'morphine sulfate pentahydrate', quantity: 1.2, share: 0.75 },
+  { goods: 'codeine phosphate hemihydrate', quantity: 3, share: 0.7367 },
+] as const
+export const partner = 'Beispiel Arzneimittel GmbH'
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const nameOf = (rows: readonly { code: string; name: string }[], code: string): string => {
+  const found = rows.find((row) => row.code === code)
+  if (found === undefined) throw new Error(`no master row ${code}`)
+  return found.name
+}
+
+/** The id of the case whose page is open. */
+export const idOf = (page: Page): string => {
+  const [id] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url()) ?? []
+  if (id === undefined) throw new Error(`no case is open at ${page.url()}`)
+  return id
+}
+
+export const recordOf = (page: Page, id: string): Promise<Authorization> =>
+  ask(page, 'authorizations.get', { params: { id } })
+
+const lineOf = (page: Page, say: Say, number: number): Locator =>
+  page.getByRole('group', { name: say('authorizations.draft.line', { line: number }), exact: true })
+
+/** Types goods and quantity of a line and sees the base at once. */
+const fillLine = async (
+  page: Page,
+  say: Say,
+  number: number,
+  { goods, quantity, share }: (typeof order)[number],
+) => {
+  const line = lineOf(page, say, number)
+  const label = (field: string) => say('authorizations.draft.ofLine', { field: say(field), line: number })
+  await line.getByRole('combobox', { name: label('authorizations.fields.line.substanceId') }).fill(goods)
+  await page.getByRole('option').first().click()
+  const typed = line.getByRole('textbox', { name: label('authorizations.fields.line.quantity') })
+  await typed.fill(String(quantity))
+  const base = quantity * 1000 * share
+  await expect
+    .poll(async () =>
+      figuresIn(await line.innerText()).some((figure) => Math.abs(figure - base) < base * 0.005),
+    )
+    .toBe(true)
+}
+
+/** From "New request" to a draft in which nothing is left to fix. */
+export const fillDraft = async (page: Page, say: Say): Promise<void> => {
+  await goTo(page, '/import-export')
+  await page
+    .getByRole('link', { name: say('authorizations.list.new') })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: say('authorizations.kinds.IMA') }).check()
+  await page.getByRole('radio', { name: say('authorizations.draft.groups.NP') }).check()
+  await page.getByRole('button', { name: say('authorizations.draft.begin') }).click()
+  await page.getByRole('heading', { name: say('authorizations.draft.title.import') }).waitFor()
+  await settle(page)
+  const label = (field: string) => say(`authorizations.fields.${field}`, { context: 'import' })
+  await choose(page, label('foreignEstablishmentId'), partner)
+  await choose(page, label('customsPointId'), nameOf(await ask(page, 'masters.customsPoints'), 'XV-C1'))
+  await choose(page, label('transportMode'), nameOf(await ask(page, 'masters.transportModes'), '1'))
+  for (const [index, line] of order.entries()) await fillLine(page, say, index + 1, line)
+  await choose(page, label('purpose'), nameOf(await ask(page, 'masters.purposes'), 'MANUFACTURE'))
+  await fieldOf(page, label('plannedDate')).fill(inDays(25))
+  await page.keyboard.press('Tab')
+}
+
+const submitOf = (within: Page | Locator, say: Say): Locator =>
+  within.getByRole('button', { name: say('authorizations.draft.submit'), exact: true })
+
+/** Sends the draft with its declaration; gives the case as it then stands. */
+export const submitDraft = async (page: Page, say: Say): Promise<Authorization> => {
+  await expect.poll(() => submitOf(page, say).first().isEnabled(), { timeout: 10_000 }).toBe(true)
+  const checks = page.getByRole('region', { name: say('authorizations.draft.before') })
+  expect(await checks.textContent()).not.toBe('')
+  await submitOf(page, say).first().click()
+  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle.import') })
+  await dialog.waitFor()
+  expect(await submitOf(dialog, say).isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox').check()
+  await submitOf(dialog, say).click()
+  await dialog.waitFor({ state: 'detached' })
+  await settle(page)
+  return recordOf(page, idOf(page))
+}
+
+/** A step of the case page: its button, and the dialog that asks, where there is one. */
+export const doDeed = async (page: Page, say: Say, deed: string): Promise<void> => {
+  await page.getByRole('button', { name: say(`authorizations.actions.${deed}.button`), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: say(`authorizations.actions.${deed}.confirm`), exact: true })
+    .click()
+  await page.getByText(say(`authorizations.actions.${deed}.done`), { exact: true }).waitFor()
+  await settle(page)
+}
+
+export const openCase = async (page: Page, say: Say, record: Authorization): Promise<void> => {
+  await goTo(page, `/import-export?search=${encodeURIComponent(record.number ?? '')}`)
+  await page.getByRole('link', { name: record.number ?? '' }).click()
+  await page.getByRole('heading', { level: 1, name: record.number ?? '' }).waitFor()
+  await page
+    .getByRole('heading', { name: say('authorizations.case.lines.title') })
+    .first()
+    .waitFor()
+  await settle(page)
+}
+
+/** The officer's question about the remarks. */
+export const askQuestion = async (page: Page, say: Say, question: string): Promise<void> => {
+  await page.getByRole('tab', { name: say('ui.note.question') }).click()
+  await page.getByRole('textbox', { name: say('ui.note.question') }).fill(question)
+  await page.getByRole('button', { name: say('authorizations.actions.askedFields') }).click()
+  await page.getByRole('checkbox', { name: say('authorizations.fields.remarks'), exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('ui.note.questionSend'), exact: true }).click()
+  await page.getByText(say('authorizations.actions.ask.done'), { exact: true }).waitFor()
+  await settle(page)
+}
+
+/** The applicant's answer, with the field that was asked for. */
+export const answerQuestion = async (page: Page, say: Say, question: string): Promise<void> => {
+  await page.getByRole('link', { name: say('authorizations.actions.answer.button') }).click()
+  await page.getByText(question).first().waitFor()
+  await page.getByRole('textbox', { name: say('authorizations.draft.answer') }).fill('For batch 118.')
+  await page
+    .getByRole('textbox', { name: say('authorizations.draft.remarksLabel') })
+    .fill('Batch 118, as ordered.')
+  await page.getByRole('button', { name: say('authorizations.draft.sendAnswer') }).click()
+  await page.getByText(say('authorizations.draft.answered'), { exact: true }).waitFor()
+  await settle(page)
+}
+
+/** Both ticks, then the proposal. */
+export const proposeApproval = async (page: Page, say: Say): Promise<void> => {
+  const button = page.getByRole('button', {
+    name: say('authorizations.actions.proposeApproval.button'),
+    exact: true,
+  })
+  expect(await button.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: say('authorizations.case.before.checks') }).check()
+  await page.getByRole('checkbox', { name: say('authorizations.case.before.documents') }).check()
+  await doDeed(page, say, 'proposeApproval')
+}
