@@ -14,7 +14,7 @@ const startsWith = (label: string): RegExp =>
 /** Opens a list of choices and takes the one of this name. */
 export const choose = async (page: Page, label: string, name: string): Promise<void> => {
   await fieldOf(page, label).click()
-  await page.getByRole('option', { name }).first().click()
+  await page.getByRole('option', { name }).filter({ visible: true }).first().click()
 }
 
 /** Figures in a text, in the order in which they stand, without grouping and with a dot; digits of any script. */

@@ -45,14 +45,14 @@ const fillLine = async (
   const line = lineOf(page, say, number)
   const label = (field: string) => say('authorizations.draft.ofLine', { field: say(field), line: number })
   await line.getByRole('combobox', { name: label('authorizations.fields.line.substanceId') }).fill(goods)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ visible: true }).first().click()
   const typed = line.getByRole('textbox', { name: label('authorizations.fields.line.quantity') })
   await typed.fill(String(quantity))
   const base = quantity * 1000 * share
+  // biome-ignore lint/performance/useDomNodeTextContent: figures of neighbouring cells must not run into each other
+  const read = () => line.innerText()
   await expect
-    .poll(async () =>
-      figuresIn(await line.innerText()).some((figure) => Math.abs(figure - base) < base * 0.005),
-    )
+    .poll(async () => figuresIn(await read()).some((figure) => Math.abs(figure - base) < base * 0.005))
     .toBe(true)
 }
 
