@@ -45,7 +45,8 @@ const fillLine = async (
   const line = lineOf(page, say, number)
   const label = (field: string) => say('authorizations.draft.ofLine', { field: say(field), line: number })
   await line.getByRole('combobox', { name: label('authorizations.fields.line.substanceId') }).fill(goods)
-  await page.getByRole('option').filter({ visible: true }).first().click()
+  const found = page.getByRole('listbox', { name: say('authorizations.fields.line.substanceId') })
+  await found.getByRole('option').first().click()
   const typed = line.getByRole('textbox', { name: label('authorizations.fields.line.quantity') })
   await typed.fill(String(quantity))
   const base = quantity * 1000 * share

@@ -3,26 +3,41 @@ interface Waiting<Value> {
   reject: (error: unknown) => void
 }
 
+/** Look-ups on their way at once; while they are, the next ones gather. */
+const mostAtOnce = 2
+
 /**
  * Joins look-ups by key that are asked for at the same time into one query, so that a check which must reach
- * the database on every request (is this session still alive?) costs a fraction of a query under load.
- * Nothing is remembered: a key asked for again is looked up again.
+ * the database on every request (is this session still alive?) costs a fraction of a query under load: the more
+ * there is to do, the more each query takes along. Nothing is remembered: a key asked for again is looked up
+ * again, by a query that begins after it was asked for.
  */
 export const batched = <Key, Value>(
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
 ): ((key: Key) => Promise<Value | undefined>) => {
   let waiting = new Map<Key, Waiting<Value>[]>()
   let isScheduled = false
+  let underWay = 0
+
+  const schedule = (): void => {
+    if (isScheduled || waiting.size === 0 || underWay >= mostAtOnce) return
+    isScheduled = true
+    setImmediate(() => void run())
+  }
 
   const run = async (): Promise<void> => {
     const taken = waiting
     waiting = new Map()
     isScheduled = false
+    underWay += 1
     try {
       const found = await load([...taken.keys()])
       for (const [key, askers] of taken) for (const asker of askers) asker.resolve(found.get(key))
     } catch (error) {
       for (const askers of taken.values()) for (const asker of askers) asker.reject(error)
+    } finally {
+      underWay -= 1
+      schedule()
     }
   }
 
@@ -31,9 +46,6 @@ export const batched = <Key, Value>(
       const askers = waiting.get(key)
       if (askers) askers.push({ resolve, reject })
       else waiting.set(key, [{ resolve, reject }])
-      if (!isScheduled) {
-        isScheduled = true
-        setImmediate(() => void run())
-      }
+      schedule()
     })
 }

@@ -6,13 +6,12 @@ import { type AuthorizedLine, effective, type Movement, type Source } from './ru
 export const reconciliationFlags = ['MAT', 'DIF', 'ONE', 'EXC', 'LAT'] as const
 export type ReconciliationFlag = (typeof reconciliationFlags)[number]
 
-/** Days after which one record without the other is no longer a matter of patience (product §9). */
-export const oneSidedAfterDays = 15
-
 export interface ReconciliationRules {
   readonly today: string
   /** Per cent of what customs recorded. */
   readonly tolerancePercent: number
+  /** Days after which one record without the other is no longer a matter of patience (product §9). */
+  readonly oneSideDays: number
   /** The last day for the holder's report of a movement. */
   readonly reportDueOn: (movedOn: string) => string
 }
@@ -105,7 +104,7 @@ const flagsOf = (
   if (compare(customs, line.quantity) > 0 || compare(holder, line.quantity) > 0) flags.push('EXC')
   if (sides.isLate) flags.push('LAT')
   if (sides.isOneSided) {
-    if (addDays(sides.since, oneSidedAfterDays) < rules.today) flags.push('ONE')
+    if (addDays(sides.since, rules.oneSideDays) < rules.today) flags.push('ONE')
   } else if (!differs(customs, holder, rules.tolerancePercent)) flags.push('MAT')
   // A consignment whose report is still owed is no difference yet.
   else if (!sides.isOwed || compare(holder, customs) > 0) flags.push('DIF')

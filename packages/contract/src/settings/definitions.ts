@@ -139,6 +139,8 @@ export const settingDefinitions = {
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),
   /** Per cent. */
   'import_export.toleranceDifference': number(0.5, 0, 100),
+  /** Days after which a movement that one side alone has recorded is pointed out. */
+  'import_export.oneSideDays': number(15, 0, 365),
   'import_export.requireForeignCertificateNP': flag(true),
   /** Working days a humanitarian export may go ahead of its foreign certificate. */
   'import_export.humanitarianFollowUpDays': number(3, 0, 60),

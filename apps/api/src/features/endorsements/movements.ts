@@ -40,6 +40,7 @@ export const allowsSeveral = (
 export const comparisonOf = ({ settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>) => ({
   today: calendar.today,
   tolerancePercent: settings['import_export.toleranceDifference'],
+  oneSideDays: settings['import_export.oneSideDays'],
   reportDueOn: (movedOn: string): string =>
     calendar.after(movedOn, settings['import_export.notificationDays']),
 })

@@ -113,7 +113,10 @@ export function GoodsField(props: GoodsFieldProps) {
         </span>
       </Combobox.Target>
       <Combobox.Dropdown className={css.dropdown ?? ''} hidden={disabled}>
-        <Combobox.Options className={css.options ?? ''} aria-label={t('authorizations.fields.line.substanceId')}>
+        <Combobox.Options
+          className={css.options ?? ''}
+          aria-label={t('authorizations.fields.line.substanceId')}
+        >
           {found.length === 0 && (
             <Combobox.Empty className={css.none ?? ''}>{t('authorizations.draft.goodsNone')}</Combobox.Empty>
           )}

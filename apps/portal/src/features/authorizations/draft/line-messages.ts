@@ -55,6 +55,8 @@ export const checkMessages = (
   checks
     .filter(({ line, severity }) => line === position && severity !== 'pass')
     .filter(({ code }) => showsMissing || code !== 'missing')
+    // The page says this itself, at once.
+    .filter(({ fix }) => !fix?.field.endsWith('.formId'))
     .map((check) => {
       const { title, detail } = say(check)
       const name = check.fix?.field.split('.').at(-1)
@@ -65,3 +67,15 @@ export const checkMessages = (
         text: detail === undefined ? title : `${title}. ${detail}`,
       }
     })
+
+/**
+ * Without its form a line cannot be weighed either: that is one mistake, and one is shown.
+ */
+export const withoutEchoes = (checks: readonly Check[]): readonly Check[] => {
+  const formless = new Set(
+    checks.flatMap(({ code, line, fix }) =>
+      code === 'missing' && fix?.field.endsWith('.formId') ? [line] : [],
+    ),
+  )
+  return checks.filter(({ code, line }) => code !== 'unitDoesNotFit' || !formless.has(line))
+}

@@ -77,9 +77,11 @@ const readRow = (
   masters: Masters & UnitNames,
 ): Pick<PastedRow, 'line' | 'problems'> => {
   const at = cells.findIndex((cell, index) => index > 0 && isFigure(splitUnit(cell)[0]))
-  const names = cells.slice(0, at === -1 ? undefined : at).filter((cell) => cell !== '')
-  const [figure = '', unitBeside = ''] = at === -1 ? [] : splitUnit(cells[at] ?? '')
-  const rest = at === -1 ? [] : cells.slice(at + 1)
+  // Without a figure the columns are taken by their place: name, form, quantity, unit, purity.
+  const quantityAt = at === -1 ? 2 : at
+  const names = cells.slice(0, quantityAt).filter((cell) => cell !== '')
+  const [figure, unitBeside] = splitUnit(cells[quantityAt] ?? '')
+  const rest = cells.slice(quantityAt + 1)
   const unitCell = unitBeside !== '' ? unitBeside : (rest.shift() ?? '')
   const purityCell = (rest[0] ?? '').replace(/\s*%$/, '')
   const found = findGoods(goods, names[0] ?? '', names.slice(1).join(' '))
