@@ -6,7 +6,7 @@
 import Fastify from 'fastify'
 import { listen, load, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder, openApp } from './cases/open-app.ts'
-import { compare, judge, warnOfSpread } from './measure.ts'
+import { compare, judge, ratioOf, warnOfSpread } from './measure.ts'
 
 const connections = 60
 const sessions = 20
@@ -28,18 +28,19 @@ await inFreshFolder(async (dataDir) => {
   for (let index = 0; index < sessions; index += 1) people.push(await signIn(url, 'officer'))
   const ask = (visited: readonly Visited[]) => (milliseconds: number) =>
     load(visited, '/api/account/poke', { milliseconds, connections })
-  const { medians, spread } = await compare(
+  const measured = await compare(
     // The same headers travel to both: reading them is part of either.
     { bare: ask(people.map(({ headers }) => ({ url: bare.url, headers }))), ours: ask(people) },
     'bare',
   )
+  const { medians, spread } = measured
   console.log(`bare Fastify route  ${medians.bare.toFixed(0).padStart(7)} / s`)
   console.log(`keep-alive          ${medians.ours.toFixed(0).padStart(7)} / s`)
   warnOfSpread(spread)
   judge(
     { id: 'P1', floor: 0.35, aim: 0.55, better: 'higher' },
     'keep-alive / bare route',
-    medians.ours / medians.bare,
+    ratioOf(measured, 'ours', 'bare'),
   )
   await bare.close()
   await app.close()

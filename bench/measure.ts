@@ -17,6 +17,8 @@ export interface Measured<Name extends string> {
 
 interface Method {
   readonly rounds?: number
+  /** Each round goes to and fro between the sides so many times: what else the machine does then hits both. */
+  readonly slices?: number
   /** Milliseconds of one side in one round. */
   readonly roundTime?: number
   readonly warmUp?: number
@@ -38,16 +40,27 @@ export const spreadOf = (values: readonly number[]): number =>
 export const compare = async <Name extends string>(
   sides: Readonly<Record<Name, Side>>,
   reference: NoInfer<Name>,
-  { rounds = 5, roundTime = 2_000, warmUp = 2_000, largestSpread = 0.15, mostRuns = 4 }: Method = {},
+  {
+    rounds = 5,
+    slices = 4,
+    roundTime = 4_000,
+    warmUp = 2_000,
+    largestSpread = 0.15,
+    mostRuns = 3,
+  }: Method = {},
 ): Promise<Measured<Name>> => {
   const names = Object.keys(sides) as Name[]
   const run = async (): Promise<Measured<Name>> => {
     for (const name of names) await sides[name](warmUp / names.length)
     const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
     for (let round = 0; round < rounds; round += 1) {
-      // Every other round begins at the other end, so that a machine that tires favours nobody.
-      const order = round % 2 === 0 ? names : names.toReversed()
-      for (const name of order) taken[name].push(await sides[name](roundTime))
+      const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+      for (let slice = 0; slice < slices; slice += 1) {
+        // Every other slice begins at the other end, so that a machine that tires favours nobody.
+        const order = slice % 2 === 0 ? names : names.toReversed()
+        for (const name of order) sums[name] += await sides[name](roundTime / slices)
+      }
+      for (const name of names) taken[name].push(sums[name] / slices)
     }
     const medians = Object.fromEntries(names.map((name) => [name, median(taken[name])]))
     return { medians: medians as Record<Name, number>, spread: spreadOf(taken[reference]), rounds: taken }
@@ -60,6 +73,13 @@ export const compare = async <Name extends string>(
   }
   return result
 }
+
+/** The middle of the rounds' own ratios: both sides of a round were taken in the same seconds. */
+export const ratioOf = <Name extends string>(
+  { rounds }: Measured<Name>,
+  ours: NoInfer<Name>,
+  reference: NoInfer<Name>,
+): number => median(rounds[ours].map((figure, round) => figure / (rounds[reference][round] ?? Number.NaN)))
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 

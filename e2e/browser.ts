@@ -8,6 +8,8 @@ const flags = [
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
+  // Fields of the browser's own, such as dates, are then typed alike everywhere.
+  '--lang=en-US',
 ]
 
 /**

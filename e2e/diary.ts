@@ -19,8 +19,10 @@ const calm = 120
 export const keepDiary = async (page: Page, expected: readonly number[]): Promise<Diary> => {
   const lines: string[] = []
   const faults: string[] = []
+  const begun = performance.now()
+  const write = (line: string) => lines.push(`${((performance.now() - begun) / 1000).toFixed(2)} ${line}`)
   const blame = (line: string) => {
-    lines.push(line)
+    write(line)
     faults.push(line)
   }
   // The policy's reports go to the console only; this one also says which rule was broken.
@@ -33,10 +35,10 @@ export const keepDiary = async (page: Page, expected: readonly number[]): Promis
   page.on('console', (message) => {
     const line = `console ${message.type()}: ${message.text()}`
     if (message.type() === 'error' && !isEcho(message.text())) blame(line)
-    else lines.push(line)
+    else write(line)
   })
   page.on('pageerror', (error) => blame(`uncaught: ${error.stack ?? error.message}`))
-  const busy = watchNetwork(page, (line, isFault) => (isFault ? blame(line) : lines.push(line)), expected)
+  const busy = watchNetwork(page, (line, isFault) => (isFault ? blame(line) : write(line)), expected)
   return {
     lines,
     faults,

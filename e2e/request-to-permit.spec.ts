@@ -122,11 +122,11 @@ const findAtBorder = async (page: Page, say: Say, number: string, checkCode: str
 const endorse = async (
   page: Page,
   say: Say,
-  quantities: readonly number[],
+  quantities: readonly string[],
   paper: { number: string; checkCode: string },
 ) => {
   const fields = page.getByRole('group', { name: say('endorsements.form.quantities') }).getByRole('textbox')
-  for (const [index, quantity] of quantities.entries()) await fields.nth(index).fill(String(quantity))
+  for (const [index, quantity] of quantities.entries()) await fields.nth(index).fill(quantity)
   await page.getByRole('textbox', { name: say('endorsements.form.sign') }).fill(paper.checkCode)
   await page.getByRole('button', { name: say('endorsements.form.submit'), exact: true }).click()
   await page
@@ -168,7 +168,8 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     await doDeed(admin, say, 'approve')
     await balances({ used: 0, reserved: 1 })
     await doDeed(admin, say, 'issue')
-    await seesNothing(open, culture, say, record)
+    // What is withheld does not depend on the language.
+    if (culture === 'en') await seesNothing(open, culture, say, record)
 
     await openCase(importer, say, record)
     const issued = await recordOf(importer, record.id)
@@ -195,7 +196,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     await endorse(
       customs,
       say,
-      order.map(({ quantity }) => quantity / 4),
+      order.map(({ first }) => first),
       paper,
     )
     await balances({ used: 0.25, reserved: 0.75 })
@@ -208,7 +209,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     await endorse(
       customs,
       say,
-      order.map(({ quantity }) => (quantity * 3) / 4),
+      order.map(({ rest }) => rest),
       paper,
     )
     await balances({ used: 1, reserved: 0 })

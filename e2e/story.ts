@@ -7,14 +7,15 @@ import { goTo } from './people.ts'
 import { settle } from './screens.ts'
 import type { Say } from './words.ts'
 
-/** What the story orders; any language finds the goods by their English names. */
+/** What the story orders, in kg, and in which parts it comes; any language finds goods by their English names. */
 export const order = [
-  { goods: 'morphine sulfate pentahydrate', quantity: 1.2, share: 0.75 },
-  { goods: 'codeine phosphate hemihydrate', quantity: 3, share: 0.7367 },
+  { goods: 'morphine sulfate pentahydrate', quantity: '1.2', first: '0.3', rest: '0.9', share: 0.7521 },
+  { goods: 'codeine phosphate hemihydrate', quantity: '3', first: '0.75', rest: '2.25', share: 0.7367 },
 ] as const
 export const partner = 'Beispiel Arzneimittel GmbH'
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const nameOf = (rows: readonly { code: string; name: string }[], code: string): string => {
   const found = rows.find((row) => row.code === code)
@@ -48,8 +49,8 @@ const fillLine = async (
   const found = page.getByRole('listbox', { name: say('authorizations.fields.line.substanceId') })
   await found.getByRole('option').first().click()
   const typed = line.getByRole('textbox', { name: label('authorizations.fields.line.quantity') })
-  await typed.fill(String(quantity))
-  const base = quantity * 1000 * share
+  await typed.fill(quantity)
+  const base = Number(quantity) * 1000 * share
   // biome-ignore lint/performance/useDomNodeTextContent: figures of neighbouring cells must not run into each other
   const read = () => line.innerText()
   await expect
@@ -76,7 +77,8 @@ export const fillDraft = async (page: Page, say: Say): Promise<void> => {
   for (const [index, line] of order.entries()) await fillLine(page, say, index + 1, line)
   await choose(page, label('purpose'), nameOf(await ask(page, 'masters.purposes'), 'MANUFACTURE'))
   await fieldOf(page, label('plannedDate')).fill(inDays(25))
-  await page.keyboard.press('Tab')
+  // Leaving a section saves it.
+  await page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }).focus()
 }
 
 const submitOf = (within: Page | Locator, say: Say): Locator =>

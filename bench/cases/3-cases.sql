@@ -56,8 +56,7 @@ from sample_setting cross join plan p
 join work_case c on c.id = p.id
 cross join lateral (select p.kind = 'EXA' and p.grp = 'NP' as is_foreign,
   case when c.decided_at is not null then case when p.status = 'REJ' then 'refuse' else 'approve' end end as decided,
-  (select string_agg(substr(alphabet, pg_temp.dice(p.i, 60 + place, length(alphabet)) + 1, 1), '')
-   from generate_series(1, 8) place) as code) x
+  translate(substr(md5('code ' || p.i), 1, 8), '0123456789abcdef', alphabet) as code) x
 join sample_holder h on h.i = p.holder
 join sample_partner t on t.i = p.partner
 join sample_officer o on o.i = p.officer

@@ -25,20 +25,23 @@ interface Goods {
   readonly weight: number
 }
 
+/** How often a substance that hardly anybody trades is asked for. */
+const rarely = 0.3
+
 /** Typical orders, in the unit a company would write: kilograms for bulk drugs, grams for potent ones. */
 const ordersOf = (weight: number, slug: string): readonly (readonly [string, string])[] => {
   const isPotent = /fentanil|fentanyl|buprenorphine|etorphine|lysergide/.test(slug)
   const unit = isPotent ? 'g' : 'kg'
   const quantities = ['0.5', '1', '2', '2.5', '5', '7.25', '10', '12.5', '20', '25', '50', '120']
-  if (weight === 1) return [['5', 'g']]
+  if (weight === rarely) return [['5', 'g']]
   return quantities.map((quantity) => [quantity, unit] as const)
 }
 
 const goodsOfSubstance = async (db: Database, masters: Masters, substance: Substance): Promise<Goods[]> => {
-  const weight = tradeWeights[substance.slug] ?? 1
+  const weight = tradeWeights[substance.slug] ?? rarely
   // Salts and hydrates are what is shipped; the base where there is no other form.
   const salts = substance.forms.filter(({ isBase }) => !isBase)
-  const forms = (salts.length > 0 ? salts : substance.forms).slice(0, weight === 1 ? 1 : 2)
+  const forms = (salts.length > 0 ? salts : substance.forms).slice(0, weight === rarely ? 1 : 2)
   const orders = ordersOf(weight, substance.slug)
   const inputs = forms.flatMap(({ id }) =>
     orders.map(([quantity, unit]) => ({ substanceId: substance.id, formId: id, quantity, unit })),

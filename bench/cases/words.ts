@@ -65,7 +65,7 @@ export const partnerPlaces: readonly Place[] = [
   place('KR', 'Daegu', 'Pharm Co'),
 ]
 
-/** How often a substance is asked for, next to 1 for each that is not named. */
+/** How often a substance is asked for, next to 0.3 for each that is not named. */
 export const tradeWeights: Readonly<Record<string, number>> = {
   morphine: 120,
   codeine: 110,

@@ -3,8 +3,8 @@ interface Waiting<Value> {
   reject: (error: unknown) => void
 }
 
-/** Look-ups on their way at once; while they are, the next ones gather. */
-const mostAtOnce = 2
+/** While one query is under way the next look-ups gather, but no longer than this: one that hangs holds nobody up. */
+const longestWait = 25
 
 /**
  * Joins look-ups by key that are asked for at the same time into one query, so that a check which must reach
@@ -17,10 +17,10 @@ export const batched = <Key, Value>(
 ): ((key: Key) => Promise<Value | undefined>) => {
   let waiting = new Map<Key, Waiting<Value>[]>()
   let isScheduled = false
-  let underWay = 0
+  let underWay: symbol | undefined
 
   const schedule = (): void => {
-    if (isScheduled || waiting.size === 0 || underWay >= mostAtOnce) return
+    if (isScheduled || waiting.size === 0 || underWay !== undefined) return
     isScheduled = true
     setImmediate(() => void run())
   }
@@ -29,15 +29,22 @@ export const batched = <Key, Value>(
     const taken = waiting
     waiting = new Map()
     isScheduled = false
-    underWay += 1
+    const self = Symbol('query')
+    underWay = self
+    const letGo = (): void => {
+      if (underWay !== self) return
+      underWay = undefined
+      schedule()
+    }
+    const timer = setTimeout(letGo, longestWait)
     try {
       const found = await load([...taken.keys()])
       for (const [key, askers] of taken) for (const asker of askers) asker.resolve(found.get(key))
     } catch (error) {
       for (const askers of taken.values()) for (const asker of askers) asker.reject(error)
     } finally {
-      underWay -= 1
-      schedule()
+      clearTimeout(timer)
+      letGo()
     }
   }
 

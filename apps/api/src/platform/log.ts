@@ -33,7 +33,13 @@ interface Destination {
 export const silentLog: Logger = pino({ level: 'silent' })
 
 /** Structured JSON lines to stdout and to one file a day (UTC), with secrets cut out. */
-export function createLog({ clock, dataDir, level = 'info', output = 1, keepDays = 30 }: LogOptions): OpenLog {
+export function createLog({
+  clock,
+  dataDir,
+  level = 'info',
+  output = 1,
+  keepDays = 30,
+}: LogOptions): OpenLog {
   const outputs: Destination[] = [standardOutput(output)]
   if (dataDir !== undefined) outputs.push(dailyFile(join(dataDir, 'log'), clock, keepDays))
   const log = pino(
@@ -68,8 +74,11 @@ function responseForLog(response: { statusCode?: number }) {
   return { statusCode: response.statusCode }
 }
 
+/** Lines wait a moment and are written together: one system call for many requests. Milliseconds. */
+const longestWait = 20
+
 function standardOutput(dest: number | string): Destination {
-  const stream = destination({ dest, sync: false })
+  const stream = destination({ dest, sync: false, minLength: 4096, periodicFlush: longestWait })
   // A closed pipe must not take the service down with it.
   stream.on('error', () => {})
   return {
@@ -77,9 +86,6 @@ function standardOutput(dest: number | string): Destination {
     close: () => new Promise((done) => stream.flush(() => done())),
   }
 }
-
-/** Lines wait a moment and are written together: one system call for many requests. */
-const longestWait = 20
 
 /** Writes each day (UTC) to a file of its own. A full disk loses lines, and nothing else. */
 function dailyFile(folder: string, clock: Clock, keepDays: number): Destination {

@@ -30,7 +30,7 @@ it('keeps everything it acknowledged when it is killed in the middle of work', a
   const work = new KillWork(() => app.url)
   await work.signIn()
   for (const database of [undefined, 'database', undefined] as const) {
-    const killedAt = work.acknowledged + 12
+    const killedAt = work.acknowledged + 9
     let isKilled = false
     const workers = [1, 2, 3].map(() => work.work(() => isKilled))
     while (work.acknowledged < killedAt && work.wrong.length === 0) await pause(5)
@@ -42,7 +42,7 @@ it('keeps everything it acknowledged when it is killed in the middle of work', a
     await work.recover()
   }
   expect(work.wrong).toEqual([])
-  expect(work.acknowledged).toBeGreaterThanOrEqual(36)
+  expect(work.acknowledged).toBeGreaterThanOrEqual(27)
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases: work.items.length })
   expect(await app.stop()).toBe(0)
 }, 120_000)

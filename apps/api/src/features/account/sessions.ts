@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Authenticate, Principal } from '../../platform/http/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { readSettings } from '../settings/public.ts'
-import { findLiveSessions, type LiveSession, type Person, touchSession } from './store.ts'
+import { findLiveSessions, type Person, touchSession } from './store.ts'
 
 /** Activity is noted once a minute: often enough for an idle limit counted in minutes. */
 const touchEvery = 60_000
@@ -28,12 +28,17 @@ export const principalOf = (person: Person, sessionId: string): Principal => ({
  * of role end it on all processes at once; requests that arrive together share one query.
  */
 export const makeAuthenticate = ({ db, clock }: Deps, tokens: Tokens): Authenticate => {
-  const find = batched<string, LiveSession>(async (ids) => {
+  const find = batched<string, { lastActiveAt: Date; principal: Principal }>(async (ids) => {
     const settings = await readSettings(db)
     const now = clock.now()
     const idleSince = new Date(now.getTime() - settings['security.sessionMinutes'] * 60_000)
     const sessions = await findLiveSessions(db, ids, now, idleSince)
-    return new Map(sessions.map((session) => [session.sessionId, session]))
+    return new Map(
+      sessions.map(({ sessionId, lastActiveAt, ...person }) => [
+        sessionId,
+        { lastActiveAt, principal: principalOf(person, sessionId) },
+      ]),
+    )
   })
   return async (token, isActivity) => {
     const now = clock.now()
@@ -42,7 +47,7 @@ export const makeAuthenticate = ({ db, clock }: Deps, tokens: Tokens): Authentic
     const session = await find(claims.sid)
     if (session === undefined) return undefined
     const isStale = now.getTime() - session.lastActiveAt.getTime() > touchEvery
-    if (isActivity && isStale) await touchSession(db, session.sessionId, now)
-    return principalOf(session, session.sessionId)
+    if (isActivity && isStale) await touchSession(db, claims.sid, now)
+    return session.principal
   }
 }

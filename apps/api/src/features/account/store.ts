@@ -128,7 +128,7 @@ export const findLiveSessions = (
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .select(['session.id as sessionId', 'session.lastActiveAt', ...personColumns])
-    .where('session.id', 'in', sessionIds)
+    .where('session.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
     .where('session.lastActiveAt', '>', idleSince)

@@ -90,11 +90,12 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     throwFileSizeLimit: true,
     limits: { fileSize: options.fileLimits.bytes, files: options.fileLimits.files, fields: 20, parts: 30 },
   })
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id } = request
     const took = Math.round(reply.elapsedTime * 10) / 10
     // The route, not the URL: addresses may carry tokens.
@@ -102,6 +103,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
       { requestId: id, method, route: routeOptions.url, status: reply.statusCode, took },
       'request',
     )
+    done()
   })
   await describe(fastify, options.version)
   await servePortal(fastify, options.portalFolder)

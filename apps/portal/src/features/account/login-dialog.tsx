@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useAuthorityName } from '../../platform/authority-name.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { CountryLogo } from '../frame/country-logo.tsx'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
@@ -31,6 +32,7 @@ export const LoginDialog = ({ onClose, onSignedIn }: LoginDialogProps) => {
   const { t } = useTranslation()
   const titleId = useId()
   const { data: settings } = useQuery(publicSettingsQuery)
+  const authority = useAuthorityName()
   useInertFrame()
   return createPortal(
     <div className={css.scrim} data-noprint>
@@ -41,7 +43,7 @@ export const LoginDialog = ({ onClose, onSignedIn }: LoginDialogProps) => {
             <h2 id={titleId} className={css.title}>
               {t('account.login.title')}
             </h2>
-            <p className={css.authority}>{t('frame.authority')}</p>
+            <p className={css.authority}>{authority}</p>
           </div>
           <button type="button" className={css.close} aria-label={t('account.login.close')} onClick={onClose}>
             <IconX size={18} aria-hidden />

@@ -29,6 +29,7 @@ export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['authorizations', id, 'history'],
     queryFn: ({ signal }) => call('authorizations.history', { params: { id }, signal }),
+    refetchOnMount: 'always',
   })
 
 export const importExportSettingsQuery = queryOptions({

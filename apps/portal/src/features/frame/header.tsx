@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuthorityName } from '../../platform/authority-name.ts'
 import { useSession } from '../../platform/session.ts'
 import { CountryLogo } from './country-logo.tsx'
 import css from './header.module.css'
@@ -17,12 +18,13 @@ interface HeaderProps {
 
 const Brand = () => {
   const { t } = useTranslation()
+  const authority = useAuthorityName()
   return (
     <Link to="/home" className={css.brand}>
       <CountryLogo className={css.logo} />
       <span className={css.names}>
         <span className={css.product}>{t('frame.product')}</span>
-        <span className={css.authority}>{t('frame.authority')}</span>
+        <span className={css.authority}>{authority}</span>
       </span>
     </Link>
   )

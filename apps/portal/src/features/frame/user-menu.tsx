@@ -2,6 +2,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
 import { chooseCulture } from '../../platform/i18n.ts'
 import { type Account, endSession, type Person } from '../../platform/session.ts'
@@ -42,6 +43,7 @@ const SchemeItems = () => {
 export const UserMenu = ({ account, person }: { account: Account; person: Person }) => {
   const { t } = useTranslation()
   const logout = useLogout()
+  const authority = useAuthorityName()
   const { items, culture, current } = useLanguages()
   const name = `${person.firstName} ${person.lastName}`.trim()
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('')
@@ -60,7 +62,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
         <>
           <div className={menu.head} role="presentation">
             <p className={menu.name}>{name}</p>
-            <p className={menu.dim}>{account.establishmentName ?? t('frame.authority')}</p>
+            <p className={menu.dim}>{account.establishmentName ?? authority}</p>
           </div>
           <RadioItems
             label={t('frame.language', { language: current })}

@@ -192,7 +192,8 @@ export const CasePage = () => {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const account = useAccount()
-  const { data, error, isError, refetch } = useQuery(authorizationQuery(id))
+  // Always asked anew: the list one comes from knows already what others did a moment ago.
+  const { data, error, isError, refetch } = useQuery({ ...authorizationQuery(id), refetchOnMount: 'always' })
   if (account === undefined) return null
   if (data !== undefined) return <Case key={id} record={data} account={account} />
   return (

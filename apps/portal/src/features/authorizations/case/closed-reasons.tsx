@@ -36,9 +36,14 @@ const toChecklist = (): void => {
   card?.querySelector<HTMLElement>('input:not(:disabled):not(:checked)')?.focus()
 }
 
+/** Who may decide need not be told why he cannot propose. */
+const closedTo = ({ closedActions, allowedActions }: Authorization) =>
+  closedActions.filter(({ action }) => action !== 'propose' || !allowedActions.includes('approve'))
+
 const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
   const { t } = useTranslation()
-  const { closedActions, checks } = record
+  const { checks } = record
+  const closedActions = closedTo(record)
   const reasons = [...new Set(closedActions.flatMap((closed) => closed.reasons))]
   const isBlocked = checks.some(({ severity }) => severity === 'block')
   const listed = ticks === undefined ? [] : (Object.entries(ticks) as [keyof Ticks, boolean][])
@@ -75,12 +80,13 @@ export const ClosedReasons = (props: ClosedReasonsProps): ReactNode => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const points = usePoints(props)
-  const [closed] = record.closedActions
+  const closedActions = closedTo(record)
+  const [closed] = closedActions
   const isWaiting = ticks !== undefined && Object.values(ticks).includes(false)
   if (closed === undefined && !isWaiting) return null
   const action =
-    record.closedActions.find((each) => each.action === 'approve')?.action ?? closed?.action ?? 'propose'
-  const fix = record.closedActions
+    closedActions.find((each) => each.action === 'approve')?.action ?? closed?.action ?? 'propose'
+  const fix = closedActions
     .flatMap(({ reasons }) => reasons.map((reason) => fixes[reason]))
     .find((deed) => deed !== undefined && open.includes(deed))
   const isListFirst = isWaiting && (fix === undefined || fix === 'proposeApproval')

@@ -42,7 +42,10 @@ export const useConsequences = (
     country,
     returnObjects: true,
   }) as unknown
-  const list = Array.isArray(sentences) ? sentences.map(String) : [String(sentences)]
+  const list =
+    typeof sentences === 'object' && sentences !== null
+      ? Object.values(sentences).map(String)
+      : [String(sentences)]
   const hasUse = used !== '' && (words === 'revoke' || words === 'close')
   const usedSentence = hasUse ? [t('authorizations.actions.usedStays', { used })] : []
   const beyond = overruns.map(({ kind, substanceId, grams }) => (

@@ -67,9 +67,13 @@ const deedsOf = (action: AuthorizationAction, record: Authorization): Deed[] => 
   // A draft is completed and sent on its own page, and so is an answer.
   if (action === 'submit') return ['edit']
   if (action !== 'propose') return [action]
-  return record.allowedActions.includes('refuse')
-    ? ['proposeApproval']
-    : ['proposeApproval', 'proposeRefusal']
+  // What is proposed already is not offered again, nor a proposal to one who may decide.
+  const isOpen = (decision: string) => record.proposal?.decision !== decision
+  const mayRefuse = record.allowedActions.includes('refuse')
+  return [
+    ...(isOpen('approve') ? (['proposeApproval'] as const) : []),
+    ...(isOpen('refuse') && !mayRefuse ? (['proposeRefusal'] as const) : []),
+  ]
 }
 
 const request: Permission = 'authorization.request'

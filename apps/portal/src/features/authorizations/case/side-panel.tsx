@@ -101,7 +101,7 @@ const BalanceRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boole
         total={balance.limitGrams}
         text={t('authorizations.case.balances.text', words)}
       />
-      {balance.lastsUntil !== null && (
+      {balance.lastsUntil !== null && !isOver && (
         <p className={css.hint}>
           {t('authorizations.case.balances.until', { day: shortDay(balance.lastsUntil) })}
         </p>

@@ -139,9 +139,11 @@ function Live({ balance: saved, line, lines }: LiveProps) {
         </div>
       )}
       {preview !== undefined && mode === 'draft' && isOpen('lines') && (
-        <Button kind="link" onClick={take}>
-          {t('authorizations.draft.takeStep', { quantity: `${number(preview)} ${unit}` })}
-        </Button>
+        <div>
+          <Button kind="link" onClick={take}>
+            {t('authorizations.draft.takeStep', { quantity: `${number(preview)} ${unit}` })}
+          </Button>
+        </div>
       )}
     </div>
   )

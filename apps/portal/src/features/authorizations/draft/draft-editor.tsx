@@ -13,17 +13,21 @@ import { DiscardDialog, StaleDialog, SubmitDialog } from './draft-dialogs.tsx'
 import { formOf } from './draft-form.ts'
 import { DraftHead } from './draft-head.tsx'
 import { Sections } from './form-sections.tsx'
-import { sectionStates } from './sections.ts'
+import { keepAnswer, readAnswer } from './kept-copy.ts'
+import { sectionOf, sectionStates } from './sections.ts'
 import { useDeeds } from './use-deeds.ts'
 import { type DraftEditorProps, useDraftPage } from './use-draft-page.ts'
 import { useFolds } from './use-folds.ts'
 
 type OpenDialog = 'submit' | 'copy' | 'discard' | undefined
 
-/** What is done when the page opens shows its facts only; an answer opens whole. */
+/** What is done when the page opens shows its facts only; so does what an answer may not change. */
 const foldedAtFirst = ({ first, mode, limits }: DraftEditorProps) => {
   const states = sectionStates(formOf(first, 'en', limits.maxLines), first.checks, 0, undefined)
-  return mode === 'draft' ? (['who', 'purpose'] as const).filter((name) => states[name] === 'done') : []
+  const asked = new Set(first.askedFields.map(sectionOf))
+  return (['who', 'purpose'] as const).filter(
+    (name) => states[name] === 'done' && (mode === 'draft' || !asked.has(name)),
+  )
 }
 
 /** The form on the left, its consequences on the right, live (look §14, 05). */
@@ -35,9 +39,13 @@ export function DraftEditor(props: DraftEditorProps) {
   const { view, showMissing } = useDraftPage(props, folds.open)
   const deeds = useDeeds(view)
   const [dialog, setDialog] = useState<OpenDialog>(undefined)
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useState(() => readAnswer(account?.id ?? '', first.id))
   const [isAnswerMissing, setAnswerMissing] = useState(false)
   const isAnswer = mode === 'answer'
+  const writeAnswer = (text: string) => {
+    setAnswer(text)
+    keepAnswer(account?.id ?? '', first.id, text)
+  }
   const blocks = view.checks.filter(({ severity }) => severity === 'block')
   const toFix = () => {
     showMissing()
@@ -77,14 +85,16 @@ export function DraftEditor(props: DraftEditorProps) {
           side={
             <Stack>
               <BalanceCard />
-              <ChecksCard />
+              <div className={css.checks}>
+                <ChecksCard />
+              </div>
             </Stack>
           }
         >
           {isAnswer && (
             <AnswerPanel
               text={answer}
-              onChange={setAnswer}
+              onChange={writeAnswer}
               error={
                 isAnswerMissing && answer.trim() === '' ? t('authorizations.draft.answerMissing') : undefined
               }

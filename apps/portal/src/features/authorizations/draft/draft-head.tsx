@@ -1,10 +1,9 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { latinDigits } from '../../../ui/figures.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -16,6 +15,7 @@ const clockText = (at: string, culture: string): string =>
   new Intl.DateTimeFormat(latinDigits(culture === 'en' ? 'en-GB' : culture), {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(new Date(at))
 
 /** When it was saved last, or why it is not; never a toast, always at the same place. */
@@ -115,11 +115,7 @@ function Before({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) {
   return (
     <>
       {onDiscard !== undefined && (
-        <MoreMenu
-          actions={[
-            { key: 'discard', label: t('authorizations.draft.discard'), icon: 'trash', onClick: onDiscard },
-          ]}
-        />
+        <IconButton icon="trash" name={t('authorizations.draft.discard')} onClick={onDiscard} />
       )}
       {mode === 'draft' && (
         <Button icon="copy" onClick={onCopy}>

@@ -68,119 +68,132 @@ const withIds = (form: DraftForm, keys: readonly string[], saved: Authorization)
   return { ...form, lines }
 }
 
-export const createDraft = (
-  first: { server: Authorization; form: DraftForm; isUnsaved: boolean },
-  deps: DraftDeps,
-): Draft => {
-  const state = createStore<DraftState>({
-    form: first.form,
-    server: first.server,
-    phase: first.isUnsaved ? 'dirty' : 'clean',
-    savedAt: undefined,
-    error: undefined,
-    sentKeys: first.server.lines.map(({ id }) => id),
-  })
-  const put = (part: Partial<DraftState>) => state.set({ ...state.get(), ...part })
-  let revision = 0
-  let savedRevision = first.isUnsaved ? -1 : 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  let attempts = 0
-  let isStopped = false
+interface Opening {
+  readonly server: Authorization
+  readonly form: DraftForm
+  /** The form comes from the tab's own copy, which the server does not have yet. */
+  readonly isUnsaved: boolean
+}
 
-  const schedule = (milliseconds: number) => {
-    clearTimeout(timer)
-    timer = undefined
-    if (!isStopped && deps.savesByItself) timer = setTimeout(() => void flush(), milliseconds)
-  }
+class SavedDraft implements Draft {
+  readonly state: Store<DraftState>
+  readonly #deps: DraftDeps
+  /** Counts the changes; what is saved is everything up to `#savedRevision`. */
+  #revision = 0
+  #savedRevision: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+  #attempts = 0
+  #isStopped = false
 
-  const taken = (saved: Authorization, sent: number, keys: readonly string[]) => {
-    attempts = 0
-    savedRevision = sent
-    const isClean = revision === sent
-    const form = withIds(state.get().form, keys, saved)
-    put({
+  constructor({ server, form, isUnsaved }: Opening, deps: DraftDeps) {
+    this.#deps = deps
+    this.#savedRevision = isUnsaved ? -1 : 0
+    this.state = createStore<DraftState>({
       form,
-      server: saved,
-      sentKeys: keys,
-      savedAt: deps.now(),
+      server,
+      phase: isUnsaved ? 'dirty' : 'clean',
+      savedAt: undefined,
       error: undefined,
-      phase: isClean ? 'clean' : 'dirty',
+      sentKeys: server.lines.map(({ id }) => id),
     })
-    deps.keep(isClean ? null : { version: saved.version, form })
-    deps.onSaved(saved)
-    if (!isClean) schedule(autosaveMilliseconds)
   }
 
-  const refused = (error: unknown) => {
-    if (isRefusal(error, 'authorizationStale')) return put({ phase: 'stale', error })
-    if (!isPassing(error)) return put({ phase: 'failed', error })
-    put({ phase: 'offline', error })
-    schedule(retries[Math.min(attempts, retries.length - 1)] ?? autosaveMilliseconds)
-    attempts += 1
+  #put(part: Partial<DraftState>): void {
+    this.state.set({ ...this.state.get(), ...part })
   }
 
-  const save = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const { form, server } = state.get()
-    const sent = revision
+  #schedule(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#isStopped || !this.#deps.savesByItself) return
+    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+  }
+
+  #taken(saved: Authorization, sent: number, keys: readonly string[]): void {
+    this.#attempts = 0
+    this.#savedRevision = sent
+    const isClean = this.#revision === sent
+    const form = withIds(this.state.get().form, keys, saved)
+    const phase = isClean ? 'clean' : 'dirty'
+    this.#put({ form, server: saved, sentKeys: keys, savedAt: this.#deps.now(), error: undefined, phase })
+    this.#deps.keep(isClean ? null : { version: saved.version, form })
+    this.#deps.onSaved(saved)
+    if (!isClean) this.#schedule(autosaveMilliseconds)
+  }
+
+  #refused(error: unknown): void {
+    const isStale = isRefusal(error, 'authorizationStale')
+    const phase = isStale ? 'stale' : isPassing(error) ? 'offline' : 'failed'
+    this.#put({ phase, error })
+    if (phase !== 'offline') return
+    this.#schedule(retries[Math.min(this.#attempts, retries.length - 1)] ?? autosaveMilliseconds)
+    this.#attempts += 1
+  }
+
+  async #save(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const { form, server } = this.state.get()
+    const sent = this.#revision
     const keys = sentLines(form).map(({ key }) => key)
-    put({ phase: 'saving' })
+    this.#put({ phase: 'saving' })
     try {
-      taken(await deps.send({ ...inputOf(form, server), version: server.version }), sent, keys)
+      const saved = await this.#deps.send({ ...inputOf(form, server), version: server.version })
+      this.#taken(saved, sent, keys)
     } catch (error) {
-      refused(error)
+      this.#refused(error)
     }
   }
 
   /** One save at a time; what was typed during one goes with the next. */
-  const flush = async (): Promise<void> => {
-    if (!deps.savesByItself) return
-    await running
-    if (savedRevision === revision || state.get().phase === 'stale') return
-    running ??= save().finally(() => {
-      running = undefined
+  async flush(): Promise<void> {
+    if (!this.#deps.savesByItself) return
+    // Nothing is awaited without need: when the page is being left, the request must go out at once.
+    if (this.#running !== undefined) await this.#running
+    if (this.#savedRevision === this.#revision || this.state.get().phase === 'stale') return
+    this.#running ??= this.#save().finally(() => {
+      this.#running = undefined
     })
-    await running
+    await this.#running
   }
 
-  const change: Draft['change'] = (update) => {
-    const { form, phase, server } = state.get()
+  change(update: (form: DraftForm) => DraftForm): void {
+    const { form, phase, server } = this.state.get()
     const next = update(form)
     if (next === form) return
-    revision += 1
-    put({ form: next, phase: phase === 'saving' || phase === 'stale' ? phase : 'dirty' })
-    deps.keep({ version: server.version, form: next })
-    if (timer === undefined && phase !== 'stale') schedule(autosaveMilliseconds)
+    this.#revision += 1
+    this.#put({ form: next, phase: phase === 'saving' || phase === 'stale' ? phase : 'dirty' })
+    this.#deps.keep({ version: server.version, form: next })
+    if (this.#timer === undefined && phase !== 'stale') this.#schedule(autosaveMilliseconds)
   }
 
-  const settle: Draft['settle'] = async (newer, choice) => {
+  async settle(newer: Authorization, choice: { theirs: DraftForm } | 'mine'): Promise<void> {
     if (choice === 'mine') {
-      put({ server: newer, phase: 'dirty', error: undefined })
-      return flush()
+      this.#put({ server: newer, phase: 'dirty', error: undefined })
+      return this.flush()
     }
-    savedRevision = revision
+    this.#savedRevision = this.#revision
     const sentKeys = newer.lines.map(({ id }) => id)
-    put({ server: newer, form: choice.theirs, phase: 'clean', error: undefined, sentKeys })
-    deps.keep(null)
-    deps.onSaved(newer)
+    this.#put({ server: newer, form: choice.theirs, phase: 'clean', error: undefined, sentKeys })
+    this.#deps.keep(null)
+    this.#deps.onSaved(newer)
   }
 
-  return {
-    state,
-    change,
-    flush,
-    settle,
-    adopt: (server) => put({ server }),
-    start: () => {
-      isStopped = false
-      if (savedRevision !== revision && state.get().phase !== 'stale') schedule(0)
-    },
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-      timer = undefined
-    },
+  adopt(server: Authorization): void {
+    this.#put({ server })
+  }
+
+  start(): void {
+    this.#isStopped = false
+    if (this.#savedRevision !== this.#revision && this.state.get().phase !== 'stale') this.#schedule(0)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 }
+
+export const createDraft = (opening: Opening, deps: DraftDeps): Draft => new SavedDraft(opening, deps)

@@ -86,6 +86,7 @@ export function GoodsField(props: GoodsFieldProps) {
               className={input.bare}
               aria-label={label}
               role="combobox"
+              aria-expanded={isOpen}
               aria-invalid={invalid || undefined}
               aria-describedby={props.describedBy}
               autoComplete="off"

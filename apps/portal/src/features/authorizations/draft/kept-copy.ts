@@ -24,3 +24,23 @@ export const readCopy = (accountId: string, draftId: string): KeptCopy | undefin
     return undefined
   }
 }
+
+const answerKey = (accountId: string, caseId: string): string => `papaver.answer.${accountId}.${caseId}`
+
+/** The words of an answer; they go to the server with the answer only. */
+export const keepAnswer = (accountId: string, caseId: string, text: string): void => {
+  try {
+    if (text === '') sessionStorage.removeItem(answerKey(accountId, caseId))
+    else sessionStorage.setItem(answerKey(accountId, caseId), text)
+  } catch {
+    // See above.
+  }
+}
+
+export const readAnswer = (accountId: string, caseId: string): string => {
+  try {
+    return sessionStorage.getItem(answerKey(accountId, caseId)) ?? ''
+  } catch {
+    return ''
+  }
+}

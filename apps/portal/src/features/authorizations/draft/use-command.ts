@@ -10,7 +10,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { showToast, type Toast } from '../../../platform/toasts.ts'
 import { authorizationQuery, checksQuery } from '../queries.ts'
 import type { Draft } from './draft-store.ts'
-import { keepCopy } from './kept-copy.ts'
+import { keepAnswer, keepCopy } from './kept-copy.ts'
 
 interface Command {
   action: Extract<AuthorizationAction, 'submit' | 'answer' | 'discard'>
@@ -49,6 +49,7 @@ export const useCommand = (draft: Draft) => {
       })
       draft.stop()
       keepCopy(accountId, id, null)
+      keepAnswer(accountId, id, '')
       queries.setQueryData(authorizationQuery(id).queryKey, after)
       void queries.invalidateQueries({ queryKey: ['authorizations'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })

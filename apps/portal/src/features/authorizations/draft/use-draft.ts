@@ -47,10 +47,17 @@ export const useGoods = (group: 'NP' | 'PREC') => {
 }
 
 /** A copy that the tab kept and the server does not have yet comes first; see `settle` for a newer version. */
-const openingOf = (server: Authorization, accountId: string, culture: string, maxLines: number) => {
+const openingOf = (
+  server: Authorization,
+  accountId: string,
+  culture: string,
+  { maxLines, savesByItself }: { maxLines: number; savesByItself: boolean },
+) => {
   const copy = readCopy(accountId, server.id)
   if (copy === undefined) return { server, form: formOf(server, culture, maxLines), isUnsaved: false }
-  return { server: { ...server, version: copy.version }, form: copy.form, isUnsaved: true }
+  // An answer is given to the case as it stands now; a draft finds out that it was overtaken.
+  const version = savesByItself ? copy.version : server.version
+  return { server: { ...server, version }, form: copy.form, isUnsaved: true }
 }
 
 /**
@@ -63,7 +70,7 @@ export const useDraft = (server: Authorization, savesByItself: boolean, maxLines
   const accountId = useAccount()?.id ?? ''
   const { id } = server
   const [draft] = useState(() =>
-    createDraft(openingOf(server, accountId, i18n.language, maxLines), {
+    createDraft(openingOf(server, accountId, i18n.language, { maxLines, savesByItself }), {
       send: (body) => call('authorizations.save', { params: { id }, body }),
       keep: (copy) => keepCopy(accountId, id, copy),
       onSaved: (saved) => {

@@ -2,6 +2,9 @@ import { useCheckSentences } from '../check-sentences.ts'
 import { headId, useDraftView } from './draft-context.ts'
 import type { HeadField } from './draft-form.ts'
 
+/** An empty field is no mistake before the person asked what is missing. */
+const emptiness: ReadonlySet<string> = new Set(['missing', 'certificateMissing'])
+
 /** What a field of the head needs: its value, its change, and what is to be said about it. */
 export const useHeadField = () => {
   const { draft, state, checks, isOpen, isImport, showsMissing } = useDraftView()
@@ -12,7 +15,7 @@ export const useHeadField = () => {
       ({ severity, code, fix }) =>
         severity === 'block' &&
         fix?.field === field &&
-        (code !== 'missing' || (showsMissing && value === '')),
+        (!emptiness.has(code) || (showsMissing && value === '')),
     )
     const sentence = check && say(check)
     return {

@@ -6,6 +6,7 @@ import { type Account, mayDo } from '../../../platform/session.ts'
 import { EmptyState, FailedState, NoMatchState } from '../../../ui/state-panel.tsx'
 import { audienceOf } from '../audience.ts'
 import { totalQuery } from '../queries.ts'
+import { useStatusNames } from '../status.tsx'
 import {
   hrefOf,
   type ListSearch,
@@ -13,6 +14,7 @@ import {
   type SetFilter,
   setFilters,
   type ViewName,
+  valuesOf,
   viewOf,
   withoutFilter,
 } from './list-search.ts'
@@ -28,6 +30,12 @@ interface NothingProps {
 const NothingFits = ({ account, search, onSearch }: NothingProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
+  const statusName = useStatusNames()
+  /** The value in words where it is short and known here. */
+  const sayFilter = (filter: SetFilter | 'search'): string => {
+    if (filter === 'search' || filter === 'country') return search[filter] ?? ''
+    return filter === 'status' ? valuesOf(search.status).map(statusName).join(', ') : ''
+  }
   const tried: (SetFilter | 'search')[] = [
     ...setFilters(search),
     ...(search.search === undefined ? [] : (['search'] as const)),
@@ -45,7 +53,9 @@ const NothingFits = ({ account, search, onSearch }: NothingProps) => {
         onDrop={() => onSearch(search.view === undefined ? {} : { view: search.view })}
       />
     )
-  const name = t(`authorizations.list.filters.${filter === 'search' ? 'searchName' : filter}`)
+  const word = t(`authorizations.list.filters.${filter === 'search' ? 'searchName' : filter}`)
+  const value = sayFilter(filter)
+  const name = value === '' ? word : `${t('ui.filter.name', { name: word })} ${value}`
   return (
     <NoMatchState
       title={t('authorizations.list.nothingFits')}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { amountOf, emptyLine } from './draft-form.ts'
+import { computeLine, goodsOf, type Masters, searchGoods, unitsFor, withGoods } from './goods.ts'
+import { isSheet, readSheet } from './paste-rows.ts'
+import { stepsFor } from './what-if.ts'
+
+const shared = { isActive: true, group: 'NP', convention: '1961', schedule: 'I', hsCode: null, family: '' }
+const form = (id: number, name: string, factor: string, casNumber: string | null = null) => ({
+  id,
+  name,
+  factor,
+  formula: '',
+  casNumber,
+})
+const unit = (code: string, dimension: string, factorToBase: string) => ({ code, dimension, factorToBase })
+const masters: Masters & { unitNames: Map<string, string> } = {
+  substances: [
+    {
+      ...shared,
+      id: 1,
+      code: 'NM 009',
+      name: 'Morphin',
+      casNumber: '57-27-2',
+      synonyms: ['Morphium'],
+      forms: [
+        form(10, 'Base', '1'),
+        form(11, 'Morphinsulfat-Pentahydrat', '0.752', '6211-15-0'),
+        form(12, 'Morphinhydrochlorid', '0.887', '52-26-6'),
+      ],
+    },
+    {
+      ...shared,
+      id: 2,
+      code: 'NX 001',
+      name: 'Codéine',
+      casNumber: '76-57-3',
+      synonyms: [],
+      forms: [form(20, 'Base', '1')],
+    },
+  ],
+  preparations: [
+    {
+      id: 'p1',
+      code: 'P-0342',
+      name: 'Fentalis 100 µg/h',
+      isActive: true,
+      group: 'NP',
+      dosageForm: 'patch',
+      packSize: '5',
+      packUnit: 'patch',
+      components: [
+        {
+          substanceId: 3,
+          substanceName: 'Fentanyl',
+          formId: null,
+          formName: null,
+          strength: '16.8',
+          unit: 'mg',
+          factor: '1',
+        },
+      ],
+    },
+  ],
+  units: [
+    unit('kg', 'mass', '1'),
+    unit('g', 'mass', '0.001'),
+    unit('mg', 'mass', '0.000001'),
+    unit('pack', 'count', '1'),
+    unit('patch', 'count', '1'),
+  ],
+  english: new Map([
+    ['s1', 'Morphine'],
+    ['f11', 'Morphine sulfate pentahydrate'],
+  ]),
+  unitNames: new Map([['kg', 'Kilogramm']]),
+}
+const goods = goodsOf(masters)
+const find = (typed: string) => searchGoods(goods, typed).map(({ value }) => value)
+
+test.each([
+  ['morphinsulfat', ['f11']],
+  ['morphine sulf', ['f11']],
+  ['6211-15-0', ['f11']],
+  ['6211150', ['f11']],
+  ['MORPHIUM', ['f10', 'f11', 'f12']],
+  ['morphin', ['f10', 'f11', 'f12']],
+  ['codeine', ['f20']],
+  ['nx 001', ['f20']],
+  ['p-0342', ['pp1']],
+  ['fentanyl', ['pp1']],
+  ['xyz', []],
+])('%s finds %j', (typed, values) => {
+  expect(find(typed)).toEqual(values)
+})
+
+test('base: quantity × unit × purity × factor, at once and exactly', () => {
+  const sulfate = goods.find(({ value }) => value === 'f11')
+  const line = sulfate && withGoods({ ...emptyLine(), quantity: amountOf('12,5', 'de') }, sulfate, masters)
+  const typed = line && { ...line, purity: amountOf('99.4', 'en') }
+  expect(typed && computeLine(typed, masters)?.components[0]?.baseGrams).toBe('9343.6')
+})
+
+test('400 packs of five patches of 16.8 mg are 33.6 g', () => {
+  const patch = goods.find(({ value }) => value === 'pp1')
+  const line = patch && withGoods({ ...emptyLine(), quantity: amountOf('400', 'en') }, patch, masters)
+  expect(line?.unit).toBe('pack')
+  expect(line && unitsFor(line, masters).map(({ code }) => code)).toEqual(['pack', 'patch'])
+  expect(line && computeLine(line, masters)?.components[0]?.baseGrams).toBe('33.6')
+})
+
+test('a sheet: names, CAS, forms apart, units beside and inside the figure', () => {
+  const sheet = [
+    'Stoff\tForm\tMenge\tEinheit\tReinheit',
+    'Morphine\tsulfate pentahydrate\t1.250,5\tg\t99,4 %',
+    '52-26-6\t\t3 kg',
+    'Fentalis 100 µg/h\t400\tpack',
+  ].join('\n')
+  const rows = readSheet(sheet, 'de', goods, masters)
+  expect(
+    rows.map(({ line, problems }) => [line?.formId, line?.quantity.amount, line?.unit, problems]),
+  ).toEqual([
+    [11, '1250.5', 'g', []],
+    [12, '3', 'kg', []],
+    [null, '400', 'pack', []],
+  ])
+})
+
+test('what does not match is told, and the rest of the row taken over', () => {
+  const rows = readSheet('Morphin\t\t1\tkg\nNosuch\t\t1\tkg\n52-26-6\t\tviel\tLiter', 'de', goods, masters)
+  expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([
+    [1, 'severalForms'],
+    [2, 'goods'],
+    [3, 'quantity', 'unit'],
+  ])
+  expect(rows[0]?.line).toMatchObject({ substanceId: 1, formId: null })
+})
+
+test('a name typed into a cell is no sheet', () => {
+  expect(isSheet('Morphine sulfate')).toBe(false)
+  expect(isSheet('Morphine\t1')).toBe(true)
+  expect(isSheet('Morphine\nCodeine')).toBe(true)
+})
+
+test.each([
+  ['40', ['20', '30', '40']],
+  ['0.5', ['0.25', '0.4', '0.5']],
+  ['0', []],
+])('what if instead of %s: %j', (quantity, steps) => {
+  expect(stepsFor(quantity)).toEqual(steps)
+})

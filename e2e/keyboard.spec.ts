@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { fieldOf } from './fields.ts'
+import { pick, pressOn, tabTo, typeInto } from './keys.ts'
+import { password } from './people.ts'
+import { type Open, onScreens, settle } from './screens.ts'
+import { idOf, inDays, order, partner, recordOf } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The focus stands in the first field of the dialog. */
+const logInByKeys = async (open: Open, person: string, place: string): Promise<Page> => {
+  const page = await open(`/login?fwd=${encodeURIComponent(place)}`)
+  await page.keyboard.type(person)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await settle(page)
+  return page
+}
+
+/** A day as the browser's own field takes it, month first (browser.ts). */
+const typedDay = (day: string): string => day.slice(5, 7) + day.slice(8, 10) + day.slice(0, 4)
+
+const draftByKeys = async (page: Page): Promise<void> => {
+  await heading(page, say('authorizations.draft.new')).waitFor()
+  await tabTo(page, page.getByRole('radio', { name: say('authorizations.kinds.IMA') }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await pressOn(page, button(page, 'authorizations.draft.begin'))
+  await heading(page, say('authorizations.draft.title.import')).waitFor()
+  await settle(page)
+  const field = (name: string) => fieldOf(page, say(`authorizations.fields.${name}`, { context: 'import' }))
+  const points = await ask(page, 'masters.customsPoints')
+  const purposes = await ask(page, 'masters.purposes')
+  await pick(page, field('foreignEstablishmentId'), partner)
+  await pick(page, field('customsPointId'), points.find(({ code }) => code === 'XV-C2')?.name ?? '')
+  await pick(page, field('transportMode'), 'Air')
+  const inLine = (key: string) => say('authorizations.draft.ofLine', { field: say(key), line: 1 })
+  const goods = page.getByRole('combobox', { name: inLine('authorizations.fields.line.substanceId') })
+  await typeInto(page, goods, order[0].goods)
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await typeInto(
+    page,
+    page.getByRole('textbox', { name: inLine('authorizations.fields.line.quantity') }),
+    '0.2',
+  )
+  await pick(page, field('purpose'), purposes.find(({ code }) => code === 'MANUFACTURE')?.name ?? '')
+  await typeInto(page, field('plannedDate'), typedDay(inDays(20)))
+  await tabTo(page, page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }))
+}
+
+const submitByKeys = async (page: Page): Promise<void> => {
+  const submit = button(page, 'authorizations.draft.submit')
+  await expect.poll(() => submit.isEnabled(), { timeout: 12_000 }).toBe(true)
+  await pressOn(page, submit)
+  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle.import') })
+  await pressOn(page, dialog.getByRole('checkbox'), 'Space')
+  await pressOn(page, dialog.getByRole('button', { name: say('authorizations.draft.submit'), exact: true }))
+  await dialog.waitFor({ state: 'detached' })
+  await settle(page)
+}
+
+const findByKeys = async (page: Page, number: string): Promise<void> => {
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: number }).waitFor()
+  await settle(page)
+}
+
+/** j and k move along the rows, Enter opens the one with the focus. */
+const walkTheList = async (page: Page): Promise<void> => {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await tabTo(page, rows)
+  const at = () => rows.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
+  const first = await at()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await at()).toBe(first + 2)
+  await page.keyboard.press('k')
+  expect(await at()).toBe(first + 1)
+}
+
+const takeAndProposeByKeys = async (page: Page): Promise<void> => {
+  await pressOn(page, button(page, 'authorizations.actions.take.button'))
+  await page.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
+  await settle(page)
+  for (const step of ['checks', 'documents'])
+    await pressOn(
+      page,
+      page.getByRole('checkbox', { name: say(`authorizations.case.before.${step}`) }),
+      'Space',
+    )
+  await pressOn(page, button(page, 'authorizations.actions.proposeApproval.button'))
+  const dialog = page.getByRole('dialog')
+  await pressOn(
+    page,
+    dialog.getByRole('button', { name: say('authorizations.actions.proposeApproval.confirm') }),
+  )
+  await page.getByText(say('authorizations.actions.proposeApproval.done'), { exact: true }).waitFor()
+  await settle(page)
+}
+
+test('a request is drafted, submitted, taken and proposed by keyboard alone', () =>
+  onScreens(browser, async (open) => {
+    const importer = await logInByKeys(open, 'importer', '/import-export/new')
+    await draftByKeys(importer)
+    await submitByKeys(importer)
+    const record = await recordOf(importer, idOf(importer))
+    expect(record.status).toBe('REQ')
+
+    const officer = await logInByKeys(open, 'officer', '/import-export?view=all')
+    await walkTheList(officer)
+    await findByKeys(officer, record.number ?? '')
+    await tabTo(officer, officer.getByRole('row', { name: record.number ?? '' }))
+    await officer.keyboard.press('Enter')
+    await heading(officer, record.number ?? '').waitFor()
+    await takeAndProposeByKeys(officer)
+    expect((await recordOf(officer, record.id)).proposal?.decision).toBe('approve')
+  }))
