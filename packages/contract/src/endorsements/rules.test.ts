@@ -118,7 +118,12 @@ describe('two records of one movement', () => {
     expect(differs(left, right, 0.5)).toBe(apart)
   })
 
-  const rules = { today: '2026-06-17', tolerancePercent: 0.5, oneSideDays: 15, reportDueOn: () => '2026-06-20' }
+  const rules = {
+    today: '2026-06-17',
+    tolerancePercent: 0.5,
+    oneSideDays: 15,
+    reportDueOn: () => '2026-06-20',
+  }
   const flags = (movements: RecordedMovement[], more: Partial<typeof rules> = {}, authorized = lines) =>
     reconcile(authorized, movements, { ...rules, ...more })[0]?.flags
   const much = [{ id: 'one', quantity: '1000' }]
