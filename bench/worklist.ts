@@ -2,7 +2,8 @@
  * P2: the first page of an officer's worklist over HTTP / the same SQL in a bare loop through the same pool.
  * P3: what a worklist is asked, at 1 000 000 cases / at 10 000: time of one answer, one asked after the other.
  *
- * `npm run bench -- worklist [--large 1000000] [--folder <where generated data is kept>]`. Without a folder the
+ * `npm run bench -- worklist [--large 1000000] [--folder <where generated data is kept>]
+ * [--only P2 | P3]`. Without a folder the
  * data are made anew in a temporary one, which takes some minutes.
  */
 import { existsSync } from 'node:fs'
@@ -173,16 +174,20 @@ const measure = async (folder: string, largeCount: number): Promise<void> => {
   const small = await openSite(folder, 10_000)
   const large = await openSite(folder, largeCount)
   try {
-    await throughput(small, 10_000)
-    await throughput(large, largeCount)
-    await scale(small, large)
+    if (values.only !== 'P3') await throughput(small, 10_000)
+    if (values.only !== 'P3') await throughput(large, largeCount)
+    if (values.only !== 'P2') await scale(small, large)
   } finally {
     await Promise.all([small.app.close(), large.app.close()])
   }
 }
 
 const { values } = parseArgs({
-  options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+  options: {
+    large: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+    only: { type: 'string' },
+  },
 })
 await (values.folder
   ? measure(values.folder, Number(values.large))

@@ -119,27 +119,16 @@ const wheel = (weights: readonly number[], size: number): number[] => {
 /** A few large traders and a long tail (Zipf's law), as in any register. */
 const traders = (count: number): number[] => Array.from({ length: count }, (_each, index) => 1 / (index + 6))
 
-/**
- * Puts the samples that cases are drawn from into temporary tables of this connection: names to make companies
- * and partners of, goods computed by the app's own functions, and the wheels to draw them with.
- */
-export const loadSamples = async (
-  client: Pick<Pool, 'query'>,
+type Client = Pick<Pool, 'query'>
+const json = (value: unknown): string => JSON.stringify(value)
+
+const putSetting = async (
+  client: Client,
   db: Database,
+  masters: Masters,
   { cases, now }: { cases: number; now: Date },
 ): Promise<void> => {
-  const masters = await readMasters(db)
   const settings = await readSettings(db)
-  const goods = await allGoods(db, masters)
-  const slots = (group: string) => {
-    const indexes = goods.flatMap((each, index) => (each.group === group ? [index + 1] : []))
-    return wheel(
-      indexes.map((index) => goods[index - 1]?.weight ?? 1),
-      wheelSize,
-    ).map((slot) => indexes[slot - 1] ?? 1)
-  }
-  const places = partnerPlaces.filter(({ country }) => masters.country(country) !== undefined)
-  const json = (value: unknown) => JSON.stringify(value)
   await client.query(
     `create temp table sample_setting as
      select $1::int as cases, $2::timestamptz as now, $3::text as country, $4::int as sla_days, $5::text as alphabet,
@@ -153,6 +142,21 @@ export const loadSamples = async (
       masters.customsPoints.map(({ id }) => id),
     ],
   )
+}
+
+const putGoods = async (client: Client, goods: readonly Goods[]): Promise<void> => {
+  await client.query(
+    `create temp table sample_goods as
+     select row_number() over ()::int as i, g.* from jsonb_to_recordset($1) as g(
+       "group" text, substance_id int, main_substance_id int, preparation_id uuid, form_id int, quantity numeric,
+       unit text, gross_grams numeric, base_grams numeric, components jsonb, words text)`,
+    [json(goods)],
+  )
+  const slots = (group: string): number[] => {
+    const indexes = goods.flatMap((each, index) => (each.group === group ? [index + 1] : []))
+    const weights = indexes.map((index) => goods[index - 1]?.weight ?? 1)
+    return wheel(weights, wheelSize).map((slot) => indexes[slot - 1] ?? 1)
+  }
   await client.query(
     'create temp table sample_wheel as select * from jsonb_to_recordset($1) as w(wheel text, slot int, i int)',
     [
@@ -164,29 +168,38 @@ export const loadSamples = async (
       ]),
     ],
   )
-  await client.query(
-    `create temp table sample_goods as
-     select row_number() over ()::int as i, g.* from jsonb_to_recordset($1) as g(
-       "group" text, substance_id int, main_substance_id int, preparation_id uuid, form_id int, quantity numeric,
-       unit text, gross_grams numeric, base_grams numeric, components jsonb, words text)`,
-    [json(goods)],
-  )
+}
+
+const putNames = async (client: Client, masters: Masters): Promise<void> => {
+  const places = partnerPlaces.filter(({ country }) => masters.country(country) !== undefined)
   await client.query(
     `create temp table sample_name as select row_number() over ()::int as i, n.* from jsonb_to_recordset($1)
        as n(name text, folded text)`,
     [json(holderNames(200).map((name) => ({ name, folded: foldText(name) })))],
   )
+  const partners = Array.from({ length: 300 }, (_each, index) => {
+    const place = places[index % places.length]
+    const name = `${place?.names[Math.floor(index / places.length) % place.names.length]} ${place?.suffix}`
+    return { name, folded: foldText(name), city: place?.city, country: place?.country }
+  })
   await client.query(
     `create temp table sample_place as select row_number() over ()::int as i, n.* from jsonb_to_recordset($1)
        as n(name text, folded text, city text, country text)`,
-    [
-      json(
-        Array.from({ length: 300 }, (_each, index) => {
-          const place = places[index % places.length] ?? places[0]
-          const name = `${place?.names[Math.floor(index / places.length) % place.names.length]} ${place?.suffix}`
-          return { name, folded: foldText(name), city: place?.city, country: place?.country }
-        }),
-      ),
-    ],
+    [json(partners)],
   )
+}
+
+/**
+ * Puts the samples that cases are drawn from into temporary tables of this connection: names to make companies
+ * and partners of, goods computed by the app's own functions, and the wheels to draw them with.
+ */
+export const loadSamples = async (
+  client: Client,
+  db: Database,
+  of: { cases: number; now: Date },
+): Promise<void> => {
+  const masters = await readMasters(db)
+  await putSetting(client, db, masters, of)
+  await putGoods(client, await allGoods(db, masters))
+  await putNames(client, masters)
 }

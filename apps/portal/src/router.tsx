@@ -57,7 +57,6 @@ const declared: readonly (readonly [word: string, data: RouteData])[] = [
   ...[
     'establishments',
     'preparations',
-    'import-export',
     'licenses',
     'cultivation',
     'spa-cultivation',

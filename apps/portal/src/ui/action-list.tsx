@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import classes from './action-list.module.css'
 import { FloatingPanel, type FloatingPanelProps } from './floating-panel.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -16,7 +16,7 @@ export interface ListedAction {
 
 export interface ActionListProps {
   /** The button that opens the list. */
-  target: ReactElement
+  target: FloatingPanelProps['target']
   label: string
   actions: readonly ListedAction[]
   position?: FloatingPanelProps['position']

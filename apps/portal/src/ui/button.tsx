@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react'
+import type { ComponentProps, MouseEventHandler, ReactNode, Ref } from 'react'
 import classes from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -64,7 +64,13 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export interface IconButtonProps {
+/** What a popover adds to the button that opens it. */
+type FromPopover = Pick<
+  ComponentProps<'button'>,
+  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onKeyDown'
+>
+
+export interface IconButtonProps extends FromPopover {
   icon: IconName
   /** What it does, for everybody who does not see the sign. */
   name: string
@@ -77,7 +83,8 @@ export interface IconButtonProps {
 }
 
 /** A button that is only a sign; its name is spoken and shown on hover. */
-export function IconButton({ icon, name, onClick, href, disabled, size = 32, ref }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, name, onClick, href, disabled, size = 32, ref, ...fromPopover } = props
   const className = classNames(classes.iconButton, size === 24 && classes.small)
   if (href !== undefined && disabled !== true)
     return (
@@ -87,6 +94,11 @@ export function IconButton({ icon, name, onClick, href, disabled, size = 32, ref
     )
   return (
     <button
+      id={fromPopover.id}
+      onKeyDown={fromPopover.onKeyDown}
+      aria-haspopup={fromPopover['aria-haspopup']}
+      aria-expanded={fromPopover['aria-expanded']}
+      aria-controls={fromPopover['aria-controls']}
       ref={ref}
       type="button"
       className={className}

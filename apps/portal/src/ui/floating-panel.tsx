@@ -1,11 +1,11 @@
 import { Popover, type PopoverProps } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import popover from './popover.module.css'
 
 export interface FloatingPanelProps {
   /** A button; it gets its role and state from here. */
-  target: ReactElement
+  target: ReactElement<{ onClick?: (() => void) | undefined }>
   /** What the panel holds, for screen readers. */
   label: string
   children: ReactNode
@@ -21,6 +21,8 @@ export function FloatingPanel(props: FloatingPanelProps) {
   const { target, label, children, position = 'bottom-start', opened, onChange, padding } = props
   const controlled = opened === undefined ? {} : { opened }
   const told = onChange === undefined ? {} : { onChange }
+  // A popover whose state is kept outside leaves the click on its target to whoever keeps it.
+  const opener = opened === undefined ? target : cloneElement(target, { onClick: () => onChange?.(!opened) })
   return (
     <Popover
       {...controlled}
@@ -31,7 +33,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
       returnFocus
       transitionProps={{ duration: 160 }}
     >
-      <Popover.Target>{target}</Popover.Target>
+      <Popover.Target>{opener}</Popover.Target>
       <Popover.Dropdown
         aria-label={label}
         className={classNames(popover.dropdown, padding !== 'none' && popover.padded)}

@@ -14,6 +14,8 @@ export interface LineFacts {
   readonly quantity: string | null
   /** Null where the unit does not fit the goods or something is missing. */
   readonly baseGrams: string | null
+  /** Goods, form, quantity and unit are all there. */
+  readonly isComplete: boolean
   /** Median of the applicant's lines of this substance in the last twelve months; null where there are none. */
   readonly usualGrams: string | null
   readonly isNewSubstance: boolean
@@ -141,7 +143,7 @@ const oneLine =
     const checks: Check[] = []
     if (line.quantity !== null && !isPositive(line.quantity))
       checks.push(block('quantityNotPositive', { substance }, position, field('quantity')))
-    else if (line.quantity !== null && line.baseGrams === null)
+    else if (line.isComplete && line.baseGrams === null)
       checks.push(block('unitDoesNotFit', { substance }, position, field('unit')))
     if (!line.isInGroup) checks.push(block('wrongGroup', { substance }, position, field('substanceId')))
     if (line.preparationStatus !== null && line.preparationStatus !== 'APR')

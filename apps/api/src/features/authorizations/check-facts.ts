@@ -91,6 +91,7 @@ const lineFacts = async (
     preparationStatus: line.preparationId ? (preparation?.status ?? 'INA') : null,
     quantity: line.quantity,
     baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+    isComplete: missingOfLine(line).length === 0,
     usualGrams: median(usual) ?? null,
     isNewSubstance: first !== undefined && earlier.length > 0 && usual.length === 0,
     isProhibitedAtDestination:

@@ -53,6 +53,8 @@ const sortOf = (query: ListQuery, scope: Scope): { sort: Sort; descending: boole
 /** What the items of a list share. */
 interface ListContext {
   readonly kinds: ReadonlyMap<string, KindRow>
+  /** By kind, in the reader's language. */
+  readonly kindNames: ReadonlyMap<string, string>
   readonly preparations: ReadonlyMap<string, Preparation>
   /** Names by account; undefined for readers whom the officers' work does not concern. */
   readonly officers: ReadonlyMap<string, string> | undefined
@@ -68,12 +70,14 @@ const preparationsById = heldEach<string, Preparation>(
 )
 
 const listContext = async (
-  { db, principal }: ViewContext,
+  { db, principal, words }: ViewContext,
   rows: readonly ListedCase[],
 ): Promise<ListContext> => {
   const preparations = rows.flatMap(({ mainPreparationId }) => mainPreparationId ?? [])
+  const kinds = await kindsByCode(db)
   return {
-    kinds: await kindsByCode(db),
+    kinds,
+    kindNames: new Map([...kinds.keys()].map((kind) => [kind, words(`authorizations.kinds.${kind}`)])),
     preparations: await preparationsById(db, preparations),
     officers: scopeOf(principal).kind === 'office' ? await officerNames(db) : undefined,
   }
@@ -87,13 +91,13 @@ const summaryOf = ({ masters, culture }: ViewContext, shared: ListContext, row: 
 }
 
 const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListItem => {
-  const { masters, culture, calendar, words } = context
+  const { masters, culture, calendar } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
     id: row.id,
     number: row.number,
     kind: row.kind,
-    kindName: words(`authorizations.kinds.${row.kind}`),
+    kindName: shared.kindNames.get(row.kind) ?? row.kind,
     direction: shared.kinds.get(row.kind)?.direction ?? 'import',
     group: row.substanceGroup,
     status: row.status as AuthorizationStatus,

@@ -169,6 +169,9 @@ const listed = [
   'dueOn',
   'restingDaysLeft',
 ] as const satisfies readonly (keyof ListedCase)[]
+const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** As text, once: thirty columns built anew for each page cost as much as reading it. */
+const listedColumns = sql.raw(listed.map(columnOf).join(', '))
 
 /**
  * One page of cases. The ids of the page are found first, by index and narrow; only its own rows are then read
@@ -188,13 +191,10 @@ export const listCases = async (
     .orderBy('id', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return db
-    .selectFrom('workCase')
-    .select(listed)
-    .where('id', 'in', ids)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .execute()
+  const order = sql.raw(`${columnOf(column)} ${direction}, id ${direction}`)
+  const { rows } = await sql<ListedCase>`
+    select ${listedColumns} from work_case where id in (${ids}) order by ${order}`.execute(db)
+  return rows
 }
 
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */

@@ -7,7 +7,7 @@ const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
 export const routes: readonly FeatureRoute[] = [
   {
     // The slash makes it the index of the area; without it the area's own "anything below" would take the address.
-    path: '/import-export/',
+    path: '/import-export',
     load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
     data: { ...main, title: 'authorizations.list.title' },
     validateSearch: readListSearch,

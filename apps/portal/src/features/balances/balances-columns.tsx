@@ -44,7 +44,7 @@ export const columnsOf = ({ t, formats, decimals }: ColumnsInput): Column<Balanc
     key,
     head: t(`balances.columns.${head}`),
     align: 'number',
-    width: '128px',
+    width: '108px',
     render: (row) => formats.grams(row[key], decimals),
   })
   return [
@@ -78,7 +78,7 @@ export const columnsOf = ({ t, formats, decimals }: ColumnsInput): Column<Balanc
       key: 'left',
       head: t('balances.columns.left'),
       align: 'number',
-      width: '128px',
+      width: '108px',
       render: (row) => (
         <b className={Number(row.leftGrams) < 0 ? css.over : undefined}>
           {formats.grams(row.leftGrams, decimals)}
@@ -88,7 +88,7 @@ export const columnsOf = ({ t, formats, decimals }: ColumnsInput): Column<Balanc
     {
       key: 'until',
       head: t('balances.columns.until'),
-      width: '128px',
+      width: '112px',
       render: (row) =>
         row.lastsUntil === null ? (
           <span className={css.dim}>{t('balances.lastsYear')}</span>

@@ -32,7 +32,7 @@ const figures: Record<string, Figure> = {
   unassigned: { icon: IconInbox, href: '#/import-export?view=unassigned' },
   question: { icon: IconMessageQuestion, href: '#/import-export?view=waiting', tone: 'amber' },
   draft: { icon: IconPencil, href: '#/import-export?status=DRA' },
-  reportDue: { icon: IconClipboardCheck, href: '#/import-export?flag=reportDue', tone: 'amber' },
+  reportDue: { icon: IconClipboardCheck, href: '#/import-export/movements', tone: 'amber' },
   active: { icon: IconRosetteDiscountCheck, href: '#/import-export?view=active' },
   expectedToday: { icon: IconCalendarEvent, href: '#/import-export/customs?when=today' },
   expectedWeek: { icon: IconCalendarWeek, href: '#/import-export/customs?when=week' },

@@ -29,7 +29,7 @@ import { updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
 import { correct } from './correct.ts'
 import { refuseStale } from './draft.ts'
-import { answer, discard, submit, withdraw } from './holder-steps.ts'
+import { answer, answeredFlag, discard, submit, withdraw } from './holder-steps.ts'
 import { issue } from './issue.ts'
 import * as office from './office-steps.ts'
 import type { Outcome, Step, StepContext } from './step.ts'
@@ -82,7 +82,9 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   const from = statusOf(record)
   const to = outcome.to ?? nextStatus(life, from, action) ?? from
   const status = { status: to, statusGroup: statusFaces[to].group }
-  await updateCase(tx, id, { ...clockAfter(record.case, to, context), ...outcome.values, ...status })
+  // Whatever an officer does next, the answer has been seen.
+  const flags = record.case.flags.filter((flag) => flag !== answeredFlag)
+  await updateCase(tx, id, { ...clockAfter(record.case, to, context), flags, ...outcome.values, ...status })
   if (outcome.header) await updateHeader(tx, id, outcome.header)
   const reasonCode = input.reasonCode ?? null
   await insertHistory(tx, {

@@ -59,12 +59,27 @@ export const discard: Step = async () => ({})
 
 export const withdraw: Step = async () => ({})
 
+/** Substance, preparation and form say together what the goods are: who may change one may change all three. */
+const goodsField = /^(lines\.\d+)\.(substanceId|preparationId|formId)$/
+const coversField = (asked: string, field: string): boolean => {
+  if (field === asked || field.startsWith(`${asked}.`)) return true
+  const [line, other] = [goodsField.exec(asked)?.[1], goodsField.exec(field)?.[1]]
+  return line !== undefined && line === other
+}
+
+/** The flag by which an officer finds the cases whose answers have come in. */
+export const answeredFlag = 'answered'
+
 /** Only what was asked for may change; everything else in the answer is refused, not ignored. */
 export const answer: Step = async (step) => {
   const { tx, record, input } = step
   if (!input.comment && input.answers === undefined) refuseIncomplete('comment')
   if (input.answers === undefined)
-    return { header: { askedFields: [] }, mail: { code: 'IE_ANSWERED', to: 'authority' } }
+    return {
+      values: { flags: [...record.case.flags, answeredFlag] },
+      header: { askedFields: [] },
+      mail: { code: 'IE_ANSWERED', to: 'authority' },
+    }
   const parsed = authorizationInput.safeParse(input.answers)
   if (!parsed.success)
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'answers', code: 'invalid' }] })
@@ -72,14 +87,12 @@ export const answer: Step = async (step) => {
   const after = await writeDraft(tx, before, parsed.data)
   const changes = differences(before, after)
   const asked = record.header.askedFields
-  const strange = changes.filter(
-    ({ field }) => !asked.some((each) => field === each || field.startsWith(`${each}.`)),
-  )
+  const strange = changes.filter(({ field }) => !asked.some((each) => coversField(each, field)))
   if (strange.length > 0)
     refuse(authorizationRefusals.authorizationFieldNotAsked, { fields: strange.map(({ field }) => field) })
   const flags = await judge({ ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) })
   return {
-    values: { flags },
+    values: { flags: [...flags, answeredFlag] },
     header: { askedFields: [] },
     changes,
     mail: { code: 'IE_ANSWERED', to: 'authority' },

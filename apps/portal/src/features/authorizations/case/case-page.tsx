@@ -105,6 +105,16 @@ const useTabs = (record: Authorization, earlier: Authorization | undefined): Cas
   ]
 }
 
+/** The button that asked may be gone with the step: then the title takes the focus, so that nobody gets lost. */
+const keepFocus = (): void => {
+  setTimeout(() => {
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (document.activeElement !== document.body || title === null) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, 300)
+}
+
 /** A decision is near: the officer's list of steps before it is shown. */
 const isBeforeDecision = (record: Authorization): boolean =>
   ['REQ', 'PRO', 'INF', 'HLD'].includes(record.status)
@@ -121,6 +131,10 @@ const Case = ({ record, account }: CaseProps) => {
   const hasList = audience === 'office' && mayDo(account, 'case.review') && isBeforeDecision(record)
   const open = openDeeds(record, account).map(({ deed }) => deed)
   const isProposing = hasList && open.includes('proposeApproval')
+  const close = () => {
+    setAsking(undefined)
+    keepFocus()
+  }
   const begin = (deed: Deed) => {
     if (!quick.run(deed)) setAsking(deed as AskingDeed)
   }
@@ -160,7 +174,7 @@ const Case = ({ record, account }: CaseProps) => {
         )}
       </div>
       {asking !== undefined && (
-        <DeedDialog record={record} deed={asking} audience={audience} onClose={() => setAsking(undefined)} />
+        <DeedDialog record={record} deed={asking} audience={audience} onClose={close} />
       )}
     </div>
   )

@@ -81,7 +81,7 @@ const Partner = ({ item, countryName }: { item: ListItem; countryName: ColumnsIn
       {item.partnerCountry !== null && (
         <CountryCode code={item.partnerCountry} name={countryName(item.partnerCountry)} />
       )}
-      <span className={css.cut} title={item.partnerName}>
+      <span dir="auto" className={css.cut} title={item.partnerName}>
         {item.partnerName}
       </span>
     </span>
@@ -125,10 +125,12 @@ const substanceColumn = ({ t, isSingle, audience }: ColumnsInput): ItemColumn =>
       <>
         <span title={item.summary}>{item.summary || '–'}</span>
         {item.lineCount > 1 && (
-          <bdi dir="ltr" className={css.dim}>
+          <>
             {' '}
-            +{item.lineCount - 1}
-          </bdi>
+            <bdi dir="ltr" className={css.dim}>
+              +{item.lineCount - 1}
+            </bdi>
+          </>
         )}
       </>
     )

@@ -85,8 +85,12 @@ const useEndorseForm = (props: EndorseFormProps) => {
   const endorse = useEndorse(id)
   const problems = problemsOf(draft, lines, demands)
   const over = excessLines(draft, lines)
+  // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
   const send = () =>
-    endorse.mutate(inputOf(draft, lines, 'customs'), { onSuccess: onDone, onSettled: () => setAsks(false) })
+    void endorse
+      .mutateAsync(inputOf(draft, lines, 'customs'))
+      .then(onDone, () => {})
+      .finally(() => setAsks(false))
   const submit = (): boolean => {
     setTried(true)
     if (Object.keys(problems).length > 0) return false

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckFacts, checksOf, isBlocked, type LineFacts } from './checks.ts'
+
+const line: LineFacts = {
+  position: 1,
+  substanceIds: [7],
+  substanceName: 'Morphine',
+  isInGroup: true,
+  preparationStatus: null,
+  quantity: '1',
+  baseGrams: '752',
+  isComplete: true,
+  usualGrams: '700',
+  isNewSubstance: false,
+  isProhibitedAtDestination: false,
+}
+const inOrder: CheckFacts = {
+  today: '2026-06-17',
+  direction: 'import',
+  group: 'NP',
+  missingFields: [],
+  plannedDate: '2026-07-06',
+  requestedUntil: null,
+  maxValidityDays: 180,
+  maxLines: 20,
+  unusualMultiple: '2',
+  lines: [line],
+  licenseGap: undefined,
+  partner: { status: 'APR', name: 'Ferrand', isNew: false },
+  needsCertificate: false,
+  certificate: null,
+  overdueReports: 3,
+  maxOverdueReports: 3,
+  balances: [{ kind: 'estimate', substanceName: 'Morphine', limitGrams: '1000', leftGrams: '100' }],
+  estimateCheck: 'warn',
+  duplicateNumber: null,
+  destinationName: 'India',
+}
+const said = (changed: Partial<CheckFacts>): string[] =>
+  checksOf({ ...inOrder, ...changed })
+    .filter(({ severity }) => severity !== 'pass')
+    .map(({ severity, code }) => `${severity} ${code}`)
+const ofLine = (changed: Partial<LineFacts>): Partial<CheckFacts> => ({ lines: [{ ...line, ...changed }] })
+const estimate = (leftGrams: string, kind: 'estimate' | 'quota' = 'estimate'): Partial<CheckFacts> => ({
+  balances: [{ kind, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
+})
+const needed = { needsCertificate: true, direction: 'export' } as const
+
+describe('checks', () => {
+  it('say that all is in order, and what', () => {
+    expect(said({})).toEqual([])
+    expect(checksOf(inOrder).map(({ code }) => code)).toEqual([
+      'complete',
+      'dates',
+      'license',
+      'partner',
+      'quantities',
+      'estimate',
+      'reports',
+    ])
+  })
+
+  it.each<[string, Partial<CheckFacts>, string[]]>([
+    ['a field is missing', { missingFields: ['purpose'] }, ['block missing']],
+    ['a field of a line is missing', { missingFields: ['lines.2.unit'] }, ['block missing']],
+    ['planned today', { plannedDate: '2026-06-17' }, []],
+    ['planned yesterday', { plannedDate: '2026-06-16' }, ['block plannedInPast']],
+    ['wanted until the planned day', { requestedUntil: '2026-07-06' }, []],
+    ['wanted until the day before', { requestedUntil: '2026-07-05' }, ['block endsBeforePlanned']],
+    ['the longest validity', { requestedUntil: '2027-01-02' }, []],
+    ['a day longer', { requestedUntil: '2027-01-03' }, ['block tooLong']],
+    [
+      'the licence starts later',
+      { licenseGap: { gap: 'notYetValid', from: '2026-07-07' } },
+      ['block licenseStartsLater'],
+    ],
+    ['no licence', { licenseGap: { gap: 'none', from: null } }, ['block licenseNone']],
+    [
+      'the licence lacks the substance',
+      { licenseGap: { gap: 'substance', from: null } },
+      ['block licenseSubstance'],
+    ],
+    [
+      'a blocked partner',
+      { partner: { status: 'BLK', name: 'X', isNew: false } },
+      ['block partnerNotApproved'],
+    ],
+    ['a new partner', { partner: { status: 'APR', name: 'X', isNew: true } }, ['warn newPartner']],
+    ['no certificate', needed, ['block certificateMissing']],
+    ['a certificate without end', { ...needed, certificate: { number: '1', validUntil: null } }, []],
+    [
+      'one that ends on the planned day',
+      { ...needed, certificate: { number: '1', validUntil: '2026-07-06' } },
+      [],
+    ],
+    [
+      'one that ends before',
+      { ...needed, certificate: { number: '1', validUntil: '2026-07-05' } },
+      ['block certificateExpired'],
+    ],
+    ['quantity zero', ofLine({ quantity: '0', baseGrams: '0' }), ['block quantityNotPositive']],
+    ['a unit that does not fit', ofLine({ baseGrams: null }), ['block unitDoesNotFit']],
+    ['nothing computed as the form is missing', ofLine({ baseGrams: null, isComplete: false }), []],
+    ['a substance of the other group', ofLine({ isInGroup: false }), ['block wrongGroup']],
+    ['a withdrawn preparation', ofLine({ preparationStatus: 'INA' }), ['block preparationNotApproved']],
+    ['prohibited there, but imported', ofLine({ isProhibitedAtDestination: true }), []],
+    [
+      'prohibited there and exported',
+      { ...ofLine({ isProhibitedAtDestination: true }), direction: 'export' },
+      ['block prohibited'],
+    ],
+    ['twice the usual', ofLine({ usualGrams: '376' }), []],
+    ['more than twice the usual', ofLine({ usualGrams: '375.9' }), ['warn unusualQuantity']],
+    ['another multiple', { ...ofLine({ usualGrams: '375.9' }), unusualMultiple: '3' }, []],
+    ['a new substance', ofLine({ isNewSubstance: true }), ['warn newSubstance']],
+    [
+      'the same substance in two lines',
+      { lines: [line, { ...line, position: 2 }] },
+      ['warn severalLinesOfSubstance'],
+    ],
+    ['too many lines', { maxLines: 0 }, ['block tooManyLines']],
+    ['a tenth of the estimate left', estimate('100'), []],
+    ['less than a tenth', estimate('99.9'), ['warn estimateNearlyUsed']],
+    ['nothing left', estimate('0'), ['warn estimateNearlyUsed']],
+    ['over the estimate', estimate('-0.000000001'), ['warn estimateExceeded']],
+    ['over it where that blocks', { ...estimate('-1'), estimateCheck: 'block' }, ['block estimateExceeded']],
+    ['over it where nobody looks', { ...estimate('-1'), estimateCheck: 'off' }, []],
+    ['over the quota, always', { ...estimate('-1', 'quota'), estimateCheck: 'off' }, ['block quotaExceeded']],
+    ['one report too many', { overdueReports: 4 }, ['block reportsOverdue']],
+    ['asked for already', { duplicateNumber: 'XV/I/NP/2026/000001-9' }, ['warn possibleDuplicate']],
+  ])('%s', (_what, changed, expected) => {
+    expect(said(changed)).toEqual(expected)
+    expect(isBlocked(checksOf({ ...inOrder, ...changed }))).toBe(
+      expected.some((text) => text.startsWith('block')),
+    )
+  })
+
+  it('lead to the field and to what would do', () => {
+    const find = (changed: Partial<CheckFacts>) => checksOf({ ...inOrder, ...changed })[0]?.fix
+    expect(find({ plannedDate: '2026-06-16' })).toEqual({ field: 'plannedDate', value: '2026-06-17' })
+    expect(find({ requestedUntil: '2027-02-01' })).toEqual({ field: 'validUntil', value: '2027-01-02' })
+    expect(find({ missingFields: ['lines.2.unit'] })).toEqual({ field: 'lines.2.unit', value: null })
+  })
+
+  it('name what blocks before what warns', () => {
+    const mixed = { ...ofLine({ isNewSubstance: true, isInGroup: false }), overdueReports: 9 }
+    expect(said(mixed).map((text) => text.split(' ')[0])).toEqual(['block', 'block', 'warn'])
+  })
+})
