@@ -46,7 +46,8 @@ create index work_case_due on work_case (due_on, id)
 create index work_case_updated on work_case (updated_at desc, id);
 create index work_case_submitted on work_case (submitted_at desc, id) include (feature) where submitted_at is not null;
 create index work_case_establishment on work_case (establishment_id, updated_at desc, id);
-create index work_case_status on work_case (status, due_on, id) include (feature, submitted_at, assignee_id);
+create index work_case_status on work_case (status, due_on, id)
+  include (feature, submitted_at, status_group, kind, substance_group, partner_country, assignee_id);
 create index work_case_undecided on work_case (due_on, id)
   include (feature, submitted_at, status, status_group, kind, substance_group, partner_country, assignee_id)
   where status_group in ('open', 'waiting', 'decided') and status <> 'DRA';

@@ -47,7 +47,7 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
         <textarea
           className={classes.text}
           rows={2}
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           value={text}
           maxLength={maxLength}
           aria-label={t(`ui.note.${kind}`)}

@@ -30,7 +30,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             className={classNames(classes.input, classes.area)}
             rows={props.rows ?? 3}
             value={value}
-            dir="auto"
+            dir={value === '' ? undefined : 'auto'}
             placeholder={props.placeholder}
             maxLength={maxLength}
             disabled={props.disabled}

@@ -31,7 +31,7 @@ it.each([
   ['ESTB_USER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances']],
   ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit']],
   ['CUST_USER', ['home', 'expected-consignments', 'find-permit']],
-  ['CULTIVATION', ['home']],
+  ['CULTIVATION', ['home', 'our-authorizations']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))

@@ -4,7 +4,7 @@ import { times } from '@papaver/contract/quantities/base.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
-import { act, createDraft, getRecord } from '../authorizations/public.ts'
+import { act, createDraft, getRecord, runDaily } from '../authorizations/public.ts'
 import { dayIn, listCases, systemScope } from '../casework/public.ts'
 import { recordMovement } from '../endorsements/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
@@ -121,4 +121,6 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   const stories = [...permitStories, ...undecidedStories]
   for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
     await play(deps, world, story)
+  // What has run out meanwhile has run out, as if the calendar had been watched all along.
+  await runDaily(deps)
 }

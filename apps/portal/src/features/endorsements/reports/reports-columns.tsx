@@ -24,11 +24,15 @@ const faces: Record<Flag, { tone: 'green' | 'amber' | 'red'; icon: string }> = {
 
 const Flags = ({ flags }: { flags: readonly Flag[] }) => {
   const { t } = useTranslation()
-  return flags.map((flag) => (
-    <StatusPill key={flag} tone={faces[flag].tone} icon={faces[flag].icon} variant="bare">
-      {t(`endorsements.reconciliation.${flag}`)}
-    </StatusPill>
-  ))
+  return (
+    <span className={css.flags}>
+      {flags.map((flag) => (
+        <StatusPill key={flag} tone={faces[flag].tone} icon={faces[flag].icon} variant="bare">
+          {t(`endorsements.reconciliation.${flag}`)}
+        </StatusPill>
+      ))}
+    </span>
+  )
 }
 
 /** Line by line: what customs saw, what was reported, and whether they agree. */
@@ -48,7 +52,7 @@ const Compared = ({ permit }: { permit: ReportablePermit }) => {
               reported: number(line.reportedQuantity),
               unit: unitWord(line.unit),
             })}
-          </span>{' '}
+          </span>
           <Flags flags={line.flags} />
         </li>
       ))}
