@@ -5,7 +5,7 @@ import { ask, findCase } from './ask.ts'
 import { findBarriers, findOverflow } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { goTo, type Person, signedIn } from './people.ts'
-import { addressOf, onScreens, readKeys, settle } from './screens.ts'
+import { addressOf, onScreens, readKeys } from './screens.ts'
 import { type Say, sayIn } from './words.ts'
 
 let browser: Browser
@@ -17,14 +17,20 @@ afterAll(() => browser.close())
 const cultures = ['en', 'ar'] as const
 const widths = [1280, 320] as const
 
+/** Another width, drawn. Nothing is fetched for it, so two frames are enough. */
+const resize = async (page: Page, width: number): Promise<void> => {
+  if (page.viewportSize()?.width === width) return
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Everything that is wrong with the page as it stands, at both widths, each with the place in front. */
 const faultsOf = async (page: Page, place: string, culture: string): Promise<string[]> => {
   const faults: string[] = []
   const direction = await page.locator('html').getAttribute('dir')
   if (direction !== (culture === 'ar' ? 'rtl' : 'ltr')) faults.push(`${place}: written ${direction}`)
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await settle(page)
+    await resize(page, width)
     const found = [...(await findBarriers(page)), ...(await findOverflow(page))]
     faults.push(...found.map((fault) => `${place} at ${width}: ${fault}`))
   }
@@ -36,7 +42,7 @@ const faultsOf = async (page: Page, place: string, culture: string): Promise<str
 const judge = async (page: Page, culture: string, places: readonly string[]): Promise<void> => {
   const faults: string[] = []
   for (const place of places) {
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, 1280)
     await goTo(page, place)
     // The heading is there when the page is; a page that shows a skeleton for ever is a fault as well.
     await page.getByRole('heading').first().waitFor()

@@ -14,7 +14,7 @@ export interface Diary {
 /** The browser says this of every refusal; whether it was one too many is judged by the answer itself. */
 const isEcho = (text: string): boolean => text.startsWith('Failed to load resource')
 
-const calm = 120
+const calm = 100
 
 export const keepDiary = async (page: Page, expected: readonly number[]): Promise<Diary> => {
   const lines: string[] = []

@@ -112,5 +112,10 @@ const makeDatabase = async (given: string): Promise<{ url: string; drop(): Promi
   await run(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`)
   const url = new URL(given)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`) }
+  const drop = async () => {
+    await run(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+    // The app's role bears the database's name (apps/api/src/platform/database/roles.ts).
+    await run(`DROP ROLE IF EXISTS "${name}_app"`)
+  }
+  return { url: url.href, drop }
 }

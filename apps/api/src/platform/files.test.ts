@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
 import { queryOn } from './database/query.ts'
@@ -31,13 +30,18 @@ async function* pieces(total: number, seed: Buffer) {
     sent += length
   }
 }
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-/** Bytes of buffers that somebody still holds. */
-const held = (): number => {
-  collectGarbage()
-  return process.memoryUsage().arrayBuffers
-}
+/** Counts the queries that write and read chunks: what has reached the database, and what has left it. */
+const countingChunks = (traffic: { written: number; read: number }): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    const isChunk = JSON.stringify(node, (key, value) => (key === 'value' ? undefined : value)).includes(
+      'stored_file_chunk',
+    )
+    if (isChunk && node.kind === 'InsertQueryNode') traffic.written += 1
+    if (isChunk && node.kind === 'SelectQueryNode') traffic.read += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
 const readAll = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
 const countRows = async (): Promise<number> =>
   Number((await database.ownerPool.query('select count(*) from stored_file')).rows[0].count)
@@ -55,32 +59,39 @@ describe('files in the database', () => {
     },
   )
 
-  it('take and give 20 MB without holding them', async () => {
+  it('take and give 20 MB piece by piece, never far ahead of the database', async () => {
     const total = 20 * megabyte
     const seed = randomBytes(70_001)
     const expected = createHash('sha256')
     for await (const piece of pieces(total, seed)) expected.update(piece)
-    const before = held()
-    let most = 0
-    let looks = 0
-    // The collector is slow: a look at every 20th piece is enough to see a heap that grows.
-    const look = () => {
-      looks += 1
-      if (looks % 20 === 0) most = Math.max(most, held() - before)
-    }
+    const chunk = 256 * 1024
+    const traffic = { written: 0, read: 0 }
+    const counted = db.withPlugin(countingChunks(traffic))
+    let taken = 0
+    let furthest = 0
     const watched = async function* () {
       for await (const piece of pieces(total, seed)) {
-        look()
+        furthest = Math.max(furthest, taken - traffic.written * chunk)
+        taken += piece.length
         yield piece
       }
     }
-    const stored = await write((tx) => storeFile(tx, { ...pdf, stream: watched() }))
-    const file = await openFile(db, stored.id)
+    const storing = { db: counted, clock: systemClock }
+    const stored = await inTransaction(storing, systemOrigin('test'), (tx) =>
+      storeFile(tx, { ...pdf, stream: watched() }),
+    )
+    // What is on its way: one piece, and what of a chunk is not full yet.
+    expect(furthest).toBeLessThan(2 * chunk)
+    const file = await openFile(counted, stored.id)
     const actual = createHash('sha256')
+    let given = 0
+    let ahead = 0
     for await (const piece of file?.stream ?? []) {
       actual.update(piece as Buffer)
-      look()
+      given += (piece as Buffer).length
+      ahead = Math.max(ahead, traffic.read * chunk - given)
     }
+    expect(ahead).toBeLessThanOrEqual(3 * chunk)
     const digest = actual.digest('hex')
     expect(digest).toBe(expected.digest('hex'))
     expect(stored.sha256.toString('hex')).toBe(digest)
@@ -88,9 +99,7 @@ describe('files in the database', () => {
       'select count(*)::int as chunks, max(length(data))::int as largest from stored_file_chunk where file_id = $1',
       [stored.id],
     )
-    expect(rows[0]).toEqual({ chunks: 80, largest: 256 * 1024 })
-    expect(looks).toBeGreaterThan(400)
-    expect(most).toBeLessThan(2 * megabyte)
+    expect(rows[0]).toEqual({ chunks: 80, largest: chunk })
   })
 
   it('that are too large leave nothing behind', async () => {

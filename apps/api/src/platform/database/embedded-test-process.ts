@@ -4,9 +4,10 @@ import { silentLog } from '../log.ts'
 import { openEmbedded } from './embedded.ts'
 
 const embedded = await openEmbedded({ dataDir: process.argv[2] ?? '', log: silentLog })
-writeSync(1, `${embedded.ownerUrl}\n`)
 const stay = setInterval(() => {}, 1000)
 process.once('SIGTERM', async () => {
   await embedded.stop()
   clearInterval(stay)
 })
+// Said last: whoever reads it may send the signal at once.
+writeSync(1, `${embedded.ownerUrl}\n`)
