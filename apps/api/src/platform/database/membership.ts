@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, ownerRole } from './postgres-cluster.ts'
 
@@ -35,13 +36,20 @@ export async function joinServer(cluster: Cluster, port: number): Promise<pg.Cli
   }
 }
 
+/** The server needs a moment to notice that a killed process is gone; so long its seat still looks taken. */
+const patience = { tries: 8, pause: 60 }
+
 /** Gives the seat up; true if it was the last one, and then nobody can sit down until the connection ends. */
 export async function claimForStopping(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [membershipLock])
-  const { rows } = await client.query<{ claimed: boolean }>('SELECT pg_try_advisory_lock($1) AS claimed', [
-    membershipLock,
-  ])
-  return rows[0]?.claimed === true
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await client.query<{ claimed: boolean }>('SELECT pg_try_advisory_lock($1) AS claimed', [
+      membershipLock,
+    ])
+    if (rows[0]?.claimed === true) return true
+    if (tries >= patience.tries) return false
+    await pause(patience.pause)
+  }
 }
 
 export async function leaveServer(client: pg.Client): Promise<void> {
