@@ -64,7 +64,7 @@ const officerStatuses: readonly AuthorizationStatus[] = [
   'PAU',
   'SUS',
 ]
-const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'CAN', 'REJ', 'RVK', 'RPL']
+const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'EXP', 'CAN', 'REJ', 'RVK', 'RPL']
 const importerStatuses: readonly AuthorizationStatus[] = ['DRA', 'INF', 'ISS', 'PAU', 'CLO']
 
 const casesOf = (page: Page, statuses: readonly AuthorizationStatus[]): Promise<string[]> =>
@@ -137,7 +137,7 @@ const verdicts = [
   ['ISS', 'VALID'],
   ['PAU', 'PARTLY_USED'],
   ['SUS', 'SUSPENDED'],
-  ['RPL', 'REPLACED'],
+  ['EXP', 'EXPIRED'],
 ] as const
 
 /** Types number and code into the public form, from the beginning. */

