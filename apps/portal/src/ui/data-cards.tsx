@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
 import classes from './data-cards.module.css'
-import type { RowDeeds } from './data-table.tsx'
 import { ChooseAll } from './data-table-head.tsx'
-import type { CardPlace, Column, DataTableProps } from './data-table-types.ts'
+import type { CardPlace, Column, DataTableProps, RowDeeds } from './data-table-types.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** The rows below 600 px: number and status first, then lines, labelled figures, clock. */

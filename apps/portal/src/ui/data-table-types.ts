@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { useTableKeyboard } from './table-keyboard.ts'
 
 /** Where a column goes when the table becomes cards below 600 px. */
 export type CardPlace =
@@ -66,4 +67,12 @@ export interface DataTableProps<Row> {
   inCard?: boolean | undefined
   /** Under the rows: PagingFoot. */
   foot?: ReactNode
+}
+
+/** What a row can be asked, shared by the table and its cards. */
+export interface RowDeeds {
+  rowProps: ReturnType<typeof useTableKeyboard>
+  isChosen: (index: number) => boolean
+  choose: (index: number, range: boolean) => void
+  click: (event: MouseEvent, index: number) => void
 }

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
-import type { Column, DataTableProps } from './data-table-types.ts'
+import type { Column, DataTableProps, RowDeeds } from './data-table-types.ts'
 import { Bone } from './skeleton.tsx'
 import { useTableKeyboard } from './table-keyboard.ts'
 
@@ -26,14 +26,6 @@ const onControl = (event: MouseEvent): boolean =>
   (event.target instanceof Element &&
     event.target.closest('a, button, input, label, [role=dialog]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''
-
-/** What a row can be asked, shared by the table and its cards. */
-export interface RowDeeds {
-  rowProps: ReturnType<typeof useTableKeyboard>
-  isChosen: (index: number) => boolean
-  choose: (index: number, range: boolean) => void
-  click: (event: MouseEvent, index: number) => void
-}
 
 /**
  * A list of records: a real table from 600 px on, cards below. Sorting, paging and choosing are the page's;
