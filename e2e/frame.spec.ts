@@ -209,9 +209,17 @@ describe('the frame', () => {
       const button = page.getByRole('button', { name: say('frame.toTop') })
       // On a narrow screen a message lies over the button while it is shown.
       await page.getByRole('button', { name: say('frame.dismiss') }).click()
+      // Long enough only once what it shows has come.
+      await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 400)
       const scroll = async (top: number) => {
-        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-        await page.waitForTimeout(80)
+        const reached = await page.evaluate(async (y) => {
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+          scrollTo({ top: y, behavior: 'instant' })
+          // The event of the scrolling comes with the next frame, what it changes with the one after.
+          for (let frames = 0; frames < 4; frames += 1) await frame()
+          return Math.round(scrollY)
+        }, top)
+        expect(reached).toBe(top)
         return button.isVisible()
       }
       expect([await scroll(190), await scroll(210), await scroll(15), await scroll(5)]).toEqual([
