@@ -239,7 +239,8 @@ describe('several senders', () => {
     let losses = 0
     const [{ mails }, deps] = await sink(async () => {
       losses += 1
-      if (losses === 1) await database.ownerPool.query(lose)
+      // As the app's own role: on a server of somebody else's the owner may not end what others run.
+      if (losses === 1) await database.pool.query(lose)
     })
     await queue()
     await expect(sendDueMails(deps)).rejects.toThrow()

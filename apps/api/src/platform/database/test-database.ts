@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type Pool } from 'pg'
 import { silentLog } from '../log.ts'
 import { openAppPool, openOwnerPool } from './database.ts'
@@ -39,10 +40,23 @@ export async function createTestDatabase({ empty = false }: TestDatabaseOptions 
     ownerUrl,
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()])
-      await asAdmin(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+      await dropDatabase(server, name)
       // A whole app that was started on this database has made itself a role.
       await asAdmin(server, `DROP ROLE IF EXISTS "${appRoleName(name)}"`)
     },
+  }
+}
+
+/** Whoever is still connected is thrown out; on a server where that is not ours to do, his leaving is waited for. */
+async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await asAdmin(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || tries >= 50) throw error
+      await pause(100)
+    }
   }
 }
 
