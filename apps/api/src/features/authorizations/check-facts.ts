@@ -5,13 +5,12 @@ import {
   type LineFacts,
 } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
-import { coversActivity } from '@papaver/contract/licenses/rules.ts'
 import { median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { findBalances, listHolds } from '../balances/public.ts'
 import type { Calendar } from '../casework/public.ts'
-import { listLicenses } from '../licenses/public.ts'
+import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
@@ -128,7 +127,7 @@ const licenseGap = async (
   { db, calendar }: CheckContext,
   { case: row, header, kind, lines }: AuthorizationRecord,
 ): Promise<CheckFacts['licenseGap']> => {
-  const coverage = coversActivity(await listLicenses(db, row.establishmentId), {
+  const coverage = await licenseCoverage(db, row.establishmentId, {
     activity: kind.licensedActivity as 'import' | 'export',
     group: row.substanceGroup,
     day: row.plannedDate ?? calendar.today,

@@ -1,8 +1,7 @@
-import { coversActivity } from '@papaver/contract/licenses/rules.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type Demand, findBalances } from '../balances/public.ts'
-import { listLicenses } from '../licenses/public.ts'
+import { coveringLicense } from '../licenses/public.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
 /** The year in which goods are expected counts (1961 art. 19: estimates are of a calendar year). */
@@ -10,16 +9,15 @@ export const balanceYear = ({ case: row }: AuthorizationRecord, today: string): 
   Number((row.plannedDate && row.plannedDate > today ? row.plannedDate : today).slice(0, 4))
 
 /** The licence under which the goods may move; undefined where none covers them all. */
-export const licenseFor = async (db: Reader, record: AuthorizationRecord, today: string) => {
+export const licenseFor = (db: Reader, record: AuthorizationRecord, today: string) => {
   const { case: row, header, kind, lines } = record
-  const coverage = coversActivity(await listLicenses(db, row.establishmentId), {
+  return coveringLicense(db, row.establishmentId, {
     activity: kind.licensedActivity as 'import' | 'export',
     group: row.substanceGroup,
     day: row.plannedDate ?? today,
     substanceIds: lines.flatMap((line) => componentsOf(line).map(({ substanceId }) => substanceId)),
     siteId: header.siteId,
   })
-  return coverage.covered ? coverage.license : undefined
 }
 
 /**

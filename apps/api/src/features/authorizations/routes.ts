@@ -19,7 +19,7 @@ import { exportAuthorizations } from './export.ts'
 import { historyOf } from './history.ts'
 import { countViews, listAuthorizations } from './list.ts'
 import { getRecord } from './record.ts'
-import { authorizationView } from './view.ts'
+import { attachmentsOf, authorizationView } from './view.ts'
 
 export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   const show = async (caller: Caller, id: string) => {
@@ -74,18 +74,9 @@ const writeRoutes = (web: Web, deps: Deps, show: Show): void => {
 }
 
 const fileRoutes = (web: Web, deps: Deps): void => {
-  const attachmentsOf = async (id: string) =>
-    (await listAttachments(deps.db, id)).map((file) => ({
-      id: file.id,
-      name: file.name,
-      mediaType: file.mediaType,
-      bytes: Number(file.bytes),
-      uploadedAt: file.uploadedAt.toISOString(),
-      uploadedBy: file.uploadedByName,
-    }))
   serve(web, 'authorizations.attach', async ({ params }, caller) => {
     await attachFiles(deps, caller, params.id)
-    return attachmentsOf(params.id)
+    return attachmentsOf(deps.db, params.id)
   })
   serve(web, 'authorizations.detach', async ({ params }, caller) =>
     detachFile(deps, caller, params.id, params.attachmentId),

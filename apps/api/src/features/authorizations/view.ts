@@ -3,6 +3,7 @@ import type { Authorization, AuthorizationLine } from '@papaver/contract/authori
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
+import type { Reader } from '../../platform/transaction.ts'
 import { findPerson } from '../account/public.ts'
 import { clockOf, findCase, listAttachments, scopeOf, systemScope } from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
@@ -150,8 +151,8 @@ const assigneeOf = async (
 export const verifyAddress = (publicUrl: string, number: string): string =>
   `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
 
-const attachmentsOf = async (context: ViewContext, id: string): Promise<Authorization['attachments']> =>
-  (await listAttachments(context.db, id)).map((file) => ({
+export const attachmentsOf = async (db: Reader, id: string): Promise<Authorization['attachments']> =>
+  (await listAttachments(db, id)).map((file) => ({
     id: file.id,
     name: file.name,
     mediaType: file.mediaType,
@@ -223,7 +224,7 @@ export const authorizationView = async (
     askedFields: facts.status === 'INF' ? header.askedFields : [],
     foreignCertificate: certificateOf(record),
     lines: await Promise.all(record.lines.map((line) => lineView(context, line))),
-    attachments: isForCustoms ? [] : await attachmentsOf(context, row.id),
+    attachments: isForCustoms ? [] : await attachmentsOf(context.db, row.id),
     checks: isJudged(facts.status) && !isForCustoms ? await runChecks(context, record) : [],
     clock: clockOf(row, calendar),
     assignee: await assigneeOf(context, record),

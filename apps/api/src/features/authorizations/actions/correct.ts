@@ -1,22 +1,16 @@
-import { formatPermitNumber } from '@papaver/contract/authorizations/number.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, systemScope } from '../../casework/public.ts'
 import { getRecord, statusOf } from '../record.ts'
-import { insertHeader, nextSerial, updateHeader } from '../store.ts'
+import { insertHeader, updateHeader } from '../store.ts'
 import { headerValues, inputOf, writeDraft } from './draft.ts'
+import { newNumber } from './new-number.ts'
 import { needReason, type Step, type StepContext } from './step.ts'
 
-const successor = async ({ tx, context, record, caller }: StepContext): Promise<string> => {
-  const { case: row, header, kind } = record
-  const groups: Record<string, 'NP' | 'PR'> = { NP: 'NP', PREC: 'PR' }
-  const number = formatPermitNumber({
-    country: context.settings['public.countryId'],
-    direction: kind.direction as 'import' | 'export',
-    group: groups[row.substanceGroup] ?? 'NP',
-    year: Number(context.calendar.today.slice(0, 4)),
-    serial: await nextSerial(tx),
-  })
+const successor = async (step: StepContext): Promise<string> => {
+  const { tx, context, record, caller } = step
+  const { case: row, header } = record
+  const number = await newNumber(step)
   const fresh = await insertCase(tx, {
     feature: row.feature,
     kind: row.kind,

@@ -1,5 +1,4 @@
 import { isBlocked } from '@papaver/contract/authorizations/checks.ts'
-import { formatPermitNumber } from '@papaver/contract/authorizations/number.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { authorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -7,21 +6,10 @@ import { refuse } from '../../../platform/refusal.ts'
 import { flagsOf, runChecks } from '../check-facts.ts'
 import { licenseFor } from '../demands.ts'
 import { getRecord } from '../record.ts'
-import { nextSerial } from '../store.ts'
 import { differences } from './differences.ts'
 import { inputOf, writeDraft } from './draft.ts'
+import { newNumber } from './new-number.ts'
 import { refuseIncomplete, type Step, type StepContext } from './step.ts'
-
-const groupsInNumbers: Record<string, string> = { NP: 'NP', PREC: 'PR', OTH: 'OT' }
-
-const newNumber = async ({ tx, context, record }: StepContext): Promise<string> =>
-  formatPermitNumber({
-    country: context.settings['public.countryId'],
-    direction: record.kind.direction as 'import' | 'export',
-    group: groupsInNumbers[record.case.substanceGroup] as 'NP' | 'PR' | 'OT',
-    year: Number(context.calendar.today.slice(0, 4)),
-    serial: await nextSerial(tx),
-  })
 
 /** Blocking checks keep a request at home; warnings go along as flags for the officer. */
 const judge = async ({ context, record }: StepContext): Promise<string[]> => {
