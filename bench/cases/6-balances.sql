@@ -31,7 +31,7 @@ insert into balance_hold (balance_id, case_id, line_id, reserved_grams, used_gra
 select balance_id, case_id, line_id, reserved_grams, used_grams from plan_hold;
 
 insert into balance_movement (id, balance_id, case_id, line_id, deed, grams, at)
-select pg_temp.id(at, i, 300 + step + abs(hashtext(line_id::text || balance_id))), balance_id, case_id, line_id, deed, grams, at
+select pg_temp.id(at, i, 300 + step + (hashtext(line_id::text || balance_id) & 1073741823)), balance_id, case_id, line_id, deed, grams, at
 from (
   select 1 as step, 'reserve' as deed, i, balance_id, case_id, line_id, grams, decided_at as at from plan_hold
   union all
