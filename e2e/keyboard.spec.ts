@@ -75,6 +75,7 @@ const submitByKeys = async (page: Page): Promise<void> => {
 }
 
 const findByKeys = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole('searchbox').first().waitFor()
   await page.keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   await page.keyboard.type(number)
@@ -96,6 +97,15 @@ const walkTheList = async (page: Page): Promise<void> => {
   expect(await at()).toBe(first + 1)
 }
 
+/** A step of the case page: its button, then the dialog's own. */
+const deedByKeys = async (page: Page, deed: string): Promise<void> => {
+  await pressOn(page, button(page, `authorizations.actions.${deed}.button`))
+  const confirm = say(`authorizations.actions.${deed}.confirm`)
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }))
+  await page.getByText(say(`authorizations.actions.${deed}.done`), { exact: true }).waitFor()
+  await settle(page)
+}
+
 const takeAndProposeByKeys = async (page: Page): Promise<void> => {
   await pressOn(page, button(page, 'authorizations.actions.take.button'))
   await page.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
@@ -106,17 +116,38 @@ const takeAndProposeByKeys = async (page: Page): Promise<void> => {
       page.getByRole('checkbox', { name: say(`authorizations.case.before.${step}`) }),
       'Space',
     )
-  await pressOn(page, button(page, 'authorizations.actions.proposeApproval.button'))
-  const dialog = page.getByRole('dialog')
-  await pressOn(
-    page,
-    dialog.getByRole('button', { name: say('authorizations.actions.proposeApproval.confirm') }),
-  )
-  await page.getByText(say('authorizations.actions.proposeApproval.done'), { exact: true }).waitFor()
+  await deedByKeys(page, 'proposeApproval')
+}
+
+/** From the list to the case: search, the row, Enter. */
+const openByKeys = async (page: Page, number: string): Promise<void> => {
+  await findByKeys(page, number)
+  await tabTo(page, page.getByRole('row', { name: number }))
+  await page.keyboard.press('Enter')
+  await heading(page, number).waitFor()
   await settle(page)
 }
 
-test('a request is drafted, submitted, taken and proposed by keyboard alone', () =>
+/** Finds the permit by its paper and writes what crossed, all of it. */
+const endorseByKeys = async (page: Page, paper: { number: string; checkCode: string }): Promise<void> => {
+  const text = (key: string) => page.getByRole('textbox', { name: say(key) })
+  await typeInto(page, text('endorsements.find.number'), paper.number)
+  await typeInto(page, text('endorsements.find.code'), paper.checkCode)
+  await pressOn(page, button(page, 'endorsements.find.find'))
+  await heading(page, paper.number).waitFor()
+  await settle(page)
+  const quantities = page.getByRole('group', { name: say('endorsements.form.quantities') })
+  await tabTo(page, quantities.getByRole('textbox'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('0.2')
+  await typeInto(page, text('endorsements.form.sign'), paper.checkCode)
+  await pressOn(page, button(page, 'endorsements.form.submit'))
+  await page
+    .getByRole('heading', { name: say('endorsements.done.title', { number: paper.number }) })
+    .waitFor()
+}
+
+test('a request becomes a permit and crosses the border by keyboard alone', () =>
   onScreens(browser, async (open) => {
     const importer = await logInByKeys(open, 'importer', '/import-export/new')
     await draftByKeys(importer)
@@ -126,10 +157,17 @@ test('a request is drafted, submitted, taken and proposed by keyboard alone', ()
 
     const officer = await logInByKeys(open, 'officer', '/import-export?view=all')
     await walkTheList(officer)
-    await findByKeys(officer, record.number ?? '')
-    await tabTo(officer, officer.getByRole('row', { name: record.number ?? '' }))
-    await officer.keyboard.press('Enter')
-    await heading(officer, record.number ?? '').waitFor()
+    await openByKeys(officer, record.number ?? '')
     await takeAndProposeByKeys(officer)
     expect((await recordOf(officer, record.id)).proposal?.decision).toBe('approve')
+
+    const admin = await logInByKeys(open, 'admin', '/import-export?view=all')
+    await openByKeys(admin, record.number ?? '')
+    await deedByKeys(admin, 'approve')
+    await deedByKeys(admin, 'issue')
+    const { document } = await recordOf(importer, record.id)
+
+    const customs = await logInByKeys(open, 'customs.staff', '/import-export/customs/find')
+    await endorseByKeys(customs, { number: record.number ?? '', checkCode: document?.checkCode ?? '' })
+    expect((await recordOf(importer, record.id)).status).toBe('CLO')
   }))
