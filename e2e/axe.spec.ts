@@ -90,16 +90,16 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
     'officer',
     'closed cases and the parts of one',
     async (page) => {
-      const [open] = await casesOf(page, ['PRO'])
+      const [open, used] = await casesOf(page, ['PRO', 'PAU'])
       const parts = ['documents', 'compare', 'history'].map((tab) => `${open}?tab=${tab}`)
-      return [...(await casesOf(page, closedStatuses)), ...parts]
+      return [...(await casesOf(page, closedStatuses)), ...parts, `${used}?tab=movements`]
     },
   ],
   [
     'importer',
     'pages',
     async (page) => {
-      const [draft, question] = await casesOf(page, ['DRA', 'INF'])
+      const [draft, question, issued, used] = await casesOf(page, ['DRA', 'INF', 'ISS', 'PAU'])
       return [
         '/home',
         '/import-export',
@@ -108,6 +108,8 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
         '/import-export/movements',
         `${draft}/edit`,
         `${question}/edit`,
+        `${issued}?tab=movements`,
+        `${used}?tab=movements`,
         ...(await casesOf(page, importerStatuses)),
       ]
     },
@@ -127,6 +129,7 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
         '/import-export/customs?search=nothing-of-this-name',
         '/import-export/customs/find',
         ...permits.map((id) => `/import-export/customs/${id}`),
+        ...permits.map((id) => `/import-export/${id}?tab=movements`),
       ]
     },
   ],

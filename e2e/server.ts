@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,10 @@ const patience = 120_000
 
 export interface RunningServer {
   address: string
+  /** Where its mails go as files. */
+  dataDir: string
+  /** Address of its database for the owner: what no screen can change yet, a story sets there. */
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -48,11 +52,19 @@ export const startServer = async (): Promise<RunningServer> => {
   }
   try {
     await untilReady(child)
-    return { address, stop }
+    return { address, dataDir, databaseUrl: database?.url ?? embeddedUrl(dataDir), stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The owner's way into the embedded database that runs in the folder (postgres-cluster.ts). */
+const embeddedUrl = (dataDir: string): string => {
+  const home = join(realpathSync(dataDir), 'postgres')
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://papaver_owner:${password}@127.0.0.1:${port}/papaver`
 }
 
 /** Resolves when the address is printed. The log is kept short, and shown if it never comes. */

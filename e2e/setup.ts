@@ -8,6 +8,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the portal is, without a slash at its end. */
     address: string
+    /** Folder of the server's data; its mails lie in `mail`. */
+    dataDir: string
+    databaseUrl: string
   }
 }
 
@@ -24,5 +27,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   findChromium()
   const server = await startServer()
   project.provide('address', server.address)
+  project.provide('dataDir', server.dataDir)
+  project.provide('databaseUrl', server.databaseUrl)
   return server.stop
 }

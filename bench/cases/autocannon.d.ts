@@ -1,16 +1,20 @@
 /** autocannon brings no types; this is what is used of it. */
 declare module 'autocannon' {
+  interface Request {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  }
   interface Options {
     readonly url: string
-    readonly requests: readonly {
-      readonly method: 'GET'
-      readonly path: string
-      readonly headers: Readonly<Record<string, string>>
-    }[]
+    readonly requests: readonly Request[]
     readonly connections: number
     /** Seconds. */
     readonly duration: number
     readonly workers?: number
+    /** Requests per second over all connections, sent whether or not those before are answered. */
+    readonly overallRate?: number
   }
   interface Result {
     readonly '2xx': number
@@ -18,7 +22,12 @@ declare module 'autocannon' {
     readonly errors: number
     /** Seconds. */
     readonly duration: number
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number }
   }
   function autocannon(options: Options): Promise<Result>
+  namespace autocannon {
+    export { Options, Request, Result }
+  }
   export = autocannon
 }

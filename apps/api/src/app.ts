@@ -1,6 +1,6 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { makeAuthenticate } from './features/account/public.ts'
+import { makeAuthenticate, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
@@ -11,8 +11,10 @@ import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { cultureFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 import { readSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
@@ -38,6 +40,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     isTls: deps.environment.publicUrl.startsWith('https:'),
     portalFolder,
     version,
+    outsideOrigins: () => outsideOrigins(deps),
     bodyLimit: 1_000_000,
     fileLimits: { bytes: settings['files.maxMegabytes'] * 1_000_000, files: settings['files.maxPerCase'] },
   })
@@ -53,10 +56,12 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   settingsRoutes(web, deps, version)
   localizationRoutes(web, deps)
   brandingRoutes(web, deps)
+  notificationsRoutes(web, deps)
   mastersRoutes(web, deps)
   accountRoutes(web, deps, tokens)
   establishmentsRoutes(web, deps)
   usersRoutes(web, deps)
+  registrationRoutes(web, deps)
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
   balancesRoutes(web, deps)

@@ -1,5 +1,5 @@
 import { openFirstAdministratorLink } from './features/account/public.ts'
-import { loadDemonstrationCases } from './features/demonstration/public.ts'
+import { loadDemonstrationCases, loadDemonstrationPeople } from './features/demonstration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrationsFolder } from './platform/database/prepare-template.ts'
@@ -49,7 +49,10 @@ const run = async (): Promise<void> => {
   } = await start(database.pool, { clock: systemClock, log, environment })
   leave.push(stopApp)
   const firstAdministratorLink = await openFirstAdministratorLink(deps)
-  if (!environment.production) await loadDemonstrationCases(deps)
+  if (!environment.production) {
+    await loadDemonstrationCases(deps)
+    await loadDemonstrationPeople(deps)
+  }
   await startJobs()
   await fastify.listen({ port: environment.port, host: environment.host })
   greet(environment, firstAdministratorLink)

@@ -5,11 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { accountJobs } from './features/account/jobs.ts'
+import { findAccount } from './features/account/public.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
+import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { queryOn } from './platform/database/query.ts'
@@ -62,7 +65,12 @@ export const start = async (
     portalFolder: rootFile('apps/portal/dist'),
     version: version(),
   })
-  const stopNudges = notificationsJobs(deps)
+  const stopNudges = notificationsJobs(deps, async (db, id) => {
+    const account = await findAccount(db, id)
+    return account?.status === 'APR' ? account : undefined
+  })
+  await accountJobs(deps)
+  await usersJobs(deps)
   await authorizationsJobs(deps)
   verificationJobs(deps)
   return {

@@ -10,7 +10,7 @@ import { Toasts } from './features/frame/toasts.tsx'
 import { onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
 import { followAccountCulture, startCulture } from './platform/i18n.ts'
-import { queryClient } from './platform/queries.ts'
+import { publicSettingsQuery, queryClient } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
 import { endSession, forgetSession, restoreSession, session } from './platform/session.ts'
 import { preloadAreas, router } from './router.tsx'
@@ -51,6 +51,8 @@ const whenIdle = (work: () => void): void => {
 
 export const startPortal = async (root: HTMLElement): Promise<void> => {
   watch()
+  // Nothing waits for it here, but the login does: it is another one under single sign-on.
+  void queryClient.prefetchQuery(publicSettingsQuery)
   await Promise.all([startCulture(), restoreSession()])
   createRoot(root).render(
     <StrictMode>

@@ -12,6 +12,9 @@ import { NotFoundPage } from './features/frame/not-found-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
+import { routes as notificationsRoutes } from './features/notifications/routes.tsx'
+import { routes as registrationRoutes } from './features/registration/routes.tsx'
+import { routes as usersRoutes } from './features/users/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
 
@@ -31,7 +34,10 @@ const areaModules = import.meta.glob<{ routes: readonly FeatureRoute[] }>(
 const features: readonly FeatureRoute[] = [
   ...homeRoutes,
   ...accountRoutes,
+  ...registrationRoutes,
   ...frameRoutes,
+  ...notificationsRoutes,
+  ...usersRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 
@@ -40,9 +46,7 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['signin-oidc', 'registration', 'password'].map(
-    (word) => [word, { guard: 'none', layout: 'main', isLight: true }] as const,
-  ),
+  ...['registration'].map((word) => [word, { guard: 'none', layout: 'main', isLight: true }] as const),
   ...[
     'masters',
     'application-attachments',
@@ -60,8 +64,6 @@ const declared: readonly (readonly [word: string, data: RouteData])[] = [
     'licenses',
     'cultivation',
     'spa-cultivation',
-    'users',
-    'notifications',
     'statistics-upload',
   ].map((word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const),
 ]

@@ -9,8 +9,11 @@ import * as dashboard from './dashboard/schema.ts'
 import * as endorsements from './endorsements/schema.ts'
 import * as localization from './localization/schema.ts'
 import * as masters from './masters/schema.ts'
+import * as notifications from './notifications/schema.ts'
 import * as operations from './operations/schema.ts'
+import * as registration from './registration/schema.ts'
 import * as settings from './settings/schema.ts'
+import * as users from './users/schema.ts'
 import * as verification from './verification/schema.ts'
 import { empty, id } from './wire.ts'
 
@@ -31,6 +34,7 @@ const uuidParam = z.object({ id: z.string().max(40) })
 const list = { out: masters.masterRows }
 const establishments = { out: z.array(masters.establishmentRow) }
 const group = { out: settings.settingGroup }
+const userByGet = { params: byId, out: users.userDetail }
 const attachmentParams = z.object({ id, attachmentId: id })
 
 export const endpoints = {
@@ -39,9 +43,97 @@ export const endpoints = {
   'account.auditLogout': { body: account.auditLogoutInput, out: null },
   'account.poke': { out: account.pokeOutput },
   'account.getUser': { out: account.sessionUser },
+  'account.login2FA': { body: account.login2FAInput, out: account.login2FAOutput },
+  'account.getUser2FA': { out: account.getUser2FAOutput },
+  'account.loginWithToken': { body: account.loginWithTokenInput, out: account.loginOutput },
+  'account.createImpersonationToken': {
+    body: account.createImpersonationInput,
+    out: account.createImpersonationOutput,
+  },
+  'account.impersonate': { params: account.impersonateParams, out: account.loginOutput },
+  'account.requestReset': { body: account.requestResetInput, out: null },
+  'account.checkReset': { params: account.linkParams, out: null },
+  'account.resetPassword': { body: account.resetPasswordInput, out: null },
+  'account.changePassword': { body: account.changePasswordInput, out: null },
+  'account.checkCancelReset': { params: account.linkParams, out: null },
+  'account.cancelReset': { params: account.linkParams, out: null },
+  'account.sessions': { out: z.array(account.ownSession) },
+  'account.endSession': { params: byId, out: null },
+  'account.endOtherSessions': { out: null },
+  'account.secondFactor': { out: account.secondFactorState },
+  'account.beginSecondFactor': { body: account.passwordProof, out: account.secondFactorSecret },
+  'account.confirmSecondFactor': { body: account.confirmSecondFactorInput, out: account.recoveryCodesOutput },
+  'account.removeSecondFactor': { body: account.passwordProof, out: null },
+  'account.renewRecoveryCodes': { body: account.passwordProof, out: account.recoveryCodesOutput },
+  'account.captcha': { out: account.captchaChallenge },
   'account.firstAdministratorCheck': { body: account.firstAdministratorCheckInput, out: null },
   'account.firstAdministrator': { body: account.firstAdministratorInput, out: null },
+
+  'users.list': { query: users.userListQuery, out: users.userPage },
   'users.me': { out: account.currentUser },
+  'users.roles': { out: z.array(users.roleRow) },
+  'users.get': { params: byId, out: users.userDetail },
+  'users.update': { params: byId, body: users.userInput, out: users.userDetail },
+  'users.settings': { params: byId, out: users.userSettingItems },
+  'users.saveSettings': { params: byId, body: users.userSettingItems, out: users.userSettingItems },
+  'users.favorites': { params: byId, out: users.favorites },
+  'users.saveFavorites': { params: byId, body: users.favorites, out: users.favorites },
+  'users.pendingConfirmation': userByGet,
+  'users.approve': userByGet,
+  'users.activate': userByGet,
+  'users.deactivate': userByGet,
+  'users.cancel': { params: byId, body: users.cancelUserInput, out: users.userDetail },
+  'users.confirmationLetter': { params: byId, out: 'file' },
+  'users.uploadConfirmationLetter': { params: byId, form: true, out: users.letterMetadata, status: 201 },
+  'users.signedConfirmationLetter': { params: byId, out: 'file' },
+  'users.signedConfirmationLetterMetadata': { params: byId, out: users.letterMetadata },
+  'users.resetPasswordHistory': { params: byId, out: users.userDetail },
+  'users.reset2FA': { params: byId, out: users.userDetail },
+  'users.attachment': { params: z.object({ a: id, b: id }), out: 'file' },
+  'users.act': { params: users.userActionParams, body: users.userActionInput, out: users.userDetail },
+  'users.history': { params: byId, out: z.array(users.userHistoryEntry) },
+  'users.counts': { out: users.userCounts },
+  'users.export': { query: users.userListQuery, out: 'file' },
+
+  'registration.register': { body: registration.registrationInput, out: registration.registrationOutput },
+  'registration.attach': { form: true, out: null },
+  'registration.resend': { params: byId, body: registration.resendInput, out: null },
+  'registration.checkEmail': { params: registration.linkParams, out: registration.verifiable },
+  'registration.verifyEmail': { params: registration.linkParams, out: null },
+  'registration.state': { params: registration.linkParams, out: registration.registrationState },
+  'registration.reply': {
+    params: registration.linkParams,
+    body: registration.replyInput,
+    out: registration.registrationState,
+  },
+  'registration.replyFiles': {
+    params: registration.linkParams,
+    form: true,
+    out: registration.registrationState,
+  },
+  'registration.letter': { params: registration.linkParams, out: 'file' },
+  'registration.returnLetter': {
+    params: registration.linkParams,
+    form: true,
+    out: registration.registrationState,
+  },
+  'registration.withdraw': {
+    params: registration.linkParams,
+    body: registration.withdrawInput,
+    out: registration.registrationState,
+  },
+
+  'notifications.list': { query: notifications.notificationQuery, out: notifications.notificationPage },
+  'notifications.act': {
+    params: notifications.notificationActionParams,
+    body: notifications.notificationActionInput,
+    out: notifications.notificationActionOutput,
+  },
+  'notifications.preferences': { out: notifications.notificationPreferences },
+  'notifications.savePreferences': {
+    body: notifications.preferencesInput,
+    out: notifications.notificationPreferences,
+  },
 
   'settings.public': { out: settings.publicSettings },
   'settings.importExport': group,
@@ -147,6 +239,7 @@ export const endpoints = {
   'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
   'endorsements.find': { body: endorsements.findInput, out: endorsements.customsPermit },
   'endorsements.list': { params: byId, out: endorsements.endorsementList },
+  'endorsements.reconciliation': { params: byId, out: endorsements.reconciliation },
   'endorsements.record': {
     params: byId,
     body: endorsements.endorsementInput,

@@ -15,6 +15,7 @@ export const features = [
   'account',
   'establishments',
   'users',
+  'registration',
   // spine
   'casework',
   // subjects

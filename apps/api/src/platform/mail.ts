@@ -70,8 +70,10 @@ const messageOf = (mail: Mail) => ({
   headers: {
     ...mail.headers,
     'Content-Language': mail.culture,
-    // RFC 3834: no out-of-office answers to a machine.
+    // RFC 3834: no out-of-office answers to a machine. The other two say it to older and to Microsoft's servers.
     'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    Precedence: 'bulk',
   },
 })
 

@@ -12,6 +12,8 @@ export interface Origin {
   readonly actorName: string
   readonly address: string | null
   readonly requestId: string
+  /** The officer behind an impersonated person: both names stand on every audit row (product §1). */
+  readonly impersonator?: { readonly id: string; readonly name: string }
 }
 
 export const systemOrigin = (job: string): Origin => ({

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from './issue-permit.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { startTestApp, type TestApp, type TestInput } from './start-test-app.ts'
 
 /** Who asks, in the order of a row. */
 export const accessPeople = [
@@ -15,7 +15,7 @@ export const accessPeople = [
   'customs.staff',
   'grower',
 ] as const
-type Statuses = readonly [number, number, number, number, number, number, number, number, number]
+export type Statuses = readonly [number, number, number, number, number, number, number, number, number]
 
 /**
  * Declares the tests of a feature's access table on a permit of the importer, issued through a customs point of
@@ -50,5 +50,46 @@ export const testAccessTable = (
   it('leaves no call out', () => {
     const owned = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith(`${feature}.`))
     expect(owned.filter((name) => rows[name] === undefined)).toEqual([])
+  })
+}
+
+/** What nobody is answered, and everybody who is signed in. */
+export const everybody = (nobody: number, signedIn: number): Statuses => [
+  nobody,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+]
+
+export type AccessRow = readonly [name: CallName, input: TestInput, statuses: Statuses]
+
+/**
+ * Declares the access table of a feature that needs nothing but the demonstration: what each of `accessPeople` is
+ * answered, row after row as they stand. A call of the feature without a row fails.
+ */
+export const testAccessRows = (feature: string, rows: readonly AccessRow[]): void => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app?.close())
+
+  it.each(rows)('%s %j', async (name, input, statuses) => {
+    const answers: [string, number][] = []
+    for (const person of accessPeople) {
+      const { call } = person === 'nobody' ? app.visitor : await app.as(person)
+      answers.push([person, (await call(name, input)).status])
+    }
+    expect(answers).toEqual(accessPeople.map((person, index) => [person, statuses[index]]))
+  })
+
+  it('leaves no call out', () => {
+    const owned = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith(`${feature}.`))
+    expect(owned.filter((name) => !rows.some(([row]) => row === name))).toEqual([])
   })
 }

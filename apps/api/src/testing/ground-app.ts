@@ -41,6 +41,8 @@ const principalOf = (role: Role, establishmentId: string | null, customsPointId:
   customsPointIds: role.startsWith('CUST') ? [customsPointId] : [],
   culture: 'en',
   pageSize: 10,
+  isPending: false,
+  impersonator: null,
 })
 
 /**

@@ -2,6 +2,7 @@ import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
 import { requestHeaders } from './headers.ts'
 import { Refusal, refusalOf, type Verdict } from './responses.ts'
+import { readToken } from './token.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -92,6 +93,7 @@ export const call = async <Name extends CallName>(
   ...[input = {}]: Arguments<Name>
 ): Promise<CallOutput<Name>> => {
   const loose = input as Loose
+  const sentToken = readToken()
   const [url, request] = requestOf(name, loose)
   const response = await fetch(url, request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -99,6 +101,8 @@ export const call = async <Name extends CallName>(
   })
   if (response.ok) return (await read(response)) as CallOutput<Name>
   const refusal = await refusalOf(response, name === 'account.poke')
-  if (!loose.isQuiet) react(refusal.verdict)
+  // A session that another one has followed meanwhile says nothing about that one.
+  const isOutdated = refusal.status === 401 && sentToken !== readToken()
+  if (!loose.isQuiet && !isOutdated) react(refusal.verdict)
   throw refusal
 }

@@ -5,12 +5,17 @@ import { queryClient } from './queries.ts'
 import { isRefusal } from './responses.ts'
 import { createStore, useStore } from './store.ts'
 import { clearToken, decodeToken, hasExpired, readToken, writeToken } from './token.ts'
+import { pokeServer, unreadCount } from './unread.ts'
 
 export type Account = CallOutput<'users.me'>
 export type Person = CallOutput<'account.getUser'>
-/** `restoring`: a token is stored and the account is on its way. `pending`: the second factor is to come. */
+/**
+ * `restoring`: a token is stored and the account is on its way. `pending`: the second factor is to come;
+ * `validity` is what the sign-in said of the password, unknown after a reload.
+ */
 export type Session =
-  | { status: 'out' | 'restoring' | 'pending' }
+  | { status: 'out' | 'restoring' }
+  | { status: 'pending'; validity: number | null }
   | { status: 'in'; account: Account; person: Person }
 
 /** Specification §4. */
@@ -29,11 +34,16 @@ export const holdsRole = (account: Account | undefined, role: Role): boolean =>
   hasRole(account?.roles ?? [], role)
 
 let timer: ReturnType<typeof setInterval> | undefined
+let wasSignedIn = false
+
+/** Was there a session in this tab since the page was loaded, even one that had ended by then? */
+export const hasBeenSignedIn = (): boolean => wasSignedIn
 
 /** Clears everything that belonged to the person; says nothing to the server. */
 export const forgetSession = (): void => {
   clearInterval(timer)
   clearToken()
+  unreadCount.set(0)
   session.set({ status: 'out' })
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) })
 }
@@ -44,7 +54,7 @@ const isPublic = ([first, second]: readonly unknown[]): boolean =>
 const keepAlive = (): void => {
   const token = readToken()
   if (token === null || hasExpired(decodeToken(token), Date.now())) raiseVerdict('endSession')
-  else call('account.poke').catch(() => {})
+  else void pokeServer()
 }
 
 /** Fetches whose token is stored. The session stands once both answers are there. */
@@ -53,22 +63,31 @@ const loadAccount = async (): Promise<void> => {
   session.set({ status: 'in', account, person })
   clearInterval(timer)
   timer = setInterval(keepAlive, keepAliveMilliseconds)
+  keepAlive()
 }
 
 /**
- * Begins a session with a token just received.
+ * Begins a session with a token just received; `validity`: days until the password expires.
  * @throws Error where the token is none, Refusal where the account cannot be fetched
  */
-export const openSession = async (token: string): Promise<void> => {
+export const openSession = async (token: string, validity: number | null = null): Promise<void> => {
   const claims = decodeToken(token)
+  wasSignedIn = true
   writeToken(token)
-  if (claims.isSecondFactorPending) return session.set({ status: 'pending' })
+  if (claims.isSecondFactorPending) return session.set({ status: 'pending', validity })
   try {
     await loadAccount()
   } catch (error) {
     forgetSession()
     throw error
   }
+}
+
+/** Fetches the account anew after the person has changed something of it; the old one stays if that fails. */
+export const refreshAccount = async (): Promise<void> => {
+  const token = readToken()
+  const [account, person] = await Promise.all([call('users.me'), call('account.getUser')])
+  if (session.get().status === 'in' && readToken() === token) session.set({ status: 'in', account, person })
 }
 
 /** Only a server that was reached can say that a session is over. */
@@ -81,10 +100,11 @@ const isOver = (error: unknown): boolean => !isRefusal(error) || (error.status >
 export const restoreSession = async (): Promise<void> => {
   const token = readToken()
   if (token === null) return
+  wasSignedIn = true
   try {
     if (hasExpired(decodeToken(token), Date.now())) return forgetSession()
     session.set({ status: 'restoring' })
-    if (decodeToken(token).isSecondFactorPending) session.set({ status: 'pending' })
+    if (decodeToken(token).isSecondFactorPending) session.set({ status: 'pending', validity: null })
     else await loadAccount()
   } catch (error) {
     if (isOver(error)) forgetSession()

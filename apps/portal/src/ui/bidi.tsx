@@ -16,3 +16,9 @@ export function Ltr({ children, className }: LtrProps) {
     </bdi>
   )
 }
+
+/**
+ * A name or a date inside a translated sentence, so that what stands around it keeps its order (UAX #9): the first
+ * strong letter between the marks decides about what is between them alone.
+ */
+export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDecimal, typedDecimal } from './decimal-text.ts'
+import { isStorable, readDecimal, typedDecimal } from './decimal-text.ts'
 
 const narrow = '\u202f'
 
@@ -70,5 +70,13 @@ describe('what a typed quantity means', () => {
     ['1234.5', 'ar', '1234.5'],
   ])('%s is typed in %s as %s', (amount, culture, typed) => {
     expect(typedDecimal(amount, culture)).toBe(typed)
+  })
+
+  it.each([
+    ['123456789012345.123456789', true],
+    ['1234567890123456', false],
+    ['0.1234567891', false],
+  ])('%s can be stored: %s', (amount, can) => {
+    expect(isStorable(amount)).toBe(can)
   })
 })

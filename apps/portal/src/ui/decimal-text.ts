@@ -88,6 +88,9 @@ export const readDecimal = (typed: string, culture: string): DecimalReading => {
   return oneMark(last, whole, fraction, marksOf(culture))
 }
 
+/** Can it travel and be stored? Fifteen digits before the mark and nine behind it: a nanogram (wire.ts). */
+export const isStorable = (amount: string): boolean => /^\d{1,15}(\.\d{1,9})?$/.test(amount)
+
 /** A stored decimal string as the reader would type it: the culture's decimal mark, no grouping. */
 export const typedDecimal = (amount: string, culture: string): string =>
   amount.replace('.', marksOf(culture).decimal)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
-import { type DecimalReading, readDecimal, typedDecimal } from './decimal-text.ts'
+import { type DecimalReading, isStorable, readDecimal, typedDecimal } from './decimal-text.ts'
 import { Field, type FieldShared } from './field.tsx'
 import classes from './input.module.css'
 import { type FieldSize, sizeClass } from './text-field.tsx'
@@ -35,7 +35,7 @@ export interface QuantityFieldProps extends FieldShared {
 
 /**
  * A quantity as on the order: comma or dot, grouping spaces, digits of any script. Says so itself, after the
- * field was left, when it cannot be read or could mean two things.
+ * field was left, when it cannot be read, could mean two things or has more digits than are stored.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, units, size = 'form' } = props
@@ -116,5 +116,6 @@ const understood = (amount: string, culture: string): string => {
 const ownError = (reading: DecimalReading, t: (key: string) => string): string | undefined => {
   if (reading.kind === 'unreadable') return t('ui.quantity.unreadable')
   if (reading.kind === 'ambiguous') return t('ui.quantity.ambiguous')
+  if (reading.kind === 'amount' && !isStorable(reading.amount)) return t('ui.quantity.tooLong')
   return undefined
 }

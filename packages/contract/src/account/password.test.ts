@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, missingCriteria, type PasswordCriterion, specialCharacters } from './password.ts'
+import {
+  isCommonPassword,
+  missingCriteria,
+  type PasswordCriterion,
+  type PasswordRules,
+  passwordDemands,
+  specialCharacters,
+} from './password.ts'
 
 describe('what a new password must have (specification §5)', () => {
   const cases: [password: string, minimumLength: number, missing: PasswordCriterion[]][] = [
@@ -27,6 +34,36 @@ describe('what a new password must have (specification §5)', () => {
   it.each([...specialCharacters])('%s is special', (character) => {
     expect(missingCriteria(`Harbour7${character}`, 8)).toEqual([])
   })
+})
+
+describe('what is demanded under either set of rules', () => {
+  const cases: [
+    rules: PasswordRules,
+    configured: number,
+    hasSecondFactor: boolean,
+    password: string,
+    missing: PasswordCriterion[],
+  ][] = [
+    ['classes', 8, false, 'harbour', ['digit', 'uppercase', 'special', 'length']],
+    ['classes', 8, true, 'Harbour7', ['special']],
+    ['standards', 8, false, 'fourteen signs', ['length']],
+    ['standards', 8, false, 'fifteen  signs.', []],
+    ['standards', 8, true, '7 signs', ['length']],
+    ['standards', 8, true, '8 signs.', []],
+    // The authority may demand more than the standard does, and never less.
+    ['standards', 20, false, 'nineteen signs long', ['length']],
+    ['standards', 20, true, 'nineteen signs long', ['length']],
+    ['standards', 20, true, 'twenty signs as asked', []],
+    ['standards', 8, false, 'x'.repeat(64), []],
+    ['standards', 8, false, 'x'.repeat(65), ['length']],
+  ]
+  it.each(cases)(
+    '%s of %i, second factor %s: %s lacks %j',
+    (rules, configured, second, password, missing) => {
+      const { criteria, minimumLength } = passwordDemands(rules, configured, second)
+      expect(missingCriteria(password, minimumLength, criteria)).toEqual(missing)
+    },
+  )
 })
 
 describe('passwords that are tried first', () => {

@@ -18,8 +18,28 @@ const meets: Record<PasswordCriterion, (password: string, minimumLength: number)
 }
 
 /** What the password still lacks; none where it may be set. */
-export const missingCriteria = (password: string, minimumLength: number): PasswordCriterion[] =>
-  passwordCriteria.filter((criterion) => !meets[criterion](password, minimumLength))
+export const missingCriteria = (
+  password: string,
+  minimumLength: number,
+  criteria: readonly PasswordCriterion[] = passwordCriteria,
+): PasswordCriterion[] => criteria.filter((criterion) => !meets[criterion](password, minimumLength))
+
+/** `classes`: the specification's; `standards`: length and the block list instead (quality §3.1). */
+export type PasswordRules = 'classes' | 'standards'
+
+/** Shortest passwords of NIST SP 800-63B-4, §3.1.1.2: alone, and beside a second factor. */
+const standardLength = { alone: 15, withSecondFactor: 8 }
+
+/** What is looked at, and how long a password must be; `configured` is the authority's own shortest. */
+export const passwordDemands = (
+  rules: PasswordRules,
+  configured: number,
+  hasSecondFactor: boolean,
+): { readonly criteria: readonly PasswordCriterion[]; readonly minimumLength: number } => {
+  if (rules === 'classes') return { criteria: passwordCriteria, minimumLength: configured }
+  const standard = hasSecondFactor ? standardLength.withSecondFactor : standardLength.alone
+  return { criteria: ['length'], minimumLength: Math.max(configured, standard) }
+}
 
 /**
  * Words that people put a capital, a digit and a mark around when a rule demands them. No password is much

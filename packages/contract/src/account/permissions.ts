@@ -26,6 +26,11 @@ export const permissions = [
   'balance.read',
   'settings.read',
   'audit.read',
+  // every account
+  'user.admin',
+  // plain users of one's own organisation
+  'user.manage',
+  'user.impersonate',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -39,6 +44,8 @@ const office: readonly Permission[] = [
   'balance.read',
   'settings.read',
   'audit.read',
+  'user.admin',
+  'user.impersonate',
 ]
 
 /** Default matrix (product §2). ESTB_USER submits only where his manager delegated it: see `grantsOf`. */
@@ -51,6 +58,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.submit',
     'endorsement.holder',
     'balance.read',
+    'user.manage',
   ],
   ESTB_USER: [
     'authorization.read',
@@ -59,7 +67,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'endorsement.holder',
     'balance.read',
   ],
-  CUST_MANAGER: ['authorization.read', 'endorsement.customs', 'endorsement.correct'],
+  CUST_MANAGER: ['authorization.read', 'endorsement.customs', 'endorsement.correct', 'user.manage'],
   CUST_USER: ['authorization.read', 'endorsement.customs'],
   CULTIVATION: ['authorization.read', 'authorization.own'],
 }

@@ -4,6 +4,26 @@ export const accountRefusals = {
   wrongUsername: { code: 'wrongUsername', status: 403 },
   /** The right password for an account that is locked. */
   accountLocked: { code: 'accountLocked', status: 403 },
+  /** The right password, but it has run out or must be changed before anything else (specification §8). */
+  accountExpired: { code: 'accountExpired', status: 403 },
+  /** The present password is not this one. */
+  oldPassword: { code: 'oldPassword', status: 403 },
+  /** One of the last passwords, which are barred. */
+  usedPassword: { code: 'usedPassword', status: 403 },
+  /** A second code or password asked for again was wrong. */
+  accountProofWrong: { code: 'accountProofWrong', status: 409 },
+  /** The proof of work or the captcha was missing, wrong, too old or used before. */
+  accountCaptchaFailed: { code: 'accountCaptchaFailed', status: 400 },
+  /** The second factor cannot be removed where the role demands one. */
+  accountSecondFactorRequired: { code: 'accountSecondFactorRequired', status: 409 },
+  /** There is no second factor set up, or it is off for this role. */
+  accountNoSecondFactor: { code: 'accountNoSecondFactor', status: 409 },
+  /** Single sign-on: the provider's word was not accepted, or nobody here is meant by it. */
+  accountSingleSignOn: { code: 'accountSingleSignOn', status: 400 },
+  /** One who looks through another's eyes may not change anything. */
+  accountReadOnly: { code: 'accountReadOnly', status: 409 },
+  /** Nobody may look through an administrator's eyes, through his own, or where it is switched off. */
+  accountNoImpersonation: { code: 'accountNoImpersonation', status: 409 },
   /** A new password that lacks something or is tried first by everybody; details.missing, details.isCommon. */
   unsecuredPassword: { code: 'unsecuredPassword', status: 400 },
   /** A one-time link that was used, replaced by a newer one, or never made. */

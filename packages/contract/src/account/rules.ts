@@ -20,5 +20,27 @@ export const passwordValidity = (changedAt: Date, expiryDays: number, now: Date)
     ? null
     : Math.floor((changedAt.getTime() + expiryDays * 86_400_000 - now.getTime()) / 86_400_000)
 
+/** Has the password run out? Never where passwords do not expire. */
+export const isPasswordExpired = (changedAt: Date, expiryDays: number, now: Date): boolean =>
+  expiryDays > 0 && now.getTime() >= changedAt.getTime() + expiryDays * 86_400_000
+
+export const secondFactorRules = ['required', 'optional', 'off'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
+/**
+ * What is demanded of a person of these roles; of several the strictest counts. A role that the setting does not
+ * name, and a person without any, is asked for a second factor.
+ */
+export const secondFactorRuleOf = (
+  byRole: Readonly<Record<string, string>>,
+  roles: readonly string[],
+): SecondFactorRule => {
+  const named = new Map(Object.entries(byRole).map(([role, rule]) => [role.toUpperCase(), rule]))
+  const demanded = roles.map((role) => named.get(role.toUpperCase()))
+  const isEachNamed = demanded.length > 0 && demanded.every((rule) => rule === 'optional' || rule === 'off')
+  if (!isEachNamed) return 'required'
+  return demanded.includes('optional') ? 'optional' : 'off'
+}
+
 /** Letters of any alphabet, digits and . _ @ -; no spaces: two names that look alike would be two accounts. */
 export const userNamePattern = /^[\p{L}\p{N}._@-]+$/u

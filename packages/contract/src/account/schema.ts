@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../wire.ts'
+import { moment, text } from '../wire.ts'
 import { passwordMaximumLength } from './password.ts'
 import { userNamePattern } from './rules.ts'
 
@@ -16,7 +16,78 @@ export const loginOutput = z.object({
   validity: z.number().int().nullable(),
 })
 export const auditLogoutInput = z.string().max(userNameMaximumLength)
-export const pokeOutput = z.object({ ok: z.literal(true) })
+/** `unread`: notifications that the person has not read (product §13). */
+export const pokeOutput = z.object({ ok: z.literal(true), unread: z.number().int() })
+
+/** Six digits, or one recovery code; spaces and hyphens between its parts count for nothing. */
+export const login2FAInput = z.string().trim().min(6).max(20)
+export const login2FAOutput = z.object({
+  isSuccessful: z.boolean(),
+  /** The full token, empty where the code did not fit. */
+  token: z.string(),
+  /** Given once, when this code confirmed a new second factor. */
+  recoveryCodes: z.array(z.string()).optional(),
+})
+/** What the code step needs: the QR step comes only where no second factor is set up yet. */
+export const getUser2FAOutput = z.object({
+  isQRCodeRequired: z.boolean(),
+  /** A PNG as a data address, and the same secret in Base32 to type; both empty where none is required. */
+  qrCode: z.string(),
+  secretKey: z.string(),
+})
+/** The identity token of the provider (OpenID Connect Core, §2) and the nonce that the browser asked with. */
+export const loginWithTokenInput = z.object({
+  token: z.string().min(1).max(20_000),
+  nonce: z.string().max(200).optional(),
+})
+export const createImpersonationInput = z.object({ userId: z.uuid(), reason: text(500).min(1) })
+export const createImpersonationOutput = z.object({ id: z.uuid(), code: z.string() })
+export const impersonateParams = z.object({ id: z.uuid(), code: z.string().max(100) })
+
+const newPassword = z.string().min(1).max(passwordMaximumLength)
+export const captchaAnswer = z.string().max(8000)
+export const requestResetInput = z.object({
+  userName: z.string().max(userNameMaximumLength),
+  email: z.string().max(200),
+  recaptcha: captchaAnswer,
+})
+export const linkParams = z.object({ token: z.string().min(1).max(100) })
+export const resetPasswordInput = z.object({ password: newPassword, token: z.string().min(1).max(100) })
+export const changePasswordInput = z.object({
+  oldPassword: newPassword,
+  newPassword,
+  userName: z.string().min(1).max(userNameMaximumLength),
+})
+
+/** One place where the person is signed in. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  createdAt: moment,
+  lastActiveAt: moment,
+  address: z.string().nullable(),
+  /** As the browser calls itself. */
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+  /** Name of the officer where this session is an impersonation. */
+  impersonatedBy: z.string().nullable(),
+})
+export const secondFactorState = z.object({
+  /** `required`, `optional` or `off` for this person's roles. */
+  rule: z.enum(['required', 'optional', 'off']),
+  isSet: z.boolean(),
+  since: moment.nullable(),
+  recoveryCodesLeft: z.number().int(),
+})
+export const passwordProof = z.object({ password: newPassword })
+export const secondFactorSecret = z.object({ qrCode: z.string(), secretKey: z.string() })
+export const confirmSecondFactorInput = z.object({ code: login2FAInput })
+export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) })
+/** As ALTCHA's widget and library read it; `provider` none: nothing is asked. */
+export const captchaChallenge = z.object({
+  provider: z.enum(['none', 'altcha', 'recaptcha']),
+  siteKey: z.string(),
+  challenge: z.unknown().nullable(),
+})
 
 /** The session user that the header shows (specification §3). */
 export const sessionUser = z.object({
@@ -46,6 +117,9 @@ export const currentUser = z.object({
   languageCode: z.string(),
   culture: z.string(),
   pageSize: z.number().int(),
+  email: z.string(),
+  /** Who looks through this person's eyes (product §1); null for the person himself. */
+  impersonator: z.object({ name: z.string(), isReadOnly: z.boolean() }).nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

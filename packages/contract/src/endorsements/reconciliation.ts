@@ -134,3 +134,35 @@ export const reconcile = (
     return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
   })
 }
+
+/** A line as each of the three recorded it; null where one of them has recorded nothing yet. */
+export interface RecordedLine {
+  readonly customs: string | null
+  readonly holder: string | null
+  readonly foreign: string | null
+}
+
+/** What each side says of a line, told apart from a side that has not spoken: a nil report is a figure. */
+export const recordedLine = (movements: readonly RecordedMovement[], lineId: string): RecordedLine => {
+  const standing = effective(movements)
+  const told = (source: Source): string | null =>
+    standing.some((each) => each.source === source) ? totals(standing, source, lineId) : null
+  return { customs: told('customs'), holder: told('establishment'), foreign: told('foreign') }
+}
+
+/**
+ * Does what the partner's authority sent back agree with customs (1961 art. 31(7))? Null while one of the two is
+ * silent, and while copies of further consignments may still come. Where they disagree, an officer decides.
+ */
+export const agreesAbroad = (
+  movements: readonly RecordedMovement[],
+  lineId: string,
+  tolerancePercent: number,
+): boolean | null => {
+  const { customs, foreign } = recordedLine(movements, lineId)
+  if (customs === null || foreign === null) return null
+  if (!differs(customs, foreign, tolerancePercent)) return true
+  const standing = effective(movements)
+  const isAwaited = inOrder(standing, 'foreign').length < inOrder(standing, 'customs').length
+  return isAwaited && compare(foreign, customs) < 0 ? null : false
+}

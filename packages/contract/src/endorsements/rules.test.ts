@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { differs, type RecordedMovement, reconcile, reportDue } from './reconciliation.ts'
+import {
+  agreesAbroad,
+  differs,
+  type RecordedMovement,
+  reconcile,
+  recordedLine,
+  reportDue,
+} from './reconciliation.ts'
 import {
   dateProblem,
   effective,
@@ -150,6 +157,41 @@ describe('two records of one movement', () => {
     expect(flags(one, {}, much)).toEqual([])
     expect(reportDue(much, [...two, moved('establishment', '2026-06-12', '800')], dueOf)).toBeNull()
     expect(reportDue(much, [...one, moved('establishment', '2026-06-12', '200')], dueOf)).toBeNull()
+  })
+})
+
+describe('three records of one movement', () => {
+  const customs = moved('customs', '2026-06-10', '500')
+
+  it('a side that is silent has no figure, one that reports nothing has', () => {
+    expect(recordedLine([], 'one')).toEqual({ customs: null, holder: null, foreign: null })
+    const struck = moved('establishment', '2026-06-10', '400')
+    const nil = moved('establishment', '2026-06-11', '0', { correctsId: struck.id })
+    expect(recordedLine([customs, struck, nil], 'one')).toEqual({
+      customs: '500',
+      holder: '0',
+      foreign: null,
+    })
+  })
+
+  it.each([
+    ['the copy is missing', [customs], null],
+    ['customs is silent', [moved('foreign', '2026-06-10', '500')], null],
+    ['both say the same', [customs, moved('foreign', '2026-06-10', '502.5')], true],
+    ['the copy says less', [customs, moved('foreign', '2026-06-10', '490')], false],
+    ['the copy says more', [customs, moved('foreign', '2026-06-10', '510')], false],
+    [
+      'a copy is still to come',
+      [customs, moved('customs', '2026-06-12', '300'), moved('foreign', '2026-06-10', '500')],
+      null,
+    ],
+    [
+      'the first copy says more than all that customs saw',
+      [customs, moved('customs', '2026-06-12', '300'), moved('foreign', '2026-06-10', '900')],
+      false,
+    ],
+  ] as const)('%s', (_name, movements, agrees) => {
+    expect(agreesAbroad(movements, 'one', 0.5)).toBe(agrees)
   })
 })
 

@@ -41,6 +41,7 @@ export const endorsement = z.object({
   packages: z.number().int().nullable(),
   sealIntact: z.boolean().nullable(),
   discrepancyReason: z.string().nullable(),
+  foreignPermitNumber: z.string().nullable(),
   lastConsignment: z.boolean(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),
@@ -50,6 +51,58 @@ export const endorsement = z.object({
 })
 export type Endorsement = z.infer<typeof endorsement>
 export const endorsementList = z.array(endorsement)
+
+/**
+ * What the three recorded, line by line, in the unit of the line. Null: that side has recorded nothing, or the
+ * reader is not shown its records.
+ */
+export const reconciledLine = z.object({
+  lineId: id,
+  position: z.number().int(),
+  name: z.string(),
+  unit: z.string(),
+  authorized: z.string(),
+  authorizedBaseGrams: z.string(),
+  customs: z.string().nullable(),
+  holder: z.string().nullable(),
+  foreign: z.string().nullable(),
+  /** What the permit, the licence and the estimate are charged with. */
+  counted: z.string(),
+  countedBaseGrams: z.string(),
+  flags: z.array(z.enum(reconciliationFlags)),
+  /** Customs and the copy from abroad; null where they cannot be compared yet, or not by this reader. */
+  agreesAbroad: z.boolean().nullable(),
+})
+export type ReconciledLine = z.infer<typeof reconciledLine>
+/** More was presented at the border than might cross; it was stopped there (product §9). */
+export const excessIncident = z.object({
+  id,
+  at: moment,
+  recordedBy: z.string(),
+  customsPointName: z.string().nullable(),
+  declarationNumber: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      position: z.number().int(),
+      name: z.string(),
+      presented: z.string(),
+      remaining: z.string(),
+      unit: z.string(),
+    }),
+  ),
+})
+export type ExcessIncident = z.infer<typeof excessIncident>
+export const reconciliation = z.object({
+  /** Whose records the reader is shown. */
+  sources: z.array(z.enum(['customs', 'establishment', 'foreign'])),
+  /** Until when the holder still owes a report; null where none is owed, or for customs. */
+  reportDueOn: day.nullable(),
+  lines: z.array(reconciledLine),
+  /** Newest first; of customs' and the authority's concern only. */
+  incidents: z.array(excessIncident),
+})
+export type Reconciliation = z.infer<typeof reconciliation>
 
 export const expectedQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),

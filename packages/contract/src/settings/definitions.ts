@@ -1,87 +1,22 @@
+import {
+  choice,
+  flag,
+  forAll,
+  list,
+  number,
+  object,
+  type SettingDefinition,
+  secret,
+  text,
+} from './definition.ts'
+
+export type { SettingDefinition, SettingType } from './definition.ts'
+
 /**
  * Every setting of this release: what it is called, what it may be, and what it is until the authority changes it.
  * Legal periods, limits and tolerances differ from country to country, so none of them is a constant in code.
  * A setting is read as `settings['import_export.maxLines']`, with the type of its default.
  */
-export type SettingType = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'secret'
-
-export interface SettingDefinition<Value> {
-  readonly type: SettingType
-  readonly default: Value
-  readonly min?: number
-  readonly max?: number
-  /** The only values that a text may have. */
-  readonly choices?: readonly string[]
-  /** Visitors may read it. */
-  readonly isPublic: boolean
-  /** Never leaves the server; others learn only whether it is set. */
-  readonly isSecret: boolean
-}
-
-type Extra = Partial<Pick<SettingDefinition<unknown>, 'isPublic'>>
-
-const number = (value: number, min: number, max: number, extra: Extra = {}): SettingDefinition<number> => ({
-  type: 'number',
-  default: value,
-  min,
-  max,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const flag = (value: boolean, extra: Extra = {}): SettingDefinition<boolean> => ({
-  type: 'boolean',
-  default: value,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const text = (value: string, extra: Extra = {}): SettingDefinition<string> => ({
-  type: 'text',
-  default: value,
-  max: 2000,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const choice = <Value extends string>(
-  value: NoInfer<Value>,
-  choices: readonly Value[],
-  extra: Extra = {},
-): SettingDefinition<Value> => ({
-  type: 'text',
-  default: value,
-  choices,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const list = <Item>(value: readonly Item[], extra: Extra = {}): SettingDefinition<readonly Item[]> => ({
-  type: 'list',
-  default: value,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const object = <Value extends object>(
-  value: Value,
-  extra: Extra = {},
-): SettingDefinition<Readonly<Value>> => ({
-  type: 'object',
-  default: value,
-  isPublic: false,
-  isSecret: false,
-  ...extra,
-})
-const secret: SettingDefinition<string> = {
-  type: 'secret',
-  default: '',
-  max: 500,
-  isPublic: false,
-  isSecret: true,
-}
-const forAll = { isPublic: true }
-
 /** Words in every language that the authority keeps: `{ en: '…', fi: '…' }`. */
 export type TextByCulture = Record<string, string>
 
@@ -107,7 +42,10 @@ export const settingDefinitions = {
   'public.supportMail': text('', forAll),
   'public.legalLinks': list<{ key: string; url: string }>([], forAll),
   'public.maintenanceBanner': text('', forAll),
-  'public.registrationOpen': flag(false, forAll),
+  /** Strangers may ask for an account. */
+  'public.registrationOpen': flag(true, forAll),
+  /** `classes`: the specification's; `standards`: length and block list instead (quality §3.1). */
+  'public.passwordRules': choice('classes', ['classes', 'standards'], forAll),
   'public.allowedUserTypes': list(['ESTAB', 'CUSTOMS', 'CULTIVATION'], forAll),
   /** This installation holds invented data only; set by the demonstration loader alone. */
   'public.isDemonstration': flag(false, forAll),
@@ -186,10 +124,14 @@ export const settingDefinitions = {
   'cultivation.areaUom': text('ha'),
   'cultivation.weightUom': text('kg'),
 
-  'captcha.provider': choice('none', ['none', 'altcha', 'recaptcha'], forAll),
+  'captcha.provider': choice('altcha', ['none', 'altcha', 'recaptcha'], forAll),
   'captcha.siteKey': text('', forAll),
   'captcha.secret': secret,
   'captcha.minScore': number(0.5, 0, 1),
+  /** Work of the self-hosted captcha: rounds of the key derivation a guess costs, and guesses at most. */
+  'captcha.cost': number(1000, 1, 1_000_000),
+  'captcha.maxGuesses': number(2000, 10, 1_000_000),
+  'captcha.minutes': number(20, 1, 1440),
 
   'smtp.host': text(''),
   'smtp.port': number(587, 1, 65_535),
@@ -228,6 +170,73 @@ export const settingDefinitions = {
   'security.verificationsPerMinute': number(10, 1, 10_000),
   'security.verificationScansPerMinute': number(20, 1, 10_000),
   'security.loginsPerMinute': number(30, 1, 10_000),
+  /** Each lock in a row lasts twice as long as the one before, up to this; so long a calm forgets all guesses. */
+  'security.lockMinutesMaximum': number(1440, 1, 43_200),
+  /** `required`, `optional` or `off` by role; of several roles the strictest counts. */
+  'security.twoFactor': object<Record<string, 'required' | 'optional' | 'off'>>({
+    CA_ADMIN: 'required',
+    ESTB_MANAGER: 'required',
+    ESTB_USER: 'required',
+    CUST_USER: 'required',
+    CUST_MANAGER: 'required',
+    CULTIVATION: 'required',
+  }),
+  /** Minutes that a sign-in waits for its second factor. */
+  'security.secondFactorMinutes': number(10, 1, 60),
+  'security.recoveryCodes': number(10, 1, 50),
+  /** Last passwords that may not be set again. */
+  'security.passwordHistory': number(10, 0, 100),
+  'security.resetMinutes': number(60, 5, 1440),
+  'security.resetsPerHour': number(5, 1, 1000),
+  'security.newDeviceMail': flag(true),
+  'security.knownDeviceDays': number(180, 1, 3650),
+  'security.impersonation': flag(true),
+  /** So long an officer may wait before he begins with the code he was given. */
+  'security.impersonationCodeSeconds': number(60, 10, 600),
+  'security.impersonationMinutes': number(30, 1, 480),
+  'security.impersonationWrites': flag(false),
+  /** Addresses or CIDR ranges from which officers may sign in; empty: everywhere. */
+  'security.ipAllowlistAdmin': list<string>([]),
+
+  /** Registration and accounts, product §1. */
+  'users.verifyHours': number(48, 1, 720),
+  'users.resendsPerDay': number(3, 1, 100),
+  'users.unverifiedDays': number(7, 1, 365),
+  'users.unansweredDays': number(28, 1, 365),
+  /** Days after the last step at which an applicant whose turn it is is reminded. */
+  'users.reminderDays': list<number>([7, 14, 21]),
+  'users.answerDays': number(14, 1, 365),
+  'users.dormantMailDays': number(150, 1, 3650),
+  'users.dormantDays': number(180, 0, 3650),
+  'users.confirmationLetterRequired': flag(true),
+  'users.letterFourEyes': flag(false),
+  'users.managerMayApprove': flag(true),
+  'users.maxManagers': number(2, 1, 100),
+  'users.maxFiles': number(5, 0, 50),
+  'users.registrationsPerHour': number(10, 1, 10_000),
+  /** Services that give an address to anybody; one of these is pointed out to the authority. */
+  'users.freeMailDomains': list<string>([
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'hotmail.com',
+    'live.com',
+    'yahoo.com',
+    'icloud.com',
+    'proton.me',
+    'protonmail.com',
+    'gmx.net',
+    'gmx.de',
+    'web.de',
+    'mail.ru',
+    'yandex.ru',
+    'orange.fr',
+    'laposte.net',
+  ]),
+
+  /** Local time of the daily digest, and days after which read notifications are cleared away. */
+  'notifications.digestHour': number(7, 0, 23),
+  'notifications.keepDays': number(180, 1, 3650),
 
   'files.mediaTypes': list<string>(['application/pdf', 'image/jpeg', 'image/png']),
   'files.maxMegabytes': number(10, 1, 1000),

@@ -20,6 +20,9 @@ export const publicSettings = z.object({
   passwordMinimumLength: z.number().int(),
   passwordMaximumLength: z.number().int(),
   passwordExpiryNotification: z.number().int(),
+  passwordRules: z.enum(['classes', 'standards']),
+  /** How long the link of a forgotten password opens. */
+  passwordResetMinutes: z.number().int(),
   useSingleSignOn: z.boolean(),
   openIdConnectSettings: z.record(z.string(), z.unknown()),
   supportMail: z.string(),
@@ -27,6 +30,13 @@ export const publicSettings = z.object({
   maintenanceBanner: z.string(),
   registrationOpen: z.boolean(),
   allowedUserTypes: z.array(z.string()),
+  /** What one registration may carry, so that the form can say so before anything is sent. */
+  registrationLimits: z.object({
+    files: z.number().int(),
+    megabytes: z.number(),
+    mediaTypes: z.array(z.string()),
+    resendsPerDay: z.number().int(),
+  }),
   /** This installation holds invented data only. */
   isDemonstration: z.boolean(),
   /** IANA name; the authority's days begin and end here. */

@@ -1,21 +1,9 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { everybody, type Statuses, testAccessRows } from '../../testing/access-table.ts'
 
-const people = [
-  'nobody',
-  'admin',
-  'officer',
-  'importer',
-  'importer.staff',
-  'rival',
-  'customs',
-  'customs.staff',
-  'grower',
-] as const
-
-const link = {
-  token: 'none',
+const nobodyKnows = '00000000-0000-7000-8000-000000000001'
+const link = { token: 'none' }
+const installation = {
+  ...link,
   userName: 'head',
   firstName: 'A',
   lastName: 'B',
@@ -26,37 +14,55 @@ const link = {
   authorityMail: 'a@b.example',
   timeZone: 'Europe/Vienna',
 }
-
-/** Everybody signed in may do all of this; 409: there is no open link. Logout comes last: it ends the session. */
-const table: readonly (readonly [CallName, unknown, nobody: number, signedIn: number])[] = [
-  ['account.login', { userName: 'admin', password: 'Papaver-2026!' }, 200, 200],
-  ['account.firstAdministratorCheck', { token: 'none' }, 409, 409],
-  ['account.firstAdministrator', link, 409, 409],
-  ['account.poke', undefined, 401, 200],
-  ['account.getUser', undefined, 401, 200],
-  ['users.me', undefined, 401, 200],
-  ['account.auditLogout', 'admin', 401, 204],
-  ['account.logout', undefined, 401, 204],
-]
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
+const wrongPassword = { body: { password: 'wrong' } }
+/** A text is a JSON body here, which `call` would send as it is. */
+const textBody = (text: string) => ({
+  body: JSON.stringify(text),
+  headers: { 'content-type': 'application/json' },
 })
-afterAll(() => app?.close())
+const anyone = (status: number): Statuses => everybody(status, status)
+/** admin and officer, and nobody else who is signed in. */
+const officers = (status: number): Statuses => [401, status, status, 403, 403, 403, 403, 403, 403]
 
-it.each(table)('%s', async (name, body, nobody, signedIn) => {
-  for (const who of people) {
-    const { call } = who === 'nobody' ? app.visitor : await app.as(who)
-    // A string is a JSON body here, which `call` would send as it is.
-    const json = typeof body === 'string' ? JSON.stringify(body) : body
-    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const answer = await call(name, json === undefined ? {} : { body: json, headers })
-    expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(who === 'nobody' ? nobody : signedIn)
-  }
-})
-
-it('has a row for every call of the feature', () => {
-  const own = (Object.keys(calls) as CallName[]).filter((name) => /^(account|users)\./.test(name))
-  expect(own.filter((name) => !table.some(([row]) => row === name))).toEqual([])
-})
+testAccessRows('account', [
+  ['account.login', { body: { userName: 'admin', password: 'Papaver-2026!' } }, anyone(200)],
+  ['account.login', { body: { userName: 'nobody.here', password: 'wrong' } }, anyone(403)],
+  // Only a token that waits for its code opens these two; second-factor.test.ts shows that it opens no others.
+  ['account.login2FA', textBody('123456'), everybody(401, 403)],
+  ['account.getUser2FA', {}, everybody(401, 403)],
+  ['account.loginWithToken', { body: { token: 'x.y.z' } }, anyone(400)],
+  [
+    'account.createImpersonationToken',
+    { body: { userId: nobodyKnows, reason: 'a question' } },
+    officers(404),
+  ],
+  ['account.impersonate', { params: { id: nobodyKnows, code: 'none' } }, officers(409)],
+  ['account.captcha', {}, anyone(200)],
+  // Without a captcha's answer, and with links that nobody has made.
+  ['account.requestReset', { body: { userName: 'rival', email: 'a@b.example', recaptcha: '' } }, anyone(400)],
+  ['account.checkReset', { params: link }, anyone(409)],
+  ['account.checkCancelReset', { params: link }, anyone(409)],
+  ['account.cancelReset', { params: link }, anyone(409)],
+  ['account.resetPassword', { body: { ...link, password: 'Harbour7!seal' } }, anyone(409)],
+  [
+    'account.changePassword',
+    { body: { userName: 'nobody.here', oldPassword: 'wrong', newPassword: 'Harbour7!seal' } },
+    anyone(403),
+  ],
+  ['account.firstAdministratorCheck', { body: link }, anyone(409)],
+  ['account.firstAdministrator', { body: installation }, anyone(409)],
+  ['account.poke', {}, everybody(401, 200)],
+  ['account.getUser', {}, everybody(401, 200)],
+  ['account.sessions', {}, everybody(401, 200)],
+  ['account.endSession', { params: { id: nobodyKnows } }, everybody(401, 404)],
+  ['account.endOtherSessions', {}, everybody(401, 204)],
+  ['account.secondFactor', {}, everybody(401, 200)],
+  ['account.beginSecondFactor', wrongPassword, everybody(401, 409)],
+  ['account.confirmSecondFactor', { body: { code: '123456' } }, everybody(401, 409)],
+  ['account.removeSecondFactor', wrongPassword, everybody(401, 409)],
+  ['account.renewRecoveryCodes', wrongPassword, everybody(401, 409)],
+  ['account.auditLogout', textBody('admin'), everybody(401, 204)],
+  // Last, as it ends the sessions.
+  ['account.logout', {}, everybody(401, 204)],
+  ['account.poke', {}, anyone(401)],
+])

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isCommonPassword, missingCriteria } from '@papaver/contract/account/password.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { FirstAdministratorInput } from '@papaver/contract/account/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -11,7 +10,7 @@ import { recordAudit } from '../audit/public.ts'
 import { readMasters } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
 import { hasAdministrator, isLinkOpen, replaceLink, takeLink } from './first-administrator-store.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseUnsecured } from './passwords.ts'
 import { insertAccount } from './store.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -62,13 +61,6 @@ export const checkFirstAdministratorLink = async (
   await refuseClosedLink(deps, token)
 }
 
-/** Refuses (400 unsecuredPassword) what lacks a criterion or is tried first by everybody who guesses. */
-const refuseUnsecured = (password: string, userName: string, minimumLength: number): void => {
-  const missing = missingCriteria(password, minimumLength)
-  const isCommon = isCommonPassword(password, userName)
-  if (missing.length > 0 || isCommon) refuse(accountRefusals.unsecuredPassword, { missing, isCommon })
-}
-
 /** Whose installation this is: without these facts nothing can be issued. */
 const writeAuthority = async (tx: Tx, input: FirstAdministratorInput): Promise<void> => {
   const settings = await readSettings(tx.db)
@@ -113,11 +105,7 @@ export const createFirstAdministrator = async (
 ): Promise<void> => {
   await countAttempt(deps, origin)
   await refuseClosedLink(deps, input.token)
-  refuseUnsecured(
-    input.password,
-    input.userName,
-    (await readSettings(deps.db))['public.passwordMinimumLength'],
-  )
+  refuseUnsecured(await readSettings(deps.db), input.password, input.userName)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(deps, { ...origin, actorName: input.userName }, async (tx) => {
     const isTaken = await takeLink(tx, hashOf(input.token))

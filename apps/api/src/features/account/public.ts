@@ -1,4 +1,18 @@
+export { refuseUnprovenVisitor } from './captcha.ts'
 export { openFirstAdministratorLink } from './first-administrator.ts'
-export { hashPassword } from './passwords.ts'
+export { forgetGuessesAt } from './guess-guard-store.ts'
+export { forgetPasswords, savePassword } from './password-store.ts'
+export { hashPassword, refuseUnsecured } from './passwords.ts'
+export {
+  type AccountDetail,
+  endSessionsOf,
+  findAccount,
+  findLivingByEmail,
+  isEmailTaken,
+  lockAccount,
+  updateAccount,
+} from './people-store.ts'
+export { deleteSecondFactor, withSecondFactor } from './second-factor-store.ts'
 export { makeAuthenticate, principalOf } from './sessions.ts'
+export { outsideOrigins } from './single-sign-on-settings.ts'
 export { findPerson, insertAccount, listPeople, type NewAccount, type Person } from './store.ts'

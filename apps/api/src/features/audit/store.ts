@@ -11,9 +11,11 @@ export interface AuditEvent {
 }
 
 export const appendEvent = async ({ db, now, origin }: Tx, event: AuditEvent): Promise<void> => {
+  const { impersonator } = origin
+  const details = impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details
   await sql`select audit_append(
     ${now}::timestamptz, ${origin.actorId}::uuid, ${origin.actorName}, ${origin.address}, ${origin.requestId},
-    ${event.action}, ${event.entity}, ${event.entityId}, ${JSON.stringify(event.details)}
+    ${event.action}, ${event.entity}, ${event.entityId}, ${JSON.stringify(details)}
   )`.execute(db)
 }
 

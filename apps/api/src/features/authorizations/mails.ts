@@ -1,12 +1,13 @@
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findPerson, listPeople, type Person } from '../account/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { type MailCode, queueMail } from '../notifications/public.ts'
+import { notify } from '../notifications/public.ts'
 import type { AuthorizationRecord } from './record.ts'
 import type { ViewContext } from './view.ts'
 
 export interface MailAbout {
-  readonly code: MailCode
+  readonly code: NoticeCode
   readonly to: 'applicant' | 'authority'
   readonly record: AuthorizationRecord
   readonly number: string
@@ -37,23 +38,21 @@ export const mailAbout = async (tx: Tx, about: MailAbout): Promise<void> => {
   const { record, context, number, code } = about
   for (const person of await recipients(tx, about.to, record)) {
     const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
-    await queueMail(tx, {
+    await notify(tx, person, {
       code,
-      culture: person.culture,
-      recipient: person.email,
       params: {
         number,
-        name: `${person.firstName} ${person.lastName}`,
         company: record.case.applicantName,
         partner: record.case.partnerName ?? '',
         comment: about.comment ?? '',
         reason: reason ? nameIn(reason.names, person.culture) : '',
-        dueOn: about.dueOn ?? '',
         expiresOn: record.case.validUntil ?? '',
-        link: `${context.publicUrl}/#/import-export/${record.case.id}`,
       },
+      place: `/import-export/${record.case.id}`,
+      publicUrl: context.publicUrl,
       entity: 'authorization',
       entityId: record.case.id,
+      ...(about.dueOn ? { dueOn: about.dueOn } : {}),
     })
   }
 }

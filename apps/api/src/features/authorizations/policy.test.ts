@@ -16,6 +16,8 @@ const person = (accountId: string, role: string, establishmentId: string | null)
   customsPointIds: [],
   culture: 'en',
   pageSize: 10,
+  isPending: false,
+  impersonator: null,
 })
 const proposer = person('proposer', 'CA_ADMIN', null)
 const officer = person('second', 'CA_ADMIN', null)

@@ -1,6 +1,7 @@
 export { act } from './actions/act.ts'
 export { type DailyDone, runDaily } from './actions/daily.ts'
 export { createDraft } from './actions/draft.ts'
+export { raiseFlag } from './actions/permit-flags.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
 export { readContext, within } from './context.ts'
 export { lineName } from './lines.ts'

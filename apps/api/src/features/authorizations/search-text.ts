@@ -1,6 +1,6 @@
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import { foldText } from '../casework/public.ts'
+import { foldText } from '../../platform/fold-text.ts'
 import type { Masters } from '../masters/public.ts'
 import type { ComputedLine } from './lines.ts'
 

@@ -1,54 +1,9 @@
-import { createHash } from 'node:crypto'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Reader, Tx } from '../../platform/transaction.ts'
+import { type Command, doOnce } from '../../platform/idempotency.ts'
+import type { Tx } from '../../platform/transaction.ts'
 
-export interface Command {
-  readonly accountId: string
-  readonly key: string | null
-  /** Name of the call and what it is about, e.g. `authorizations.act 0192… submit`. */
-  readonly call: string
-  readonly body: unknown
-}
+export { type Command, sweepIdempotencyKeys } from '../../platform/idempotency.ts'
 
-/**
- * Does a command at most once (draft of the IETF's Idempotency-Key header). The key is taken in the command's
- * own transaction: a second one with the same key waits for the first to commit, and then answers what it made.
- * `work` returns the id of the case; so does a repetition, without doing anything.
- */
-export const once = async (tx: Tx, command: Command, work: () => Promise<string>): Promise<string> => {
-  const { accountId, key, call } = command
-  if (key === null) return work()
-  const requestHash = createHash('sha256')
-    .update(`${call}\n${JSON.stringify(command.body)}`)
-    .digest()
-  const taken = await tx.db
-    .insertInto('idempotencyKey')
-    .values({ accountId, key, call, requestHash, createdAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (taken === undefined) {
-    const first = await tx.db
-      .selectFrom('idempotencyKey')
-      .select(['requestHash', 'entityId'])
-      .where('accountId', '=', accountId)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    const isSame = first?.requestHash.equals(requestHash) ?? false
-    return isSame && first?.entityId ? first.entityId : refuse(caseworkRefusals.caseworkKeyReused)
-  }
-  const entityId = await work()
-  await tx.db
-    .updateTable('idempotencyKey')
-    .set({ entityId })
-    .where('accountId', '=', accountId)
-    .where('key', '=', key)
-    .execute()
-  return entityId
-}
-
-/** Forgets commands from before a moment: nobody repeats one after days. */
-export const sweepIdempotencyKeys = async (db: Reader, before: Date): Promise<void> => {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()
-}
+/** A command on a case, at most once per key; `work` returns the id of the case, and so does a repetition. */
+export const once = (tx: Tx, command: Command, work: () => Promise<string>): Promise<string> =>
+  doOnce(tx, command, caseworkRefusals.caseworkKeyReused, work)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
+import { foldText } from '../../platform/fold-text.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { foldText } from './fold-text.ts'
 import type { Scope } from './policy.ts'
 import { inScope } from './scope.ts'
 import type { CaseRow } from './store.ts'

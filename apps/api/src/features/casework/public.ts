@@ -1,5 +1,4 @@
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
-export { foldText } from './fold-text.ts'
 export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
@@ -31,4 +30,4 @@ export {
   lockCase,
   updateCase,
 } from './store.ts'
-export { type Calendar, calendarOf, clockOf, dayIn, startOfDay } from './working-days.ts'
+export { type Calendar, calendarOf, clockOf, startOfDay } from './working-days.ts'

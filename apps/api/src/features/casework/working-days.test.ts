@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn, startOfDay } from './working-days.ts'
+import { dayIn } from '../../platform/days.ts'
+import { startOfDay } from './working-days.ts'
 
 test.each([
   ['UTC', '2026-06-17', '2026-06-17T00:00:00.000Z', 'no offset'],

@@ -1,6 +1,7 @@
 import { addWorkingDays, workingDaysBetween } from '@papaver/contract/casework/rules.ts'
 import type { CaseClock } from '@papaver/contract/casework/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { dayIn } from '../../platform/days.ts'
 
 /** The authority's calendar: its own day, its holidays and rest days. */
 export interface Calendar {
@@ -8,20 +9,6 @@ export interface Calendar {
   after(day: string, workingDays: number): string
   between(from: string, to: string): number
 }
-
-/** Making a format costs more than a hundred uses of it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts })
-  dayFormats.set(timeZone, format)
-  return format
-}
-
-/** The ISO day that it is now in the authority's time zone. */
-export const dayIn = (timeZone: string, now: Date): string => dayFormatOf(timeZone).format(now)
 
 const offsetOf = (timeZone: string, moment: number): number => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })

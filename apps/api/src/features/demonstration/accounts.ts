@@ -6,7 +6,7 @@ import { listEstablishments } from '../establishments/public.ts'
 import { readMasters, readReference } from '../masters/public.ts'
 
 /** Of every demonstration account; no such account exists in production. */
-const password = 'Papaver-2026!'
+export const demonstrationPassword = 'Papaver-2026!'
 
 interface DemonstrationPerson {
   readonly userName: string
@@ -69,7 +69,7 @@ const people: readonly DemonstrationPerson[] = [
 export const loadDemonstrationAccounts = async (tx: Tx): Promise<void> => {
   const masters = await readMasters(tx.db)
   const establishments = await listEstablishments(tx.db, 'all')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(demonstrationPassword)
   for (const person of people) {
     const id = await insertAccount(tx, {
       userName: person.userName,
@@ -87,6 +87,7 @@ export const loadDemonstrationAccounts = async (tx: Tx): Promise<void> => {
       countryId: 'XV',
       culture: 'en',
       passwordHash,
+      isDemonstration: true,
     })
     if (id)
       recordAudit(tx, {

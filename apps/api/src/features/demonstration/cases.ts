@@ -1,13 +1,16 @@
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { times } from '@papaver/contract/quantities/base.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { act, createDraft, getRecord, runDaily } from '../authorizations/public.ts'
-import { dayIn, listCases, systemScope } from '../casework/public.ts'
+import { listCases, systemScope } from '../casework/public.ts'
 import { recordMovement } from '../endorsements/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
+import { readPastNotifications } from '../notifications/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
 import type { Player, Story, StoryLine, StoryStep } from './case-stories.ts'
@@ -64,7 +67,7 @@ const draftOf = (world: World, story: Story, day: string): AuthorizationInput =>
 const callerOf = ({ people }: World, who: Player, key: string): Actor => {
   const person = people.get(who)
   if (person === undefined) throw new Error(`the demonstration has no account ${who}`)
-  const principal = principalOf(person, '')
+  const principal = principalOf(person)
   return {
     principal,
     culture: 'en',
@@ -123,4 +126,6 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
     await play(deps, world, story)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
+  // Nobody who tries this out has half a year's work before him as if he had never come in.
+  await inTransaction(deps, systemOrigin('demonstration'), (tx) => readPastNotifications(tx, 7, 30))
 }

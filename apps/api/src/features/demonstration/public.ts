@@ -4,6 +4,7 @@ import { loadDemonstrationAccounts, loadDemonstrationEstimates } from './account
 import { loadDemonstrationGround } from './ground.ts'
 
 export { loadDemonstrationCases } from './cases.ts'
+export { loadDemonstrationPeople } from './people.ts'
 
 /** The invented world of an installation that is tried out (product §18); does nothing the second time. */
 export const loadDemonstration = (deps: Deps): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { AuthorizedLine, Source } from '@papaver/contract/endorsements/rules.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
-import { dayIn } from '../casework/public.ts'
 import type { EndorsementRow } from './store.ts'
 
 /** The authority's day on which a record was made. */

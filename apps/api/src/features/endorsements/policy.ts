@@ -20,6 +20,15 @@ export const readableSources = (scope: Scope): readonly Source[] => {
   return scope.kind === 'holder' ? ['customs', 'establishment'] : []
 }
 
+/** An excess is told to the authority, and stays known to customs where it was stopped; the holder hears from them. */
+export const mayReadIncident = (
+  scope: Scope,
+  { customsPointId }: { readonly customsPointId: number | null },
+): boolean => {
+  if (scope.kind === 'office' || scope.kind === 'system') return true
+  return scope.kind === 'customs' && customsPointId !== null && scope.customsPointIds.includes(customsPointId)
+}
+
 export interface CorrectionFacts {
   readonly source: Source
   /** The authority's day on which the record was made. */

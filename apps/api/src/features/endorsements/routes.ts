@@ -7,12 +7,14 @@ import { correctMovement } from './actions/correct.ts'
 import { recordMovement } from './actions/record.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
+import { reconciliationOf } from './reconciliation.ts'
 import { listReports } from './reports.ts'
 import { endorsementsOf } from './view.ts'
 
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
+  const inScope = (caller: Caller, caseId: string) => getRecord(deps.db, scopeOf(caller.principal), caseId)
   const list = async (caller: Caller, caseId: string) => {
-    const record = await getRecord(deps.db, scopeOf(caller.principal), caseId)
+    const record = await inScope(caller, caseId)
     return endorsementsOf(await readContext(deps, caller), record)
   }
   const show = async (caller: Caller, caseId: string, endorsementId: string) => {
@@ -30,6 +32,10 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
     listReports(await readContext(deps, caller), query),
   )
   serve(web, 'endorsements.list', ({ params }, caller) => list(caller, params.id))
+  serve(web, 'endorsements.reconciliation', async ({ params }, caller) => {
+    const record = await inScope(caller, params.id)
+    return reconciliationOf(await readContext(deps, caller), record)
+  })
   serve(web, 'endorsements.record', async ({ params, body }, caller) =>
     show(caller, params.id, await recordMovement(deps, caller, params.id, body)),
   )

@@ -9,6 +9,14 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
 export type EndorsementRow = Selectable<Endorsement> & { readonly lines: readonly LineRow[] }
 export type IncidentRow = Selectable<EndorsementIncident>
+/** A line of an incident as it was kept: what may cross changes, what was found does not. */
+export interface IncidentLine {
+  readonly lineId: string
+  readonly position: number
+  readonly presented: string
+  readonly remaining: string
+  readonly unit: string
+}
 
 type Written = 'id' | 'recordedAt' | 'recordedBy'
 export type NewEndorsement = Omit<Insertable<Endorsement>, Written> & { readonly lines: readonly LineRow[] }

@@ -15,7 +15,8 @@ import { allowsSeveral, recordedOn } from './movements.ts'
 import { mayCorrect, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 
-const pointName = ({ masters, culture }: ViewContext, id: number | null): string | null => {
+/** A customs point in the reader's language; null where none is known. */
+export const pointName = ({ masters, culture }: ViewContext, id: number | null): string | null => {
   const point = id === null ? undefined : masters.customsPoint(id)
   return point ? nameIn(point.names, culture) : null
 }
@@ -66,6 +67,7 @@ const viewOf = (
     packages: row.packages,
     sealIntact: row.isSealIntact,
     discrepancyReason: row.discrepancyReason,
+    foreignPermitNumber: row.foreignPermitNumber,
     lastConsignment: row.isLastConsignment,
     isCorrected,
     correctsId: row.correctsId,

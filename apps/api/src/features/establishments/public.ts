@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import * as store from './store.ts'
 
+export { createEstablishment, type NewEstablishment } from './create.ts'
 export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'
 export {
   type Establishment,

@@ -110,6 +110,32 @@ export const saveEstablishment = async (
   return id
 }
 
+/** The next serial number of a code; asked for once, it is never given again. */
+const nextSerial = async ({ db }: Tx): Promise<number> => {
+  const { rows } = await sql<{ serial: number }>`select nextval('establishment_serial') as serial`.execute(db)
+  return Number(rows[0]?.serial)
+}
+
+/**
+ * Adds an establishment under the next code of the authority's numbering (`XV-007`), which begins with the
+ * country. Codes that were given by hand are passed over; two at once get two codes.
+ */
+export const insertEstablishment = async (
+  tx: Tx,
+  establishment: Omit<Establishment, 'id' | 'code' | 'isActive'>,
+): Promise<{ id: string; code: string }> => {
+  for (;;) {
+    const code = `${establishment.countryId}-${String(await nextSerial(tx)).padStart(3, '0')}`
+    const added = await tx.db
+      .insertInto('establishment')
+      .values({ ...establishment, code, createdAt: tx.now })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id', 'code'])
+      .executeTakeFirst()
+    if (added) return added
+  }
+}
+
 export const saveSite = async (
   tx: Tx,
   establishmentId: string,

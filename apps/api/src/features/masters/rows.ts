@@ -1,7 +1,7 @@
 import { authorizationStatuses, statusFaces } from '@papaver/contract/authorizations/life.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
-import { userStatuses, userStatusFaces } from '@papaver/contract/users/statuses.ts'
+import { userStatuses, userStatusFaces } from '@papaver/contract/users/life.ts'
 import { nameIn, sortedByName } from './names.ts'
 import type {
   CompetentAuthority,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { onQueuedMail, sendDueMails } from './actions.ts'
+import { clearOldNotifications, type FindDigestReader, sendDigests } from './digest.ts'
 
 /** One run at a time; a call during a run makes one more after it. */
 const oneAtATime = (work: () => Promise<unknown>): (() => Promise<void>) => {
@@ -22,11 +23,19 @@ const oneAtATime = (work: () => Promise<unknown>): (() => Promise<void>) => {
 
 /**
  * Mails leave right after the commit that queued them, sent by the process that committed; every minute the clock
- * starts a run for those that are tried again or whose process is gone. The answer stops the former.
+ * starts a run for those that are tried again or whose process is gone. The digest is looked after every hour, so
+ * that a change of its hour or zone counts at once and a missed one is made up for. The answer stops the sending.
  */
-export const notificationsJobs = (deps: Deps): (() => void) => {
+export const notificationsJobs = (deps: Deps, findReader: FindDigestReader): (() => void) => {
   const send = oneAtATime(() => sendDueMails(deps))
   deps.jobs.every('mail.send', '* * * * *', 'UTC', send)
+  deps.jobs.every('notifications.digest', '0,30 * * * *', 'UTC', async () => {
+    const mails = await sendDigests(deps, findReader)
+    if (mails > 0) deps.log.info({ mails }, 'daily digests')
+  })
+  deps.jobs.every('notifications.clear', '40 2 * * *', 'UTC', async () => {
+    deps.log.info({ count: await clearOldNotifications(deps) }, 'old notifications cleared away')
+  })
   return onQueuedMail(() => {
     send().catch((error: unknown) => deps.log.warn({ err: error }, 'mails could not be sent now'))
   })

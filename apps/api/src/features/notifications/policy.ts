@@ -1,23 +1,4 @@
-/** Every mail the authority's system writes, product §11. */
-export const mailCodes = [
-  'IE_SUBMITTED',
-  'IE_INFO',
-  'IE_ANSWERED',
-  'IE_HOLD',
-  'IE_ISSUED',
-  'IE_REFUSED',
-  'IE_CANCELLED',
-  'IE_SUSPENDED',
-  'IE_LIFTED',
-  'IE_REVOKED',
-  'IE_REPLACED',
-  'IE_EXPIRING',
-  'IE_EXPIRED',
-  'IE_ENDORSED',
-  'IE_REPORT_DUE',
-  'IE_DIFFERENCE',
-] as const
-export type MailCode = (typeof mailCodes)[number]
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 
 const minute = 60_000
 /** Milliseconds until a mail is tried again after its first, second … failure (product §11). */
@@ -35,3 +16,49 @@ export const nextAttempt = (now: Date, failures: number): Date | undefined => {
  */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u.test(text)
+
+/** Mails whose link opens something by itself, so that whoever reads it could act as their recipient. */
+const withOpenLinks: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+  'USR_VERIFY',
+  'USR_INFO',
+  'USR_LETTER',
+  'USR_RETURNED',
+  'USR_REMINDER',
+  'USR_ACTIVATED',
+  'USR_PWD_RESET',
+])
+
+export const holdsSecret = (code: NoticeCode, params: Readonly<Record<string, string>>): boolean =>
+  withOpenLinks.has(code) && Boolean(params.link || params.cancelLink)
+
+/** Parameters that are addresses; an in-app notification keeps none, it leads to its place instead. */
+const linkParams: readonly string[] = ['link', 'cancelLink']
+
+/** What a notification keeps of a mail's parameters: no addresses, and nothing that has no value. */
+export const keptParams = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => !linkParams.includes(name) && value.trim() !== ''),
+  )
+
+/** Hour and minutes of a moment on a clock of that zone. */
+const clockIn = (timeZone: string, moment: number): { hour: number; minute: number } => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  const [hour = 0, minutes = 0] = format.format(moment).split(':').map(Number)
+  return { hour, minute: minutes }
+}
+
+/** The last time at which the clocks of that zone struck this hour; now, where they strike it now. */
+export const lastHourOf = (now: Date, hour: number, timeZone: string): Date => {
+  const wholeMinute = Math.floor(now.getTime() / minute) * minute
+  const here = clockIn(timeZone, wholeMinute)
+  const passed = ((here.hour - hour + 24) % 24) * 60 + here.minute
+  const guess = wholeMinute - passed * minute
+  // Between then and now the clocks may have been changed: asked again where it led.
+  const off = ((clockIn(timeZone, guess).hour - hour + 36) % 24) - 12
+  return new Date(guess - off * 60 * minute)
+}

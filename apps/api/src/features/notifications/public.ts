@@ -1,54 +1,82 @@
+import { type NoticeCode, noticeCodes } from '@papaver/contract/notifications/codes.ts'
+import { deliveryOf, isFixedTopic } from '@papaver/contract/notifications/rules.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { cultureFor, wordsFor } from '../localization/public.ts'
-import { readSettings } from '../settings/public.ts'
-import { nameOfAuthority, wakeSender } from './actions.ts'
-import { isMailAddress, type MailCode } from './policy.ts'
-import { insertMail } from './store.ts'
-import { fillSubject, fillText, paramMarks } from './templates.ts'
+import { findWishes, insertNotification, markPastRead } from './inbox-store.ts'
+import { queueMail } from './mails.ts'
+import { keptParams } from './policy.ts'
 
-export type { MailCode } from './policy.ts'
+export { countUnread } from './inbox-store.ts'
+export { type MailToQueue, queueMail } from './mails.ts'
 
-export interface MailToQueue {
-  readonly code: MailCode
-  /** The recipient's language. */
+/** Whom it is told: an account, or one who has none that he could sign in to (`id` null) and so gets the mail only. */
+export interface NoticeRecipient {
+  readonly id: string | null
+  readonly email: string
   readonly culture: string
-  readonly recipient: string
-  /**
-   * Named in templates.ts; all but `number` may be missing, and what they belong to is then left out. Days
-   * (`dueOn`, `expiresOn`) as YYYY-MM-DD.
-   */
+  readonly firstName: string
+  readonly lastName: string
+}
+export interface Notice {
+  readonly code: NoticeCode
+  /** As for a mail; `name` and `link` are put in here. Never a secret: what a mail alone may carry is `mailOnly`. */
   readonly params: Readonly<Record<string, string>>
+  /** Parameters that stand in the mail and nowhere else: links that open something by themselves. */
+  readonly mailOnly?: Readonly<Record<string, string>>
+  /** A place in the portal as its router spells it, e.g. `/users/0192…`. */
+  readonly place?: string
+  /** The portal's address, for the mail's link to `place`. */
+  readonly publicUrl?: string
   readonly entity?: string
   readonly entityId?: string
+  /** Day by which something is to be done. */
+  readonly dueOn?: string
+}
+
+/** In the portal it always stands; the mail goes as the person wishes, and always to one who has no portal. */
+const noteInPortal = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<boolean> => {
+  if (to.id === null) return true
+  const { topic, severity } = noticeCodes[notice.code]
+  const wishes = isFixedTopic(topic) ? undefined : await findWishes(tx.db, to.id)
+  const delivery = deliveryOf(topic, wishes?.get(topic))
+  await insertNotification(tx, {
+    accountId: to.id,
+    code: notice.code,
+    topic,
+    severity,
+    params: keptParams(notice.params),
+    link: notice.place ?? null,
+    entity: notice.entity ?? null,
+    entityId: notice.entityId ?? null,
+    dueOn: notice.dueOn ?? null,
+    isForDigest: delivery === 'digest',
+  })
+  return delivery === 'now'
+}
+
+/** Tells one person of something: in the portal, and by mail as he wishes, both in the transaction of the deed. */
+export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<void> => {
+  const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn } = notice
+  if (!(await noteInPortal(tx, to, notice))) return
+  await queueMail(tx, {
+    code,
+    culture: to.culture,
+    recipient: to.email,
+    params: {
+      ...(place && publicUrl ? { link: `${publicUrl}/#${place}` } : {}),
+      ...(dueOn ? { dueOn } : {}),
+      ...params,
+      ...mailOnly,
+      name: `${to.firstName} ${to.lastName}`.trim(),
+    },
+    ...(mailOnly === undefined ? {} : { holdsSecret: true }),
+    ...(entity === undefined ? {} : { entity }),
+    ...(entityId === undefined ? {} : { entityId }),
+  })
 }
 
 /**
- * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
- * soon after the commit, and exactly if there is one. A recipient that is no address never stops the deed; the
- * mail is then kept as dead, where the authority finds it.
+ * For a world whose past was made all at once: what is older than `days` has been read by now, and of the rest
+ * nobody has more than `keep` unread.
  */
-export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<void> => {
-  const { code, recipient, entity, entityId } = mail
-  const settings = await readSettings(tx.db)
-  const culture = cultureFor(settings, mail.culture)
-  const words = wordsFor(culture)
-  const said = (key: string): string => words(`notifications.${key}`, paramMarks)
-  const params = {
-    ...mail.params,
-    authority: nameOfAuthority(settings, culture),
-    contact: settings['authority.mail'],
-  }
-  const greeting = mail.params.name ? 'mail.greetingByName' : 'mail.greeting'
-  const text = [greeting, `mails.${code}.text`, 'mail.link', 'mail.closing'].map(said).join('\n\n')
-  await insertMail(tx, {
-    template: code,
-    culture,
-    recipient,
-    subject: fillSubject(culture, said(`mails.${code}.subject`), params),
-    body: fillText(culture, text, params),
-    entity: entity ?? null,
-    entityId: entityId ?? null,
-    ...(isMailAddress(recipient) ? {} : { lastError: 'no mail address' }),
-  })
-  tx.afterCommit(wakeSender)
-}
+export const readPastNotifications = (tx: Tx, days: number, keep: number): Promise<void> =>
+  markPastRead(tx, new Date(tx.now.getTime() - days * 86_400_000), keep)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface NewMail {
@@ -8,15 +9,18 @@ export interface NewMail {
   readonly body: string
   readonly entity: string | null
   readonly entityId: string | null
+  /** Its text is wiped as soon as it is of no more use. */
+  readonly holdsSecret: boolean
   /** Why it can never be sent; such a mail is kept, but not tried. */
   readonly lastError?: string
 }
 
 export const insertMail = async (tx: Tx, mail: NewMail): Promise<void> => {
-  const status = mail.lastError === undefined ? 'waiting' : 'dead'
+  const isDead = mail.lastError !== undefined
+  const body = isDead && mail.holdsSecret ? '' : mail.body
   await tx.db
     .insertInto('mailOutbox')
-    .values({ ...mail, status, nextAttemptAt: tx.now, createdAt: tx.now })
+    .values({ ...mail, body, status: isDead ? 'dead' : 'waiting', nextAttemptAt: tx.now, createdAt: tx.now })
     .execute()
 }
 
@@ -54,10 +58,17 @@ export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
     .skipLocked()
     .executeTakeFirst()
 
+/**
+ * A mail that is sent or given up needs its text no more than its link does: who reads this table, or a backup of
+ * it, must not find a way to set somebody's password. Other mails keep theirs, to show what was written to whom.
+ */
+const wiped = (isOver: boolean) =>
+  isOver ? { body: sql<string>`case when holds_secret then '' else body end` } : {}
+
 export const markSent = async (tx: Tx, id: string, sentAt: Date, attempts: number): Promise<void> => {
   await tx.db
     .updateTable('mailOutbox')
-    .set({ status: 'sent', sentAt, attempts, lastError: null })
+    .set({ status: 'sent', sentAt, attempts, lastError: null, ...wiped(true) })
     .where('id', '=', id)
     .execute()
 }
@@ -72,7 +83,12 @@ export const markFailed = async (
 ): Promise<void> => {
   await tx.db
     .updateTable('mailOutbox')
-    .set({ attempts, lastError, ...(nextAttemptAt ? { nextAttemptAt } : { status: 'dead' }) })
+    .set({
+      attempts,
+      lastError,
+      ...(nextAttemptAt ? { nextAttemptAt } : { status: 'dead' }),
+      ...wiped(nextAttemptAt === undefined),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,11 +1,12 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
+import { noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
 import { describe, expect, it } from 'vitest'
+import { listMessageFiles, readMessageFile } from '../localization/messages.ts'
 import { wordsFor } from '../localization/public.ts'
-import { mailCodes } from './policy.ts'
 import { fillSubject, fillText, mailParams, paramMarks } from './templates.ts'
 
 const number = 'XV/I/N/2026/000001-7'
-const full = {
+const full: Record<string, string> = {
   number,
   status: 'Issued',
   link: 'https://papaver.example/#/import-export/1',
@@ -19,26 +20,88 @@ const full = {
   expiresOn: '2026-12-31',
   authority: 'Authority',
   contact: 'mail@authority.example',
+  userName: 'ada.example',
+  cancelLink: 'https://papaver.example/#/password/cancel/1',
+  device: 'Firefox on Linux',
+  address: '192.0.2.1',
+  role: 'Manager',
+  hours: '48 hours',
+  minutes: '60 minutes',
+  count: '3 new notifications',
+  list: 'One thing\nAnother thing',
 }
 
+interface Wording {
+  readonly subject: string
+  readonly text: string
+}
+/** As written in the file of that language, without what English would stand in for. */
+const wordingsOf = (culture: string): Record<string, Wording> => {
+  const file = listMessageFiles().find((each) => each.feature === 'notifications' && each.culture === culture)
+  return readMessageFile(file?.path ?? '').mails as unknown as Record<string, Wording>
+}
+const placeholdersOf = (text = ''): string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].map(([, name]) => name ?? ''))].sort()
+/** A subject is also a line in the portal: it names the thing, never a link or somebody's own words. */
+const inSubjects = ['number', 'userName', 'count']
+
 describe.each(shippedCultures)('mails in %s', (culture) => {
-  it.each(mailCodes)('%s have a subject with the number, and need nothing but the number', (code) => {
+  const english = wordingsOf('en')
+  const own = wordingsOf(culture)
+
+  it('are those that the system writes, and no others', () => {
+    expect(Object.keys(own).sort()).toEqual([...noticeCodeNames].sort())
+  })
+
+  it.each(noticeCodeNames)('%s say what English says, with known parameters', (code) => {
+    const { subject = '', text = '' } = own[code] ?? {}
+    expect([subject.trim(), text.trim()]).not.toContain('')
+    expect(placeholdersOf(subject)).toEqual(placeholdersOf(english[code]?.subject))
+    expect(placeholdersOf(text)).toEqual(placeholdersOf(english[code]?.text))
+    expect(text.split('\n\n').map(placeholdersOf)).toEqual(
+      english[code]?.text.split('\n\n').map(placeholdersOf),
+    )
+    expect(placeholdersOf(text).filter((name) => !(mailParams as readonly string[]).includes(name))).toEqual(
+      [],
+    )
+    expect(placeholdersOf(subject).filter((name) => !inSubjects.includes(name))).toEqual([])
+    expect(subject).not.toMatch(/[.\n]$/)
+  })
+
+  it.each(noticeCodeNames)('%s read well with all parameters, and with none but the number', (code) => {
     const words = wordsFor(culture)
     const subject = words(`notifications.mails.${code}.subject`, paramMarks)
     const text = words(`notifications.mails.${code}.text`, paramMarks)
     expect(subject).not.toContain('notifications.')
-    expect(fillSubject(culture, subject, full)).toContain(number)
     const filled = fillText(culture, text, full)
-    expect(filled).toContain(number)
     expect(filled).not.toMatch(/\p{Cc}(?<!\n)|\{\{|undefined/u)
+    expect(fillSubject(culture, subject, full)).not.toMatch(/\p{Cc}|\{\{|undefined/u)
     const bare = fillText(culture, text, { number })
+    expect(bare).not.toBe('')
+    expect(bare).not.toMatch(/:\s*(\n\n|$)/)
+    if (!code.startsWith('IE_')) return
+    expect(fillSubject(culture, subject, full)).toContain(number)
+    expect(filled).toContain(number)
     expect(bare).toContain(number)
-    expect(bare).not.toMatch(/:\s*(\n|$)/)
+  })
+})
+
+describe('a figure takes its plural form', () => {
+  it.each([
+    ['en', 'hours', [1, 48], ['1 hour', '48 hours']],
+    ['de', 'minutes', [1, 60], ['1 Minute', '60 Minuten']],
+    ['fi', 'hours', [1, 2], ['1 tunnin', '2 tuntia']],
+    ['ru', 'minutes', [1, 2, 5, 21], ['1 минуту', '2 минуты', '5 минут', '21 минуту']],
+    ['ru', 'count', [1, 3, 11], ['1 новое уведомление', '3 новых уведомления', '11 новых уведомлений']],
+    ['ar', 'hours', [1, 2, 3, 11, 100], ['ساعة واحدة', 'ساعتين', '3 ساعات', '11 ساعة', '100 ساعة']],
+  ] as const)('%s %s', (culture, name, figures, expected) => {
+    const words = wordsFor(culture)
+    expect(figures.map((count) => words(`notifications.mail.${name}`, { count }))).toEqual(expected)
   })
 })
 
 describe('a parameter', () => {
-  const { dueOn = '', comment = '', company = '' } = paramMarks
+  const { dueOn = '', comment = '', company = '', list = '' } = paramMarks
   it.each([
     ['en', '1 December 2026'],
     ['de', '1. Dezember 2026'],
@@ -57,7 +120,13 @@ describe('a parameter', () => {
   it('that is missing takes its paragraph with it', () => {
     expect(fillText('en', `A\n\nB ${company}\n\nC\n${comment}\n\nD`, { comment: ' ' })).toBe('A\n\nD')
   })
+  it('that is a list has one line for each of its lines, whatever stands in them', () => {
+    expect(fillText('en', `A\n\n${list}\n\nB`, { list: 'one\r\n\ntwo \u2028three \u202e{{x}}' })).toBe(
+      'A\n\n- one\n- two three {{x}}\n\nB',
+    )
+  })
   it('is known to the templates', () => {
     expect(Object.keys(paramMarks)).toEqual([...mailParams])
+    expect(Object.keys(full).sort()).toEqual([...mailParams].sort())
   })
 })

@@ -1,4 +1,7 @@
-/** What a mail's sentences may name. A parameter that ends in `On` is an ISO day, `comment` is somebody's own text. */
+/**
+ * What a mail's sentences may name. A parameter that ends in `On` is an ISO day, `comment` is somebody's own text,
+ * `list` has its lines. `hours`, `minutes` and `count` are given as figures and read as "48 hours".
+ */
 export const mailParams = [
   'number',
   'status',
@@ -13,6 +16,15 @@ export const mailParams = [
   'expiresOn',
   'authority',
   'contact',
+  'userName',
+  'cancelLink',
+  'device',
+  'address',
+  'role',
+  'hours',
+  'minutes',
+  'count',
+  'list',
 ] as const
 type MailParam = (typeof mailParams)[number]
 
@@ -60,8 +72,18 @@ const quoted = (text: string): string =>
     .map((line) => `> ${onOneLine(line)}`.trimEnd())
     .join('\n')
 
+/** Each line stays one, whatever stands in it. */
+const listed = (text: string): string =>
+  text
+    .split('\n')
+    .map(onOneLine)
+    .filter((line) => line !== '')
+    .map((line) => `- ${line}`)
+    .join('\n')
+
 const writtenValue = (culture: string, name: string, given: string): string => {
   if (name === 'comment') return given.trim() === '' ? '' : quoted(given)
+  if (name === 'list') return listed(given)
   const value = onOneLine(given)
   return name.endsWith('On') ? dayOf(culture, value) : value
 }

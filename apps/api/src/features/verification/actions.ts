@@ -7,16 +7,17 @@ import type { z } from 'zod'
 import { reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { callerOf, networkOf } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
 import { listPeople } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
 import { systemScope } from '../casework/public.ts'
-import { queueMail } from '../notifications/public.ts'
+import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { answerOf, readingOf, type Via } from './answer.ts'
-import { callerOf, networkOf } from './network.ts'
+
 import { insertMismatch, insertView } from './store.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -112,17 +113,11 @@ const tellOfficers = async (
   const { publicUrl } = deps.environment
   const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
   for (const officer of await listPeople(tx.db, { role: 'CA_ADMIN' }))
-    await queueMail(tx, {
+    await notify(tx, officer, {
       code: 'IE_DIFFERENCE',
-      culture: officer.culture,
-      recipient: officer.email,
-      params: {
-        number: shownNumber(report.number),
-        comment,
-        link: caseId ? `${publicUrl}/#/import-export/${caseId}` : '',
-      },
+      params: { number: shownNumber(report.number), comment },
       entity: 'authorization',
-      ...(caseId ? { entityId: caseId } : {}),
+      ...(caseId ? { place: `/import-export/${caseId}`, publicUrl, entityId: caseId } : {}),
     })
 }
 

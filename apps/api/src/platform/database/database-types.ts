@@ -30,24 +30,77 @@ export interface Account {
   createdAt: Timestamp;
   culture: Generated<string>;
   customsPointIds: Generated<number[]>;
+  deactivatedBy: string | null;
+  designationTypeId: string | null;
+  dormantToldAt: Timestamp | null;
   email: string;
   establishmentId: string | null;
+  expiryToldAt: Timestamp | null;
+  fax: Generated<string>;
   firstName: string;
   grantedPermissions: Generated<string[]>;
   id: Generated<string>;
+  isDemonstration: Generated<boolean>;
   isFilterByUser: Generated<boolean>;
   isLocked: Generated<boolean>;
   isUseFavorites: Generated<boolean>;
+  lastLoginAt: Timestamp | null;
   lastName: string;
   lockedUntil: Timestamp | null;
+  mustChangePassword: Generated<boolean>;
+  occupation: Generated<string>;
   pageSize: Generated<number>;
   passwordChangedAt: Timestamp;
   passwordHash: string;
+  phone: Generated<string>;
   roles: string[];
+  searchText: Generated<string | null>;
   status: string;
+  statusSince: Generated<Timestamp>;
   userName: string;
   userNameKey: Generated<string | null>;
+  version: Generated<number>;
   withheldPermissions: Generated<string[]>;
+}
+
+export interface AccountIdentity {
+  accountId: string;
+  issuer: string;
+  linkedAt: Timestamp;
+  subject: string;
+}
+
+export interface AccountLockReading {
+  accountId: string | null;
+  endsAt: Timestamp | null;
+}
+
+export interface AccountPassword {
+  accountId: string;
+  passwordHash: string;
+  setAt: Timestamp;
+}
+
+export interface AccountReading {
+  createdAt: Timestamp | null;
+  culture: string | null;
+  customsPointIds: number[] | null;
+  dormantToldAt: Timestamp | null;
+  email: string | null;
+  establishmentId: string | null;
+  firstName: string | null;
+  grantedPermissions: string[] | null;
+  id: string | null;
+  isDemonstration: boolean | null;
+  isLocked: boolean | null;
+  lastLoginAt: Timestamp | null;
+  lastName: string | null;
+  roles: string[] | null;
+  searchText: string | null;
+  status: string | null;
+  statusSince: Timestamp | null;
+  userName: string | null;
+  withheldPermissions: string[] | null;
 }
 
 export interface ApplicationAttachment {
@@ -310,6 +363,16 @@ export interface EstablishmentPerson {
   titleCode: string | null;
 }
 
+export interface EstablishmentReading {
+  city: string | null;
+  code: string | null;
+  id: string | null;
+  isActive: boolean | null;
+  kind: string | null;
+  name: string | null;
+  searchText: string | null;
+}
+
 export interface EstablishmentSite {
   addressLines: string[];
   city: string;
@@ -337,6 +400,16 @@ export interface GeneralNote {
   names: Json;
 }
 
+export interface GuessGuard {
+  accountId: string | null;
+  attempts: number;
+  endsAt: Timestamp;
+  isTold: Generated<boolean>;
+  level: number;
+  lockedAt: Timestamp | null;
+  subject: string;
+}
+
 export interface IdempotencyKey {
   accountId: string;
   call: string;
@@ -344,6 +417,25 @@ export interface IdempotencyKey {
   entityId: string | null;
   key: string;
   requestHash: Buffer;
+}
+
+export interface Impersonation {
+  accountId: string;
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  madeAt: Timestamp;
+  officerId: string;
+  reason: string;
+  usedAt: Timestamp | null;
+}
+
+export interface KnownDevice {
+  accountId: string;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  tokenHash: Buffer;
+  userAgent: string | null;
 }
 
 export interface License {
@@ -378,6 +470,7 @@ export interface MailOutbox {
   culture: string;
   entity: string | null;
   entityId: string | null;
+  holdsSecret: Generated<boolean>;
   id: Generated<string>;
   lastError: string | null;
   nextAttemptAt: Timestamp;
@@ -414,6 +507,37 @@ export interface MenuItem {
   permissions: Generated<string[]>;
   position: number;
   routerLink: string | null;
+}
+
+export interface Notification {
+  accountId: string;
+  archivedAt: Timestamp | null;
+  code: string;
+  createdAt: Timestamp;
+  dueOn: string | null;
+  entity: string | null;
+  entityId: string | null;
+  id: Generated<string>;
+  isForDigest: Generated<boolean>;
+  link: string | null;
+  params: Json;
+  readAt: Timestamp | null;
+  severity: string;
+  topic: string;
+}
+
+export interface NotificationPreference {
+  accountId: string;
+  mail: string;
+  topic: string;
+}
+
+export interface PasswordReset {
+  accountId: string;
+  closedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  madeAt: Timestamp;
+  tokenHash: Buffer;
 }
 
 export interface PlatformSecret {
@@ -453,6 +577,30 @@ export interface Prohibition {
   substanceId: number;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface RegistrationDecoy {
+  accountId: string;
+  expiresAt: Timestamp;
+  files: Generated<number>;
+  id: Generated<string>;
+  keyHash: Buffer;
+  madeAt: Timestamp;
+}
+
+export interface SecondFactor {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  proposedSecret: Buffer | null;
+  sealedSecret: Buffer | null;
+}
+
 export interface Session {
   accountId: string;
   address: string | null;
@@ -461,7 +609,12 @@ export interface Session {
   endReason: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
+  impersonatorId: string | null;
+  impersonatorName: string | null;
+  impersonatorSessionId: string | null;
+  isPending: Generated<boolean>;
   lastActiveAt: Timestamp;
+  method: Generated<string>;
   userAgent: string | null;
 }
 
@@ -470,6 +623,11 @@ export interface Setting {
   changedBy: string;
   settingId: string;
   settingValue: Json;
+}
+
+export interface SpentProof {
+  expiresAt: Timestamp;
+  proofHash: Buffer;
 }
 
 export interface StoredFile {
@@ -592,6 +750,63 @@ export interface UnitOfMeasure {
   names: Json;
 }
 
+export interface UserAttachment {
+  accountId: string;
+  fileId: string;
+  id: Generated<string>;
+  uploadedAt: Timestamp;
+  uploadedByName: string;
+}
+
+export interface UserFavorite {
+  accountId: string;
+  itemId: string;
+  kind: string;
+}
+
+export interface UserHistory {
+  accountId: string;
+  action: string;
+  actorId: string | null;
+  actorName: string;
+  at: Timestamp;
+  comment: string | null;
+  fromStatus: string | null;
+  id: Generated<string>;
+  reasonCode: string | null;
+  toStatus: string;
+}
+
+export interface UserLink {
+  accountId: string;
+  closedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  madeAt: Timestamp;
+  purpose: string;
+  tokenHash: Buffer;
+}
+
+export interface UserRequest {
+  accountId: string;
+  askedAt: Timestamp;
+  awaitedSince: Timestamp | null;
+  establishmentAddress: string;
+  establishmentName: string;
+  establishmentType: string;
+  informationDueOn: string | null;
+  isAnswered: Generated<boolean>;
+  isInformationWanted: Generated<boolean>;
+  isManager: boolean;
+  letterFileId: string | null;
+  letterMadeAt: Timestamp | null;
+  remindedDays: Generated<number>;
+  signedAt: Timestamp | null;
+  signedBy: string | null;
+  signedByName: string | null;
+  signedFileId: string | null;
+  userType: string;
+}
+
 export interface VerificationMismatch {
   at: Timestamp;
   caseId: string | null;
@@ -648,6 +863,10 @@ export interface WorkCase {
 
 export interface DB {
   account: Account;
+  accountIdentity: AccountIdentity;
+  accountLockReading: AccountLockReading;
+  accountPassword: AccountPassword;
+  accountReading: AccountReading;
   applicationAttachment: ApplicationAttachment;
   attemptCounter: AttemptCounter;
   auditEvent: AuditEvent;
@@ -670,10 +889,14 @@ export interface DB {
   endorsementLine: EndorsementLine;
   establishment: Establishment;
   establishmentPerson: EstablishmentPerson;
+  establishmentReading: EstablishmentReading;
   establishmentSite: EstablishmentSite;
   firstAdministratorLink: FirstAdministratorLink;
   generalNote: GeneralNote;
+  guessGuard: GuessGuard;
   idempotencyKey: IdempotencyKey;
+  impersonation: Impersonation;
+  knownDevice: KnownDevice;
   license: License;
   licenseQuota: LicenseQuota;
   licenseSite: LicenseSite;
@@ -681,12 +904,19 @@ export interface DB {
   masterItem: MasterItem;
   masterRevision: MasterRevision;
   menuItem: MenuItem;
+  notification: Notification;
+  notificationPreference: NotificationPreference;
+  passwordReset: PasswordReset;
   platformSecret: PlatformSecret;
   preparation: Preparation;
   preparationComponent: PreparationComponent;
   prohibition: Prohibition;
+  recoveryCode: RecoveryCode;
+  registrationDecoy: RegistrationDecoy;
+  secondFactor: SecondFactor;
   session: Session;
   setting: Setting;
+  spentProof: SpentProof;
   storedFile: StoredFile;
   storedFileChunk: StoredFileChunk;
   substance: Substance;
@@ -695,6 +925,11 @@ export interface DB {
   tradingEstablishment: TradingEstablishment;
   typeOfPermit: TypeOfPermit;
   unitOfMeasure: UnitOfMeasure;
+  userAttachment: UserAttachment;
+  userFavorite: UserFavorite;
+  userHistory: UserHistory;
+  userLink: UserLink;
+  userRequest: UserRequest;
   verificationMismatch: VerificationMismatch;
   verificationView: VerificationView;
   workCase: WorkCase;

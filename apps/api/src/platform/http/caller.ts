@@ -15,6 +15,16 @@ export interface Principal {
   readonly customsPointIds: readonly number[]
   readonly culture: string
   readonly pageSize: number
+  /** The second factor is still to come: nothing but its own calls is open (quality §3.6). */
+  readonly isPending: boolean
+  /** The officer who looks through this person's eyes; he may change nothing where `isReadOnly`. */
+  readonly impersonator: Impersonator | null
+}
+
+export interface Impersonator {
+  readonly id: string
+  readonly name: string
+  readonly isReadOnly: boolean
 }
 
 /** One who acts: what a deed must know of its doer, wherever it was asked for. */

@@ -21,6 +21,8 @@ export interface Upload {
   readonly name: string
   /** By content. */
   readonly mediaType: MediaType
+  /** The form's own texts that came before this file. */
+  readonly fields: Readonly<Record<string, string>>
   /** Read to its end before the next file is asked for; fails with `tooLarge` where the file is. */
   readonly stream: Readable
 }
@@ -43,6 +45,15 @@ async function* whole(first: Buffer, rest: AsyncIterable<Buffer>, { file }: Mult
   // The parser stops at the limit without a word, and half a file would pass for a whole one.
   if (file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
 }
+
+const textsBefore = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) =>
+      field !== undefined && 'value' in field && typeof field.value === 'string'
+        ? [[field.fieldname, field.value]]
+        : [],
+    ),
+  )
 
 /** The limits that the parser itself throws at are ours to say. */
 const said = (error: unknown, { maxFiles, maxBytes }: UploadLimits): unknown => {
@@ -68,7 +79,8 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
       if (mediaType === undefined || !mediaTypes.includes(mediaType))
         return refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
       const stream = Readable.from(whole(first, rest, part, maxBytes), { objectMode: false })
-      yield { field: part.fieldname, name: safeFileName(part.filename, mediaType), mediaType, stream }
+      const name = safeFileName(part.filename, mediaType)
+      yield { field: part.fieldname, name, mediaType, fields: textsBefore(part), stream }
       if (!part.file.readableEnded) throw new Error('an upload was not read to its end')
       if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
     }

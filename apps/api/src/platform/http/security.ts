@@ -1,24 +1,25 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 
 const cookieName = 'XSRF-TOKEN'
 const headerName = 'x-xsrf-token'
 
 /** Strict: scripts, styles and fonts come from here or not at all; nothing may frame the portal. */
-const contentPolicy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self'",
-  "script-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentPolicy = (connectableOrigins: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectableOrigins].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const same = (left: string, right: string): boolean => {
   const a = Buffer.from(left)
@@ -48,16 +49,49 @@ const refuseCrossSite = (request: FastifyRequest): void => {
     refuse(frameRefusals.crossSite)
 }
 
+/**
+ * For the specification's GETs that change something: a browser's prefetch, a link and a foreign page cannot
+ * send the double-submitted header (quality §3.4).
+ */
+export const refuseCasualGet = (request: FastifyRequest): void => {
+  const { headers } = request
+  const isCasual = headers['sec-fetch-mode'] === 'navigate' || headers['sec-purpose'] !== undefined
+  const site = headers['sec-fetch-site']
+  const isForeign = site !== undefined && site !== 'same-origin'
+  const header = headers[headerName]
+  const cookie = cookieOf(request)
+  if (isCasual || isForeign || cookie === undefined || typeof header !== 'string' || !same(cookie, header))
+    refuse(frameRefusals.crossSite)
+}
+
 /** The same on every answer; `sendFile` tightens the policy for files from people. */
 const headersOf = (isTls: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': contentPolicy,
+  'content-security-policy': contentPolicy([]),
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-export const secure = (fastify: FastifyInstance, isTls: boolean): void => {
+/** Other systems that the portal's pages may connect to now. */
+export type OutsideOrigins = () => Promise<readonly string[]>
+
+const isPage = (url: string): boolean => /^\/(index\.html)?($|\?)/.test(url)
+
+/** The document alone names them: its policy is what a browser holds its page to. */
+const letPageConnect = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outsideOrigins: OutsideOrigins,
+): Promise<void> => {
+  // Always sent whole: with a 304 a browser would keep the policy that came with what it has.
+  delete request.headers['if-none-match']
+  delete request.headers['if-modified-since']
+  const origins = await outsideOrigins().catch(() => [])
+  reply.header('content-security-policy', contentPolicy(origins))
+}
+
+export const secure = (fastify: FastifyInstance, isTls: boolean, outsideOrigins?: OutsideOrigins): void => {
   const headers = headersOf(isTls)
   // Hooks that wait for nothing take a callback: a promise for each would cost more than they do.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -68,6 +102,8 @@ export const secure = (fastify: FastifyInstance, isTls: boolean): void => {
       reply.setCookie(cookieName, value, { path: '/', sameSite: 'strict', secure: isTls })
     }
     refuseCrossSite(request)
-    done()
+    if (outsideOrigins && isPage(request.url))
+      letPageConnect(request, reply, outsideOrigins).then(() => done(), done)
+    else done()
   })
 }

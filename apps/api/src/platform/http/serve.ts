@@ -1,4 +1,5 @@
 import type { Permission } from '@papaver/contract/account/permissions.ts'
+import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -46,8 +47,25 @@ const bearer = (request: FastifyRequest): string | undefined => {
 /** The keep-alive proves a tab, not a person: it never extends the idle limit (quality §3.5). */
 const isActivity = (name: CallName): boolean => name !== 'account.poke'
 
-const mayCall = (who: Who, principal: Principal): boolean =>
-  typeof who === 'string' || who.some((permission: Permission) => principal.permissions.has(permission))
+const mayCall = (who: Who, principal: Principal): boolean => {
+  if (who === 'anySession') return true
+  if (principal.isPending || who === 'secondFactor') return principal.isPending && who === 'secondFactor'
+  return (
+    typeof who === 'string' || who.some((permission: Permission) => principal.permissions.has(permission))
+  )
+}
+
+/** What one who only looks through another's eyes may still send: the end of it. */
+const leaving: ReadonlySet<CallName> = new Set<CallName>(['account.logout', 'account.auditLogout'])
+/** The specification's GETs that change something (§7). */
+const changingGets: ReadonlySet<CallName> = new Set<CallName>([
+  'users.pendingConfirmation',
+  'users.approve',
+  'users.activate',
+  'users.deactivate',
+])
+const changes = (name: CallName): boolean =>
+  (calls[name][0] !== 'GET' || changingGets.has(name)) && !leaving.has(name)
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -69,6 +87,9 @@ const callerOf = async (
       actorName: principal?.userName ?? 'visitor',
       address: request.ip,
       requestId: request.id,
+      ...(principal?.impersonator
+        ? { impersonator: { id: principal.impersonator.id, name: principal.impersonator.name } }
+        : {}),
     },
     idempotencyKey: header(request, 'idempotency-key')?.slice(0, 100) ?? null,
     request,
@@ -80,8 +101,11 @@ const admit = async (web: Web, name: CallName, request: FastifyRequest): Promise
   if (who === 'anyone') return undefined
   const token = bearer(request)
   const principal = token === undefined ? undefined : await web.authenticate(token, isActivity(name))
-  if (principal === undefined) return refuse(frameRefusals.notSignedIn)
+  // A token that waits for its second factor is none for all other calls.
+  if (principal === undefined || (principal.isPending && !mayCall(who, principal)))
+    return refuse(frameRefusals.notSignedIn)
   if (!mayCall(who, principal)) refuse(frameRefusals.notPermitted)
+  if (principal.impersonator?.isReadOnly && changes(name)) refuse(accountRefusals.accountReadOnly)
   return principal
 }
 

@@ -11,7 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { handleErrors } from './errors.ts'
-import { secure } from './security.ts'
+import { type OutsideOrigins, secure } from './security.ts'
 
 export interface WebOptions {
   readonly log: Logger
@@ -20,6 +20,8 @@ export interface WebOptions {
   /** Folder of the built portal; absent while only the API is wanted. */
   readonly portalFolder: string
   readonly version: string
+  /** Where the portal's pages may connect to besides here, asked for each page; nowhere if absent. */
+  readonly outsideOrigins?: OutsideOrigins
   /** Largest body of a request that is not a file, in bytes. */
   readonly bodyLimit: number
   /** Largest file and most files of one request. */
@@ -84,7 +86,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
   fastify.setSerializerCompiler(serializerCompiler)
   handleErrors(fastify)
   await fastify.register(cookie)
-  secure(fastify, options.isTls)
+  secure(fastify, options.isTls, options.outsideOrigins)
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await fastify.register(multipart, {
     throwFileSizeLimit: true,

@@ -1,59 +1,62 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { afterPress } from '../../platform/after-press.ts'
 import css from './login-dialog.module.css'
 
-interface CredentialFieldProps {
+interface CredentialFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'maxLength' | 'inputMode' | 'dir' | 'onKeyDown' | 'onPaste'
+  > {
   label: string
   name: string
   type: 'text' | 'password'
-  autoComplete: string
-  maxLength: number
   value: string
   onChange: (value: string) => void
   /** What to say once the field was left empty. */
   missing: string
+  /** What to say of the value that was sent last; empty where nothing is the matter. */
+  wrong?: string
   inputRef?: Ref<HTMLInputElement>
   /** A button inside the field, at its end. */
   end?: ReactNode
 }
 
+/** A field of the login dialog, drawn without the component library. */
 export const CredentialField = (props: CredentialFieldProps) => {
-  const { label, name, type, autoComplete, maxLength, value, onChange, missing, inputRef, end } = props
+  const { label, value, onChange, missing, wrong = '', inputRef, end, ...input } = props
   const id = useId()
   const [isTouched, setTouched] = useState(false)
-  const isMissing = isTouched && value === ''
+  const error = wrong === '' && isTouched && value === '' ? missing : wrong
   return (
-    <div className={css.field}>
+    <div>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
       <div className={css.box}>
         <input
+          {...input}
           ref={inputRef}
           id={id}
-          name={name}
-          type={type}
           className={css.input}
           data-end={end !== undefined || undefined}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maxLength}
           required
           value={value}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
+          aria-invalid={error !== ''}
+          aria-describedby={error === '' ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => setTouched(true)}
+          onBlur={() => afterPress(() => setTouched(true))}
         />
         {end}
       </div>
-      {isMissing ? (
+      {error === '' ? null : (
         <p id={`${id}-error`} className={css.error}>
           <IconAlertCircle size={16} aria-hidden />
-          {missing}
+          {error}
         </p>
-      ) : null}
+      )}
     </div>
   )
 }

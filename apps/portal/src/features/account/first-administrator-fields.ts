@@ -1,11 +1,9 @@
-import {
-  isCommonPassword,
-  missingCriteria,
-  passwordMaximumLength,
-} from '@papaver/contract/account/password.ts'
+import { passwordMaximumLength } from '@papaver/contract/account/password.ts'
 import { userNamePattern } from '@papaver/contract/account/rules.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../platform/responses.ts'
+import { isMail } from './mail-address.ts'
+import { judgePassword, type PasswordDemands } from './password-rules.ts'
 
 export type FirstAdministrator = CallInput<'account.firstAdministrator'>['body']
 export type Values = Omit<FirstAdministrator, 'token'> & { again: string }
@@ -35,15 +33,7 @@ export const emptyValues = (): Values => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** A first look only; whether mail arrives is known when it does. */
-const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
-
-const passwordWrong = ({ password, userName }: Values, minimumLength: number): string | undefined => {
-  if (missingCriteria(password, minimumLength).length > 0) return 'account.password.incomplete'
-  return isCommonPassword(password, userName) ? 'account.password.common' : undefined
-}
-
-export const judge = (values: Values, minimumLength: number): Wrong => {
+export const judge = (values: Values, demands: PasswordDemands): Wrong => {
   const wrong: Wrong = {}
   for (const [name, value] of Object.entries(values) as [FieldName, string][])
     if (value.trim() === '') wrong[name] = 'account.firstAdministrator.missing'
@@ -51,7 +41,7 @@ export const judge = (values: Values, minimumLength: number): Wrong => {
     wrong.userName = 'account.firstAdministrator.userNameWrong'
   for (const name of ['email', 'authorityMail'] as const)
     if (!wrong[name] && !isMail(values[name])) wrong[name] = 'account.firstAdministrator.mailWrong'
-  const password = wrong.password ? undefined : passwordWrong(values, minimumLength)
+  const password = wrong.password ? undefined : judgePassword(values.password, values.userName, demands)
   if (password) wrong.password = password
   if (!wrong.again && values.again !== values.password) wrong.again = 'account.password.different'
   return wrong

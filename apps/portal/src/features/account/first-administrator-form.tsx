@@ -12,6 +12,7 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './first-administrator.module.css'
 import { type FieldName, lengths } from './first-administrator-fields.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import type { PasswordDemands } from './password-rules.ts'
 import { type FirstAdministratorState, useFirstAdministrator } from './use-first-administrator.ts'
 
 interface PartProps {
@@ -33,7 +34,7 @@ export const useWiring = ({ values, set, touch, errorOf }: FirstAdministratorSta
   }
 }
 
-const PersonCard = ({ state, minimumLength }: PartProps & { minimumLength: number }) => {
+const PersonCard = ({ state, demands }: PartProps & { demands: PasswordDemands }) => {
   const { t } = useTranslation()
   const wire = useWiring(state)
   return (
@@ -69,7 +70,7 @@ const PersonCard = ({ state, minimumLength }: PartProps & { minimumLength: numbe
             maxLength={lengths.userName}
           />
         </FieldGrid>
-        <NewPasswordFields password={wire('password')} again={wire('again')} minimumLength={minimumLength} />
+        <NewPasswordFields password={wire('password')} again={wire('again')} {...demands} />
       </div>
     </Card>
   )
@@ -142,12 +143,12 @@ const AuthorityCard = ({ state, countries }: PartProps & { countries: Countries 
 interface FormProps {
   token: string
   countries: Countries
-  minimumLength: number
+  demands: PasswordDemands
 }
 
-export const FirstAdministratorForm = ({ token, countries, minimumLength }: FormProps) => {
+export const FirstAdministratorForm = ({ token, countries, demands }: FormProps) => {
   const { t } = useTranslation()
-  const state = useFirstAdministrator(token, minimumLength)
+  const state = useFirstAdministrator(token, demands)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state.isComplete && !state.isBusy) state.submit()
@@ -155,7 +156,7 @@ export const FirstAdministratorForm = ({ token, countries, minimumLength }: Form
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p className={css.lead}>{t('account.firstAdministrator.lead')}</p>
-      <PersonCard state={state} minimumLength={minimumLength} />
+      <PersonCard state={state} demands={demands} />
       <AuthorityCard state={state} countries={countries} />
       <div role="alert">
         {state.failure !== undefined && <FieldError>{explain(state.failure, t).title}</FieldError>}

@@ -1,62 +1,44 @@
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect } from 'react'
-import { createPortal } from 'react-dom'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuthorityName } from '../../platform/authority-name.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
-import { CountryLogo } from '../frame/country-logo.tsx'
+import { useSession } from '../../platform/session.ts'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
+import { AccountDialog } from './account-dialog.tsx'
 import css from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
+import type { Credentials } from './use-login.ts'
+
+/** Fetched when somebody's password was right and the second factor is to come. */
+const SecondFactorSteps = lazy(async () => ({
+  default: (await import('./second-factor-steps.tsx')).SecondFactorSteps,
+}))
 
 interface LoginDialogProps {
+  firstUserName?: string
   onClose: () => void
   onSignedIn: () => void
+  onExpired: (credentials: Credentials) => void
 }
 
-/** The page behind is seen and not used. Not the native modal: toasts must stay above it and be read out. */
-const useInertFrame = (): void => {
-  useLayoutEffect(() => {
-    const frame = document.getElementById('frame')
-    if (!frame) return
-    frame.inert = true
-    return () => {
-      frame.inert = false
-    }
-  }, [])
-}
-
-/** Neither Escape nor a click beside it closes this dialog; its cross leads home (specification §2). */
-export const LoginDialog = ({ onClose, onSignedIn }: LoginDialogProps) => {
+/** Credentials, then the steps of the second factor where the session waits for it. */
+export const LoginDialog = ({ firstUserName = '', onClose, onSignedIn, onExpired }: LoginDialogProps) => {
   const { t } = useTranslation()
-  const titleId = useId()
+  const { status } = useSession()
   const { data: settings } = useQuery(publicSettingsQuery)
-  const authority = useAuthorityName()
-  useInertFrame()
-  return createPortal(
-    <div className={css.scrim} data-noprint>
-      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className={css.dialog}>
-        <div className={css.head}>
-          <CountryLogo className={css.logo} />
-          <div className={css.titles}>
-            <h2 id={titleId} className={css.title}>
-              {t('account.login.title')}
-            </h2>
-            <p className={css.authority}>{authority}</p>
-          </div>
-          <button type="button" className={css.close} aria-label={t('account.login.close')} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </button>
-        </div>
-        <p className={css.requirements}>{t('account.login.requirements')}</p>
-        <LoginForm onSignedIn={onSignedIn} />
-        <div className={css.foot}>
-          <span>{settings ? t('account.login.version', { version: settings.version }) : null}</span>
-          <LanguageSwitch className={css.language} iconSize={16} opensUp />
-        </div>
+  return (
+    <AccountDialog title={t('account.login.title')} onClose={onClose}>
+      {status === 'pending' ? (
+        <Suspense fallback={<div className={css.step} />}>
+          <SecondFactorSteps onSignedIn={onSignedIn} />
+        </Suspense>
+      ) : (
+        <LoginForm firstUserName={firstUserName} onSignedIn={onSignedIn} onExpired={onExpired} />
+      )}
+      <div className={css.foot}>
+        <span>{settings ? t('account.login.version', { version: settings.version }) : null}</span>
+        <LanguageSwitch className={css.language} iconSize={16} opensUp />
       </div>
-    </div>,
-    document.body,
+    </AccountDialog>
   )
 }

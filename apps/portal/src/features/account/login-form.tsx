@@ -1,13 +1,23 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publicSettingsQuery } from '../../platform/queries.ts'
 import { CredentialField } from './credential-field.tsx'
 import css from './login-dialog.module.css'
-import { useLogin } from './use-login.ts'
+import { type Credentials, useLogin } from './use-login.ts'
 
 /** Maximum lengths, specification §5; the password may be as long as one may set it (docs/decisions). */
 const userNameLength = 50
 const passwordLength = 64
+
+interface LoginFormProps {
+  /** Known already, where the person has just proved it elsewhere. */
+  firstUserName: string
+  onSignedIn: () => void
+  onExpired: (credentials: Credentials) => void
+}
 
 const EyeButton = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => {
   const { t } = useTranslation()
@@ -25,13 +35,33 @@ const EyeButton = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => vo
   )
 }
 
-export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+/** Registration is offered only where the authority takes any here. */
+const Links = () => {
   const { t } = useTranslation()
-  const [userName, setUserName] = useState('')
+  const { data } = useQuery(publicSettingsQuery)
+  const isOpen = data?.registrationOpen === true && !data.useSingleSignOn
+  return (
+    <div className={css.links}>
+      <Link to="/password/reset-password" className={css.link}>
+        {t('account.login.forgot')}
+      </Link>
+      {isOpen ? (
+        <Link to="/registration/new" className={css.link}>
+          {t('account.login.register')}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** The first step: who, and the password. */
+export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormProps) => {
+  const { t } = useTranslation()
+  const [userName, setUserName] = useState(firstUserName)
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const login = useLogin(onSignedIn)
+  const login = useLogin({ onSignedIn, onExpired })
   useEffect(() => first.current?.focus(), [])
   const isComplete = userName !== '' && password !== ''
   const submit = (event: FormEvent) => {
@@ -39,38 +69,44 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     if (isComplete && !login.isPending) login.mutate({ userName, password })
   }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
-      <CredentialField
-        inputRef={first}
-        label={t('account.login.userName')}
-        name="username"
-        type="text"
-        autoComplete="username"
-        maxLength={userNameLength}
-        value={userName}
-        onChange={setUserName}
-        missing={t('account.login.userNameMissing')}
-      />
-      <CredentialField
-        label={t('account.login.password')}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        maxLength={passwordLength}
-        value={password}
-        onChange={setPassword}
-        missing={t('account.login.passwordMissing')}
-        end={<EyeButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
-      />
-      <button
-        type="submit"
-        className={`pv-button ${css.submit}`}
-        data-filled
-        disabled={!isComplete || login.isPending}
-        aria-busy={login.isPending}
-      >
-        {t('frame.login')}
-      </button>
-    </form>
+    <div className={css.step}>
+      <p className={css.requirements}>{t('account.login.requirements')}</p>
+      <form onSubmit={submit} noValidate className={css.form}>
+        <CredentialField
+          inputRef={first}
+          label={t('account.login.userName')}
+          name="username"
+          type="text"
+          autoComplete="username"
+          maxLength={userNameLength}
+          value={userName}
+          onChange={setUserName}
+          missing={t('account.login.userNameMissing')}
+        />
+        <CredentialField
+          label={t('account.login.password')}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={passwordLength}
+          value={password}
+          onChange={setPassword}
+          missing={t('account.login.passwordMissing')}
+          end={<EyeButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
+        />
+        <div className={css.last}>
+          <button
+            type="submit"
+            className={`pv-button ${css.submit}`}
+            data-filled
+            disabled={!isComplete || login.isPending}
+            aria-busy={login.isPending}
+          >
+            {t('frame.login')}
+          </button>
+          <Links />
+        </div>
+      </form>
+    </div>
   )
 }

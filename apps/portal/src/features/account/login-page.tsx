@@ -1,9 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { acceptForward, isForAdministrators } from '../../platform/forward.ts'
-import { holdsRole, useAccount } from '../../platform/session.ts'
+import { publicSettingsQuery } from '../../platform/queries.ts'
+import { endSession, holdsRole, useSession } from '../../platform/session.ts'
 import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import type { Credentials } from './use-login.ts'
+
+/** Fetched when a password has run out. */
+const ExpiredPasswordDialog = lazy(async () => ({
+  default: (await import('./expired-password-dialog.tsx')).ExpiredPasswordDialog,
+}))
+
+/** Fetched where the authority has switched single sign-on on. */
+const SingleSignOnRedirect = lazy(async () => ({
+  default: (await import('./single-sign-on-redirect.tsx')).SingleSignOnRedirect,
+}))
 
 /**
  * The dialog over the public home: what needs no login stays in sight. One who is signed in already goes on to
@@ -11,21 +24,59 @@ import { LoginDialog } from './login-dialog.tsx'
  */
 export const LoginPage = () => {
   const router = useRouter()
-  const account = useAccount()
+  const session = useSession()
+  const settings = useQuery(publicSettingsQuery)
+  const account = session.status === 'in' ? session.account : undefined
   const { fwd } = useSearch({ strict: false }) as { fwd?: string }
+  const [expired, setExpired] = useState<Credentials>()
+  const [firstUserName, setFirstUserName] = useState('')
   const target = acceptForward(fwd) ?? '/home'
   const mayGoOn = account !== undefined && (holdsRole(account, 'CA_ADMIN') || !isForAdministrators(target))
   useEffect(() => {
     if (mayGoOn) router.history.replace(target)
   }, [mayGoOn, router, target])
   if (mayGoOn) return null
+  if (settings.data?.useSingleSignOn && session.status !== 'pending')
+    return (
+      <Suspense>
+        <SingleSignOnRedirect target={target} />
+      </Suspense>
+    )
+  const goOn = () => router.history.replace(target)
+  const close = () => {
+    // A password alone opens nothing: whoever goes away now begins anew.
+    if (session.status === 'pending') void endSession()
+    void router.navigate({ to: '/home' })
+  }
+  const backToLogin = (userName: string) => {
+    setFirstUserName(userName)
+    setExpired(undefined)
+  }
+  // Not before it is known that it is the way in.
+  const dialog = settings.isLoading ? null : (
+    <LoginDialog
+      firstUserName={firstUserName}
+      onClose={close}
+      onSignedIn={goOn}
+      // The first dialog stays until the second one has been fetched.
+      onExpired={(credentials) => startTransition(() => setExpired(credentials))}
+    />
+  )
   return (
     <>
       <VisitorHome />
-      <LoginDialog
-        onClose={() => void router.navigate({ to: '/home' })}
-        onSignedIn={() => router.history.replace(target)}
-      />
+      {expired === undefined ? (
+        dialog
+      ) : (
+        <Suspense>
+          <ExpiredPasswordDialog
+            credentials={expired}
+            onClose={close}
+            onSignedIn={goOn}
+            onLogin={() => backToLogin(expired.userName)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

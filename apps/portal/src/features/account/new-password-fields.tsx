@@ -1,30 +1,27 @@
-import {
-  missingCriteria,
-  passwordCriteria,
-  passwordMaximumLength,
-  specialCharacters,
-} from '@papaver/contract/account/password.ts'
+import { passwordMaximumLength, specialCharacters } from '@papaver/contract/account/password.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './new-password-fields.module.css'
+import { PasswordEye } from './password-field.tsx'
+import { criteriaOf, missingOf, type PasswordDemands } from './password-rules.ts'
 
-type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name'>
+type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'>
 
 interface ChecklistProps {
   password: string
   minimumLength: number
+  rules?: PasswordDemands['rules']
 }
 
 /** Ticks live; what is missing stays dim and is never red while typing (look, picture 16). */
-export const PasswordChecklist = ({ password, minimumLength }: ChecklistProps) => {
+export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }: ChecklistProps) => {
   const { t } = useTranslation()
   const titleId = useId()
-  const missing = new Set(missingCriteria(password, minimumLength))
+  const missing = new Set(missingOf(password, { minimumLength, rules }))
   const lengths = { minimum: minimumLength, maximum: passwordMaximumLength }
   return (
     <div>
@@ -32,7 +29,7 @@ export const PasswordChecklist = ({ password, minimumLength }: ChecklistProps) =
         {t('account.password.criteria')}
       </p>
       <ul className={css.list} aria-labelledby={titleId}>
-        {passwordCriteria.map((criterion) => (
+        {criteriaOf(rules).map((criterion) => (
           <li key={criterion} className={css.criterion} data-met={!missing.has(criterion) || undefined}>
             <Icon name={missing.has(criterion) ? 'circle-dashed' : 'circle-check-filled'} />
             <span>
@@ -45,9 +42,13 @@ export const PasswordChecklist = ({ password, minimumLength }: ChecklistProps) =
           </li>
         ))}
       </ul>
-      <p className={css.special}>
-        {t('account.password.special')} <Ltr>{[...specialCharacters].join(' ')}</Ltr>
-      </p>
+      {rules === 'classes' ? (
+        <p className={css.special}>
+          {t('account.password.special')} <Ltr className={css.marks}>{[...specialCharacters].join(' ')}</Ltr>
+        </p>
+      ) : (
+        <p className={css.special}>{t('account.password.notCommon')}</p>
+      )}
     </div>
   )
 }
@@ -56,42 +57,34 @@ interface NewPasswordFieldsProps {
   password: Wired
   again: Wired
   minimumLength: number
+  rules?: PasswordDemands['rules']
+  size?: TextFieldProps['size']
 }
 
 /** A new password with its checklist, and the same again. */
-export const NewPasswordFields = ({ password, again, minimumLength }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { password, again, minimumLength, rules = 'classes', size } = props
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
-  const type = isShown ? 'text' : 'password'
+  const shared = {
+    type: isShown ? ('text' as const) : ('password' as const),
+    ltr: true,
+    size,
+    autoComplete: 'new-password',
+    maxLength: passwordMaximumLength,
+  }
   return (
     <FieldGrid>
       <div className={css.password}>
         <TextField
           {...password}
-          type={type}
-          ltr
+          {...shared}
           label={t('account.password.new')}
-          autoComplete="new-password"
-          maxLength={passwordMaximumLength}
-          end={
-            <IconButton
-              icon="eye"
-              size={24}
-              name={t(isShown ? 'account.password.hide' : 'account.login.showPassword')}
-              onClick={() => setShown(!isShown)}
-            />
-          }
+          end={<PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />}
         />
-        <PasswordChecklist password={password.value} minimumLength={minimumLength} />
+        <PasswordChecklist password={password.value} minimumLength={minimumLength} rules={rules} />
       </div>
-      <TextField
-        {...again}
-        type={type}
-        ltr
-        label={t('account.password.again')}
-        autoComplete="new-password"
-        maxLength={passwordMaximumLength}
-      />
+      <TextField {...again} {...shared} label={t('account.password.again')} />
     </FieldGrid>
   )
 }

@@ -12,17 +12,21 @@ import {
   type Wrong,
   wrongOf,
 } from './first-administrator-fields.ts'
+import type { PasswordDemands } from './password-rules.ts'
 import { useLogin } from './use-login.ts'
 
 /** The form's state: values, what is wrong with fields that were left, sending, and the login that follows. */
-export const useFirstAdministrator = (token: string, minimumLength: number) => {
+export const useFirstAdministrator = (token: string, demands: PasswordDemands) => {
   const router = useRouter()
   const [values, setValues] = useState<Values>(emptyValues)
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
   /** What the server did not accept, until it is changed. */
   const [refused, setRefused] = useState<Wrong>({})
-  const login = useLogin(() => void router.navigate({ to: '/home' }))
-  const own = judge(values, minimumLength)
+  const login = useLogin({
+    onSignedIn: () => void router.navigate({ to: '/home' }),
+    onPending: () => void router.navigate({ to: '/login' }),
+  })
+  const own = judge(values, demands)
   const send = useMutation({
     mutationFn: ({ again: _again, ...body }: Values) =>
       call('account.firstAdministrator', { body: { ...body, token } }),

@@ -1,61 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
-import { explain } from '../../platform/explain.ts'
-import { publicSettingsQuery, queryClient } from '../../platform/queries.ts'
 import { isRefusal } from '../../platform/responses.ts'
-import { forgetSession, openSession, session } from '../../platform/session.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { openSession, session } from '../../platform/session.ts'
+import { tellLogin, tellLoginFailure } from './tell-login.ts'
 
 export interface Credentials {
   userName: string
   password: string
 }
 
-/** Answers that have their own message (specification §8); all others say that the login failed. */
-const named = ['wrongUsername', 'unsecuredPassword', 'accountLocked', 'accountExpired']
+interface AfterLogin {
+  onSignedIn: () => void
+  /** The password was right and a second factor is to come; the login dialog asks for it. */
+  onPending?: () => void
+  /** The password was right and has run out. */
+  onExpired?: (credentials: Credentials) => void
+}
 
 const signIn = async (body: Credentials): Promise<number | null> => {
   const { token, validity } = await call('account.login', { body })
-  await openSession(token)
-  if (session.get().status !== 'in') {
-    forgetSession()
-    throw new Error('the session asks for a second step')
-  }
+  await openSession(token, validity)
   return validity
 }
 
-const tellFailure = (error: unknown, t: TFunction): void => {
-  if (isRefusal(error) && named.includes(error.code)) {
-    showToast({ tone: 'red', title: t(`account.refusals.${error.code}`) })
-    return
-  }
-  const isTold = isRefusal(error) && [0, 429, 503].includes(error.status)
-  showToast({
-    tone: 'red',
-    title: t('account.login.failed'),
-    ...(isTold ? { text: explain(error, t).title } : {}),
-  })
-}
-
-/** Confirms the login; a password that soon ends makes it a warning with the days left. */
-const tellSuccess = async (validity: number | null, t: TFunction): Promise<void> => {
-  const title = t('account.login.confirmation')
-  const settings = await queryClient.ensureQueryData(publicSettingsQuery).catch(() => undefined)
-  const isSoon = settings !== undefined && validity !== null && validity < settings.passwordExpiryNotification
-  if (isSoon)
-    showToast({ tone: 'amber', title, text: t('account.login.validity', { count: Math.max(validity, 0) }) })
-  else showToast({ tone: 'green', title })
-}
-
-export const useLogin = (onSignedIn: () => void) => {
+export const useLogin = ({ onSignedIn, onPending, onExpired }: AfterLogin) => {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: signIn,
-    onError: (error) => tellFailure(error, t),
+    onError: (error, credentials) => {
+      tellLoginFailure(error, t)
+      if (isRefusal(error, 'accountExpired')) onExpired?.(credentials)
+    },
     onSuccess: (validity) => {
-      void tellSuccess(validity, t)
+      if (session.get().status === 'pending') return onPending?.()
+      void tellLogin(validity, t)
       onSignedIn()
     },
   })

@@ -4,6 +4,7 @@ import type { Severity } from '../../ui/flag.tsx'
 /** Reasons for attention as the server names them, worst first; each with its face (look §5). */
 const severities: Record<string, Severity> = {
   documentFailed: 'error',
+  excessReported: 'error',
   estimateExceeded: 'warning',
   estimateNearlyUsed: 'warning',
   unusualQuantity: 'warning',

@@ -1,73 +1,43 @@
-import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../platform/explain.ts'
 import { masterQuery } from '../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { FilterRow } from '../../ui/filter-chips.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PagingFoot } from '../../ui/paging-foot.tsx'
-import { SearchPill } from '../../ui/search-pill.tsx'
-import { EmptyState, FailedState, ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
-import { ViewTabs } from '../../ui/view-tabs.tsx'
-import css from './endorsements.module.css'
+import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import { useExpectedColumns } from './expected-columns.tsx'
-import { type ExpectedSearch, readExpectedSearch, type Span, spanOf, spans } from './expected-search.ts'
+import { readExpectedSearch, type Span, spanOf, spans } from './expected-search.ts'
+import { type ListChange, PermitList } from './permit-list.tsx'
 import { expectedQuery } from './queries.ts'
 
 const useExpectedSearch = () => {
   const search = readExpectedSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const change = (part: { [Key in keyof ExpectedSearch]?: ExpectedSearch[Key] | undefined }) =>
+  const change = ({ view, ...part }: ListChange<Span>) =>
     void navigate({
       to: '/import-export/customs',
-      search: readExpectedSearch({ ...search, page: undefined, ...part }),
+      search: readExpectedSearch({
+        ...search,
+        page: undefined,
+        ...(view === undefined ? {} : { when: view }),
+        ...part,
+      }),
     })
   return { search, change }
 }
 
-interface NothingProps {
-  search: ExpectedSearch
-  onChange: (part: { when?: Span; search?: undefined }) => void
-}
-
-/** Nothing that fits, nothing on this day, and nothing at all are three different sentences. */
-const Nothing = ({ search, onChange }: NothingProps) => {
+/** Nothing on this day, and nothing at all are two different sentences. */
+const Nothing = ({ span, onAll }: { span: Span; onAll: () => void }) => {
   const { t } = useTranslation()
-  const span = spanOf(search)
-  if (search.search !== undefined)
-    return (
-      <NoMatchState
-        title={t('endorsements.expected.noMatch')}
-        help={t('endorsements.expected.noMatchHelp')}
-        onDrop={() => onChange({ search: undefined })}
-      />
-    )
   const action =
     span === 'all'
       ? { children: t('endorsements.find.title'), href: '#/import-export/customs/find' }
-      : { children: t('endorsements.expected.showAll'), onClick: () => onChange({ when: 'all' }) }
+      : { children: t('endorsements.expected.showAll'), onClick: onAll }
   return (
     <EmptyState
       icon="calendar-event"
       title={t(`endorsements.expected.empty.${span}`)}
       help={t('endorsements.expected.emptyHelp')}
       action={action}
-    />
-  )
-}
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation()
-  const { title, reference } = explain(error, t)
-  return (
-    <FailedState
-      title={t('endorsements.expected.failed')}
-      help={title}
-      onRetry={onRetry}
-      {...(reference ? { reference } : {})}
     />
   )
 }
@@ -87,68 +57,37 @@ const Expected = ({ account }: { account: Account }) => {
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const columns = useExpectedColumns(countryName)
-  const isFailed = list.isError && list.data === undefined
   return (
-    <div className={css.sheet}>
-      <PageHead
-        variant="list"
-        title={t('endorsements.expected.title')}
-        actions={[
-          {
-            key: 'find',
-            label: t('endorsements.find.title'),
-            icon: 'search',
-            kind: 'primary',
-            href: '#/import-export/customs/find',
-          },
-        ]}
-        tabs={
-          <ViewTabs
-            label={t('endorsements.expected.spans')}
-            current={span}
-            onChange={(when) => change({ when: spans.find((each) => each === when) })}
-            tabs={spans.map((key) => ({ key, label: t(`endorsements.expected.span.${key}`) }))}
-          />
-        }
-      />
-      <div className={css.list}>
-        <FilterRow>
-          <SearchPill
-            value={search.search ?? ''}
-            placeholder={t('endorsements.expected.search')}
-            onChange={(text) => change({ search: text.trim().slice(0, 100) || undefined })}
-          />
-        </FilterRow>
-        <DataTable<CustomsPermit>
-          caption={t('endorsements.expected.title')}
-          columns={columns}
-          rows={isFailed ? [] : list.data?.items}
-          rowKey={({ id }) => id}
-          rowName={({ number }) => number}
-          onOpen={({ id }) => {
-            location.hash = `#/import-export/customs/${id}`
-          }}
-          refreshing={list.isPlaceholderData}
-          instead={
-            isFailed ? (
-              <Failed error={list.error} onRetry={() => void list.refetch()} />
-            ) : (
-              <Nothing search={search} onChange={change} />
-            )
-          }
-          foot={
-            list.data !== undefined &&
-            list.data.total > 0 && (
-              <PagingFoot
-                {...list.data}
-                onPage={(page) => change({ page })}
-                onPageSize={(pageSize) => change({ pageSize })}
-              />
-            )
-          }
-        />
-      </div>
-    </div>
+    <PermitList
+      title={t('endorsements.expected.title')}
+      actions={[
+        {
+          key: 'find',
+          label: t('endorsements.find.title'),
+          icon: 'search',
+          kind: 'primary',
+          href: '#/import-export/customs/find',
+        },
+      ]}
+      views={{
+        label: t('endorsements.expected.spans'),
+        current: span,
+        tabs: spans.map((key) => ({ key, label: t(`endorsements.expected.span.${key}`) })),
+      }}
+      search={{
+        text: search.search,
+        placeholder: t('endorsements.expected.search'),
+        noMatchHelp: t('endorsements.expected.noMatchHelp'),
+      }}
+      list={list}
+      columns={columns}
+      failed={t('endorsements.expected.failed')}
+      nothing={<Nothing span={span} onAll={() => change({ view: 'all' })} />}
+      onChange={change}
+      onOpen={({ id }) => {
+        location.hash = `#/import-export/customs/${id}`
+      }}
+    />
   )
 }
 

@@ -17,6 +17,14 @@ export const movementsQuery = (id: string) =>
     queryFn: ({ signal }) => call('endorsements.list', { params: { id }, signal }),
   })
 
+/** What was authorized and really moved, line by line, and what was stopped at the border. */
+export const reconciliationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['endorsements', 'reconciliation', id],
+    queryFn: ({ signal }) => call('endorsements.reconciliation', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+
 /** The holder's issued permits, those whose report is due first in front. */
 export const reportsQuery = (query: CallInput<'endorsements.reports'>['query']) =>
   queryOptions({

@@ -11,12 +11,12 @@ export const useUnitWord = (): ((code: string) => string) => {
   }
 }
 
-/**
- * A quantity with its unit, isolated (UAX #9, first strong character), so that "4 kg" keeps its order between
- * words of a language that runs the other way.
- */
+/** A run that keeps its order between words of a language that runs the other way (UAX #9, first strong isolate). */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** A quantity with its unit, isolated, so that "4 kg" stays so in every language. */
 export const useFigure = (): ((amount: string, unit: string) => string) => {
   const { number } = useFormats()
   const unitWord = useUnitWord()
-  return (amount, unit) => `\u2068${number(amount)} ${unitWord(unit)}\u2069`
+  return (amount, unit) => isolated(`${number(amount)} ${unitWord(unit)}`)
 }

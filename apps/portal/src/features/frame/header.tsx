@@ -1,8 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
+import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { CountryLogo } from './country-logo.tsx'
 import css from './header.module.css'
@@ -27,6 +29,26 @@ const Brand = () => {
         <span className={css.authority}>{authority}</span>
       </span>
     </Link>
+  )
+}
+
+/** The ways in for one who is not signed in; registration where the authority takes any here. */
+const Visitor = () => {
+  const { t } = useTranslation()
+  const { data } = useQuery(publicSettingsQuery)
+  const mayRegister = data?.registrationOpen === true && !data.useSingleSignOn
+  return (
+    <>
+      <LanguageSwitch className={css.language} />
+      <Link to="/login" className={css.login}>
+        {t('frame.login')}
+      </Link>
+      {mayRegister ? (
+        <Link to="/registration/new" className={css.register}>
+          {t('account.login.registerNow')}
+        </Link>
+      ) : null}
+    </>
   )
 }
 
@@ -55,12 +77,7 @@ export const Header = ({ isSidebarOpen, onToggleSidebar }: HeaderProps) => {
             <SignedIn account={session.account} person={session.person} />
           </Suspense>
         ) : (
-          <>
-            <LanguageSwitch className={css.language} />
-            <Link to="/login" className={css.login}>
-              {t('frame.login')}
-            </Link>
-          </>
+          <Visitor />
         )}
       </div>
     </header>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { useAccount } from '../../platform/session.ts'
+import { ImpersonationBanner } from '../account/impersonation-banner.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
@@ -48,6 +49,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       {isDrawer ? <div className={css.scrim} onClick={sidebar.close} /> : null}
       <div className={css.body} data-sidebar={(sidebar.isOpen && sidebar.isWide) || undefined}>
         <Banner />
+        <ImpersonationBanner />
         <main id="content" ref={content} tabIndex={-1} className={css.content}>
           {children}
         </main>

@@ -21,6 +21,7 @@ const menu: Menu = [
       entry('list', '/import-export', ['authorization.read'], 'work'),
       entry('sign', '/import-export?view=sign', ['case.sign'], 'sign'),
       entry('balances', '/import-export/balances', ['balance.read']),
+      entry('users', '/users', ['user.admin']),
     ],
   },
 ]
@@ -40,7 +41,9 @@ test.each([
   ['/import-export', '/import-export?view=sign', 'sign', 'area'],
   ['/import-export', '/import-export?view=overdue', 'list', 'area'],
   ['/import-export/balances', '/import-export/balances', 'balances', 'area'],
-  ['/users', '/users', undefined, undefined],
+  ['/users', '/users', 'users', 'area'],
+  ['/settings', '/settings', undefined, undefined],
+  ['/users/settings', '/users/settings', undefined, undefined],
 ])('%s as %s is %s in %s', (pathname, href, current, group) => {
   expect(currentEntry(menu, pathname, href)).toBe(current)
   expect(groupOf(menu, current)).toBe(group)

@@ -31,6 +31,8 @@ const fit = (link: string | undefined, pathname: string, href: string): number =
 
 /** The one entry that the present address belongs to, by its id. */
 export const currentEntry = (menu: Menu, pathname: string, href: string): string | undefined => {
+  // One's own page hangs at one's name in the header, not in the list of users (specification §2).
+  if (pathname === '/users/settings') return undefined
   const entries = menu.flatMap((group) => [group, ...group.items])
   const rated = entries.map((entry) => ({ id: entry.id, fit: fit(entry.routerLink, pathname, href) }))
   const best = rated.reduce((a, b) => (b.fit > a.fit ? b : a), { id: '', fit: 0 })

@@ -1,4 +1,5 @@
 import { type Account, mayDo, type Person } from '../../platform/session.ts'
+import { NotificationBell } from '../notifications/bell.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -6,6 +7,7 @@ import { UserMenu } from './user-menu.tsx'
 export const SignedInHead = ({ account, person }: { account: Account; person: Person }) => (
   <>
     {mayDo(account, 'authorization.read') ? <HeaderSearch /> : null}
+    <NotificationBell />
     <UserMenu account={account} person={person} />
   </>
 )

@@ -1,12 +1,13 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
 import { chooseCulture } from '../../platform/i18n.ts'
-import { type Account, endSession, type Person } from '../../platform/session.ts'
+import type { Account, Person } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { leave } from '../account/leave.ts'
 import menu from './dropdown.module.css'
 import { Dropdown } from './dropdown.tsx'
 import css from './header.module.css'
@@ -21,7 +22,7 @@ const useLogout = (): (() => Promise<void>) => {
   // The place is left first, or its page would ask the server once more without a session.
   return async () => {
     await navigate({ to: '/home' })
-    void endSession()
+    void leave()
     showToast({ tone: 'green', title: t('Messages_LogoutConfirmation') })
   }
 }
@@ -76,6 +77,10 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
           />
           <SchemeItems />
           <hr className={menu.rule} />
+          <Link to="/users/settings" role="menuitem" tabIndex={-1} className={menu.item} onClick={close}>
+            <IconSettings size={16} aria-hidden className={menu.mark} />
+            {t('account.own.title')}
+          </Link>
           <button
             type="button"
             role="menuitem"

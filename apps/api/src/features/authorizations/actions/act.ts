@@ -113,9 +113,12 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   if (outcome.mail) {
     const number =
       typeof outcome.values?.number === 'string' ? outcome.values.number : (record.case.number ?? '')
+    // A permit has its last day from this very step on.
+    const validUntil =
+      typeof outcome.values?.validUntil === 'string' ? outcome.values.validUntil : record.case.validUntil
     await mailAbout(step.tx, {
       ...outcome.mail,
-      record,
+      record: { ...record, case: { ...record.case, validUntil } },
       number,
       context,
       reasonCode,

@@ -1,5 +1,6 @@
 import { life, type SystemStep, statusFaces } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -8,7 +9,6 @@ import { recordAudit } from '../../audit/public.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { type Calendar, insertHistory, systemScope, updateCase } from '../../casework/public.ts'
 import type { Masters } from '../../masters/public.ts'
-import type { MailCode } from '../../notifications/public.ts'
 import { mailAbout } from '../mails.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../record.ts'
 import { updateHeader } from '../store.ts'
@@ -26,7 +26,7 @@ export interface CalendarContext {
 const origin = systemOrigin('authorizations.daily')
 
 export interface Told {
-  readonly code: MailCode
+  readonly code: NoticeCode
   readonly dueOn: string | null
 }
 

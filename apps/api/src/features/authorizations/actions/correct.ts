@@ -5,6 +5,7 @@ import { getRecord, statusOf } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
 import { headerValues, inputOf, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
+import { flagsOfRequest } from './permit-flags.ts'
 import { needReason, type Step, type StepContext } from './step.ts'
 
 const successor = async (step: StepContext): Promise<string> => {
@@ -25,7 +26,7 @@ const successor = async (step: StepContext): Promise<string> => {
     createdAt: tx.now,
     updatedAt: tx.now,
     submittedAt: tx.now,
-    flags: row.flags,
+    flags: flagsOfRequest(row.flags),
     dueOn: context.calendar.after(context.calendar.today, context.settings['import_export.slaDays']),
   })
   const input = { ...inputOf(record), plannedDate: row.plannedDate, validUntil: header.requestedUntil }

@@ -18,7 +18,7 @@ export const take: Step = async ({ caller }) => ({
 export const assign: Step = async ({ tx, input }) => {
   if (!input.assigneeId) return refuseIncomplete('assigneeId')
   const person = await findPerson(tx.db, input.assigneeId)
-  if (person === undefined || !principalOf(person, '').permissions.has('case.review'))
+  if (person === undefined || !principalOf(person).permissions.has('case.review'))
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
   return { values: { assigneeId: person.id }, isInternal: true }
 }

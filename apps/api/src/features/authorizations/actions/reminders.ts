@@ -1,6 +1,6 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { recordAudit } from '../../audit/public.ts'
-import type { MailCode } from '../../notifications/public.ts'
 import { type AuthorizationRecord, statusOf } from '../record.ts'
 import { takeReminder } from '../reminder-store.ts'
 import { type CalendarContext, tell, withLocked } from './calendar-steps.ts'
@@ -9,7 +9,7 @@ export interface Reminder {
   readonly caseId: string
   /** What it is about and which of its mails; goes out once. */
   readonly key: string
-  readonly code: MailCode
+  readonly code: NoticeCode
   readonly dueOn: string | null
   /** Judged again on the locked record. */
   readonly isStillDue: (record: AuthorizationRecord) => boolean

@@ -1,6 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -8,7 +9,6 @@ import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { CaseValues } from '../../casework/public.ts'
-import type { MailCode } from '../../notifications/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 
@@ -32,7 +32,7 @@ export interface Outcome {
   readonly fields?: readonly string[]
   readonly changes?: readonly { field: string; before: string; after: string }[]
   readonly dueOn?: string
-  readonly mail?: { readonly code: MailCode; readonly to: 'applicant' | 'authority' }
+  readonly mail?: { readonly code: NoticeCode; readonly to: 'applicant' | 'authority' }
 }
 
 export type Step = (context: StepContext) => Promise<Outcome>

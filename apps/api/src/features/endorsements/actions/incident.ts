@@ -4,24 +4,19 @@ import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { mailAbout } from '../../authorizations/public.ts'
-import { findIncident, insertIncident } from '../store.ts'
+import { mailAbout, raiseFlag } from '../../authorizations/public.ts'
+import { findIncident, type IncidentLine, insertIncident } from '../store.ts'
 import type { Judged } from './judge.ts'
 
-interface ReportedExcess extends Excess {
-  readonly position: number
-  readonly unit: string
-}
-
-const named = ({ record }: Judged, excess: readonly Excess[]): ReportedExcess[] =>
+const named = ({ record }: Judged, excess: readonly Excess[]): IncidentLine[] =>
   excess.map((each) => {
     const line = record.lines.find(({ id }) => id === each.lineId)
     return { ...each, position: line?.position ?? 0, unit: line?.unit ?? '' }
   })
 
 /**
- * More was presented than may cross. The endorsement is refused, the fact is kept: incident, audit and mail to
- * the authority are written in the transaction that judged it, under the same lock and idempotency key.
+ * More was presented than may cross. The endorsement is refused, the fact is kept: incident, flag, audit and mail
+ * to the authority are written in the transaction that judged it, under the same lock and idempotency key.
  */
 export const reportExcess = async (
   tx: Tx,
@@ -40,6 +35,7 @@ export const reportExcess = async (
     declarationNumber,
     lines: JSON.stringify(lines),
   })
+  await raiseFlag(tx, record, 'excessReported')
   recordAudit(tx, {
     action: 'endorsement.excess',
     entity: 'authorization',

@@ -11,6 +11,7 @@ import { audienceOf } from '../audience.ts'
 import { hrefOf } from '../list/list-search.ts'
 import { importExportSettingsQuery } from '../queries.ts'
 import { Status } from '../status.tsx'
+import { partsOf } from './case-parts.ts'
 import type { TabName } from './case-search.ts'
 import { type Deed, deedFaces, openDeeds, wordsOf } from './deeds.ts'
 import { useWays } from './neighbours.ts'
@@ -110,7 +111,14 @@ export const CaseHead = (props: CaseHeadProps) => {
           <PermitNumber number={record.number} variant="title" />
         )
       }
-      status={<Status status={record.status} variant="pill" />}
+      status={
+        <>
+          <Status status={record.status} variant="pill" />
+          {partsOf(record).map(({ name, Mark }) => (
+            <Mark key={name} record={record} account={account} />
+          ))}
+        </>
+      }
       actions={actions}
       line={<Line record={record} />}
       aside={aside}

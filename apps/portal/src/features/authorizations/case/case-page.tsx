@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
-import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
@@ -17,6 +17,7 @@ import { hrefOf } from '../list/list-search.ts'
 import { authorizationQuery, historyQuery } from '../queries.ts'
 import { CaseHead, type CaseTab } from './case-head.tsx'
 import css from './case-page.module.css'
+import { type CasePartProps, partsOf } from './case-parts.ts'
 import { readCaseSearch, type TabName } from './case-search.ts'
 import { ClosedReasons } from './closed-reasons.tsx'
 import { useEarlier } from './compare.ts'
@@ -63,12 +64,7 @@ const useQuickDeeds = (record: Authorization) => {
   return { run, busy }
 }
 
-interface CaseProps {
-  record: Authorization
-  account: Account
-}
-
-const MainTab = ({ record, account }: CaseProps) => {
+const MainTab = ({ record, account }: CasePartProps) => {
   const { data: history = [] } = useQuery(historyQuery(record.id))
   const audience = audienceOf(account)
   return (
@@ -82,13 +78,15 @@ const MainTab = ({ record, account }: CaseProps) => {
   )
 }
 
-interface PartProps extends CaseProps {
+interface PartProps extends CasePartProps {
   tab: TabName
   earlier: Authorization | undefined
 }
 
 const Part = ({ tab, record, account, earlier }: PartProps) => {
   const { data: history } = useQuery(historyQuery(record.id))
+  const Added = partsOf(record).find(({ name }) => name === tab)?.Tab
+  if (Added !== undefined) return <Added record={record} account={account} />
   if (tab === 'documents') return <DocumentsTab record={record} account={account} />
   if (tab === 'compare' && earlier !== undefined) return <CompareTab record={record} earlier={earlier} />
   if (tab === 'history') return <HistoryTab record={record} history={history} />
@@ -100,6 +98,7 @@ const useTabs = (record: Authorization, earlier: Authorization | undefined): Cas
   return [
     { name: 'case' },
     { name: 'documents', count: record.attachments.length },
+    ...partsOf(record).map(({ name }) => ({ name })),
     ...(earlier === undefined ? [] : [{ name: 'compare' as const }]),
     { name: 'history', count: history?.length },
   ]
@@ -119,7 +118,7 @@ const keepFocus = (): void => {
 const isBeforeDecision = (record: Authorization): boolean =>
   ['REQ', 'PRO', 'INF', 'HLD'].includes(record.status)
 
-const Case = ({ record, account }: CaseProps) => {
+const Case = ({ record, account }: CasePartProps) => {
   const { t } = useTranslation()
   const search = readCaseSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const audience = audienceOf(account)
@@ -128,6 +127,8 @@ const Case = ({ record, account }: CaseProps) => {
   const quick = useQuickDeeds(record)
   const earlier = useEarlier(record, audience !== 'customs')
   const tabs = useTabs(record, earlier)
+  // A tab that this case does not have is no place: the case itself stands there.
+  const tab = tabs.find(({ name }) => name === search.tab)?.name ?? 'case'
   const hasList = audience === 'office' && mayDo(account, 'case.review') && isBeforeDecision(record)
   const open = openDeeds(record, account).map(({ deed }) => deed)
   const isProposing = hasList && open.includes('proposeApproval')
@@ -146,13 +147,13 @@ const Case = ({ record, account }: CaseProps) => {
     </>
   )
   const hasSide = record.checks.length > 0 || hasList
-  const part = <Part tab={search.tab ?? 'case'} record={record} account={account} earlier={earlier} />
+  const part = <Part tab={tab} record={record} account={account} earlier={earlier} />
   return (
     <div className={css.page}>
       <CaseHead
         record={record}
         account={account}
-        tab={search.tab ?? 'case'}
+        tab={tab}
         tabs={tabs}
         busy={quick.busy}
         waiting={{ deeds: isProposing && !isDone ? ['proposeApproval'] : [], describedBy: waitingId }}

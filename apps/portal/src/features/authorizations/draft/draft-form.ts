@@ -5,7 +5,7 @@ import type {
   LineInput,
 } from '@papaver/contract/authorizations/schema.ts'
 import { newKey } from '../../../platform/api.ts'
-import { readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
+import { isStorable, readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
 
 /** A figure as typed, and what it means for the wire; undefined while empty or not to be read. */
 export interface Amount {
@@ -53,14 +53,12 @@ export interface DraftForm {
   readonly lines: readonly DraftLine[]
 }
 
-const wireDecimal = /^\d{1,15}(\.\d{1,9})?$/
-
-/** Reads a typed figure; more digits than the wire takes count as not readable (wire.ts). */
+/** Reads a typed figure; more digits than are stored make no amount. */
 export const amountOf = (typed: string, culture: string): Amount => {
   const reading = readDecimal(typed, culture)
   return {
     typed,
-    amount: reading.kind === 'amount' && wireDecimal.test(reading.amount) ? reading.amount : undefined,
+    amount: reading.kind === 'amount' && isStorable(reading.amount) ? reading.amount : undefined,
   }
 }
 

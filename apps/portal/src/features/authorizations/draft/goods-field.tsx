@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import input from '../../../ui/input.module.css'
+import select from '../../../ui/select-field.module.css'
 import { type Goods, searchGoods } from './goods.ts'
 import css from './lines.module.css'
 
@@ -113,13 +114,15 @@ export function GoodsField(props: GoodsFieldProps) {
           </span>
         </span>
       </Combobox.Target>
-      <Combobox.Dropdown className={css.dropdown ?? ''} hidden={disabled}>
+      <Combobox.Dropdown className={select.dropdown ?? ''} hidden={disabled}>
         <Combobox.Options
           className={css.options ?? ''}
           aria-label={t('authorizations.fields.line.substanceId')}
         >
           {found.length === 0 && (
-            <Combobox.Empty className={css.none ?? ''}>{t('authorizations.draft.goodsNone')}</Combobox.Empty>
+            <Combobox.Empty className={select.empty ?? ''}>
+              {t('authorizations.draft.goodsNone')}
+            </Combobox.Empty>
           )}
           {families.map(({ family, options }) => (
             <Combobox.Group
@@ -132,10 +135,12 @@ export function GoodsField(props: GoodsFieldProps) {
                   key={option.value}
                   value={option.value}
                   active={option.name === chosen}
-                  className={css.option ?? ''}
+                  className={select.option ?? ''}
                 >
-                  <span>{option.name}</span>
-                  {option.hint !== '' && <bdi className={css.hint}>{option.hint}</bdi>}
+                  <span className={select.optionText}>
+                    <span>{option.name}</span>
+                    {option.hint !== '' && <bdi className={select.optionHint}>{option.hint}</bdi>}
+                  </span>
                 </Combobox.Option>
               ))}
             </Combobox.Group>

@@ -16,6 +16,13 @@ const fieldOf = (name: string | undefined): LineMessage['field'] => {
   return name === undefined ? undefined : 'goods'
 }
 
+/** Why a typed quantity is no amount: what it says can be read, but has more digits than are stored. */
+const amountProblem = ({ quantity }: DraftLine, culture: string): 'ambiguous' | 'tooLong' | 'unreadable' => {
+  const { kind } = readDecimal(quantity.typed, culture)
+  if (kind === 'amount') return 'tooLong'
+  return kind === 'ambiguous' ? 'ambiguous' : 'unreadable'
+}
+
 /** What the page itself sees while a person types, before any save. */
 export const typedMessages = (
   line: DraftLine,
@@ -25,10 +32,13 @@ export const typedMessages = (
 ): readonly LineMessage[] => {
   if (isIn) return []
   const messages: LineMessage[] = []
-  const quantity = readDecimal(line.quantity.typed, culture)
   if (line.quantity.typed.trim() !== '' && line.quantity.amount === undefined) {
-    const key = quantity.kind === 'ambiguous' ? 'ambiguous' : 'unreadable'
-    messages.push({ key: 'quantity', tone: 'error', field: 'quantity', text: t(`ui.quantity.${key}`) })
+    messages.push({
+      key: 'quantity',
+      tone: 'error',
+      field: 'quantity',
+      text: t(`ui.quantity.${amountProblem(line, culture)}`),
+    })
   }
   if (line.purity.typed.trim() !== '' && !isPurityRight(line.purity))
     messages.push({

@@ -6,20 +6,18 @@ interface TableChoices {
   hidden?: string[]
 }
 
-const keyOf = (accountId: string): string => `papaver.worklist.${accountId}`
-
-const read = (accountId: string): TableChoices => {
+const read = (key: string): TableChoices => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? '{}')
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }
 }
 
-const write = (accountId: string, choices: TableChoices): void => {
+const write = (key: string, choices: TableChoices): void => {
   try {
-    localStorage.setItem(keyOf(accountId), JSON.stringify(choices))
+    localStorage.setItem(key, JSON.stringify(choices))
   } catch {
     // Storage is closed on this device: the choice lasts as long as the page.
   }
@@ -28,13 +26,14 @@ const write = (accountId: string, choices: TableChoices): void => {
 const heightOf = (value: unknown): RowHeight | undefined =>
   value === 32 || value === 36 || value === 41 ? value : undefined
 
-/** Row height and columns as this person left them on this device. */
-export const useTableChoices = (accountId: string) => {
-  const [choices, setChoices] = useState(() => read(accountId))
+/** Row height and columns of a list as this person left them on this device. */
+export const useTableChoices = (accountId: string, list = 'worklist') => {
+  const key = `papaver.${list}.${accountId}`
+  const [choices, setChoices] = useState(() => read(key))
   const choose = (change: TableChoices): void => {
     const next = { ...choices, ...change }
     setChoices(next)
-    write(accountId, next)
+    write(key, next)
   }
   return {
     height: heightOf(choices.height),

@@ -32,7 +32,7 @@ const draftOf = (movement: Endorsement, lines: readonly FormLine[], culture: str
   packages: movement.packages === null ? '' : String(movement.packages),
   seal: movement.sealIntact === null ? null : movement.sealIntact ? 'intact' : 'broken',
   discrepancyReason: movement.discrepancyReason ?? '',
-  foreignPermitNumber: '',
+  foreignPermitNumber: movement.foreignPermitNumber ?? '',
   quantities: Object.fromEntries(
     lines.map(({ id, unit }) => {
       const moved = movement.lines.find(({ lineId }) => lineId === id)

@@ -1,6 +1,7 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
+import { isStorable } from '../../../ui/decimal-text.ts'
 import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
 
 /** A line as the form needs it. */
@@ -40,7 +41,15 @@ export interface MovementDemands {
   readonly latest: string
 }
 
-export type FieldProblem = 'missing' | 'unreadable' | 'future' | 'early' | 'noCode' | 'noGoods' | 'noNumber'
+export type FieldProblem =
+  | 'missing'
+  | 'unreadable'
+  | 'tooLong'
+  | 'future'
+  | 'early'
+  | 'noCode'
+  | 'noGoods'
+  | 'noNumber'
 export type Problems = Readonly<Record<string, FieldProblem>>
 
 /** Everything that remains is the first guess: most consignments are whole (product §9). */
@@ -71,10 +80,11 @@ const amountOf = (draft: MovementDraft, lineId: string): string => draft.quantit
 export const excessLines = (draft: MovementDraft, lines: readonly FormLine[]): FormLine[] =>
   lines.filter((line) => compare(amountOf(draft, line.id), line.remaining) > 0)
 
-const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined =>
-  quantity !== undefined && quantity.typed.trim() !== '' && quantity.amount === undefined
-    ? 'unreadable'
-    : undefined
+const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined => {
+  if (quantity === undefined || quantity.typed.trim() === '') return undefined
+  if (quantity.amount === undefined) return 'unreadable'
+  return isStorable(quantity.amount) ? undefined : 'tooLong'
+}
 
 const dateProblem = (date: string, { earliest, latest }: MovementDemands): FieldProblem | undefined => {
   if (date === '') return 'missing'

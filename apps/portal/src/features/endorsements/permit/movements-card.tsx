@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Flag } from '../../../ui/flag.tsx'
-import { useFigure } from '../units.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { isolated, useFigure } from '../units.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
@@ -15,23 +16,44 @@ interface MovementsCardProps {
   caseId: string
   movements: readonly Endorsement[]
   lines: readonly FormLine[]
+  /** At the end of the title row: where a further one is recorded. */
+  aside?: ReactNode
+}
+
+/** Who saw it: at the border, at home, abroad (product §9). */
+const sourceIcons: Record<Endorsement['source'], IconName> = {
+  customs: 'building-warehouse',
+  establishment: 'building-factory-2',
+  foreign: 'world',
 }
 
 interface MovementProps {
   movement: Endorsement
+  /** Why it was corrected, where it was and the reader sees by what. */
+  correctedBecause: string | null
   lines: readonly FormLine[]
   onCorrect: () => void
 }
 
-/** Place, declaration, packages and seal, as far as they were told. */
+/** Place, papers, packages and seal, as far as they were told. */
 const useDetails = (): ((movement: Endorsement) => string) => {
   const { t } = useTranslation()
-  return ({ customsPointName, declarationNumber, packages, sealIntact, lastConsignment }) =>
+  return ({
+    customsPointName,
+    declarationNumber,
+    foreignPermitNumber,
+    packages,
+    sealIntact,
+    lastConsignment,
+  }) =>
     [
       customsPointName,
       declarationNumber === null
         ? null
-        : t('endorsements.movements.declaration', { number: declarationNumber }),
+        : t('endorsements.movements.declaration', { number: isolated(declarationNumber) }),
+      foreignPermitNumber === null
+        ? null
+        : t('endorsements.movements.foreignPermit', { number: isolated(foreignPermitNumber) }),
       packages === null ? null : t('endorsements.movements.packages', { count: packages }),
       sealIntact === null ? null : t(`endorsements.form.seals.${sealIntact ? 'intact' : 'broken'}`),
       lastConsignment ? t('endorsements.movements.last') : null,
@@ -40,22 +62,20 @@ const useDetails = (): ((movement: Endorsement) => string) => {
       .join(' · ')
 }
 
-const Movement = ({ movement, lines, onCorrect }: MovementProps) => {
+const Movement = ({ movement, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
   const { day, moment } = useFormats()
   const figure = useFigure()
   const detailsOf = useDetails()
   const struck = (content: ReactNode) => (movement.isCorrected ? <del>{content}</del> : content)
+  const details = detailsOf(movement)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
     <li className={classNames(css.movement, movement.isCorrected && css.struck)}>
       <div className={css.movementHead}>
-        <p className={css.strong}>
-          {struck(
-            <>
-              {day(movement.date)} · {t(`endorsements.source.${movement.source}`)}
-            </>,
-          )}
+        <p className={css.movementTitle}>
+          <Icon name={sourceIcons[movement.source]} />
+          {struck(`${t(`endorsements.source.${movement.source}`)} · ${day(movement.date)}`)}
         </p>
         {movement.isCorrected && <Flag severity="warning">{t('endorsements.movements.corrected')}</Flag>}
         {movement.mayCorrect && (
@@ -72,15 +92,16 @@ const Movement = ({ movement, lines, onCorrect }: MovementProps) => {
           </li>
         ))}
       </ul>
-      <p className={css.small}>{detailsOf(movement)}</p>
-      {movement.discrepancyReason !== null && <p dir="auto">{movement.discrepancyReason}</p>}
-      {movement.correctionReason !== null && (
-        <p>{t('endorsements.movements.because', { reason: movement.correctionReason })}</p>
+      {correctedBecause !== null && (
+        <p>{t('endorsements.movements.because', { reason: correctedBecause })}</p>
       )}
+      {details !== '' && <p className={css.small}>{details}</p>}
+      {movement.discrepancyReason !== null && <p dir="auto">{movement.discrepancyReason}</p>}
+      {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}
       <p className={css.small}>
         {t('endorsements.movements.recorded', {
-          who: movement.recordedBy,
-          when: moment(movement.recordedAt),
+          who: isolated(movement.recordedBy),
+          when: isolated(moment(movement.recordedAt)),
         })}
       </p>
     </li>
@@ -88,17 +109,24 @@ const Movement = ({ movement, lines, onCorrect }: MovementProps) => {
 }
 
 /** Every record, newest first; what was corrected stays and is struck. */
-export const MovementsCard = ({ caseId, movements, lines }: MovementsCardProps) => {
+export const MovementsCard = ({ caseId, movements, lines, aside }: MovementsCardProps) => {
   const { t } = useTranslation()
+  const becauseOf = (id: string) =>
+    movements.find(({ correctsId }) => correctsId === id)?.correctionReason ?? null
   const [correcting, setCorrecting] = useState<Endorsement>()
   return (
-    <Card title={t('endorsements.movements.title')} padding={movements.length > 0 ? 'none' : 'normal'}>
+    <Card
+      title={t('endorsements.movements.title')}
+      aside={aside}
+      padding={movements.length > 0 ? 'none' : 'normal'}
+    >
       {movements.length === 0 && <p className={css.small}>{t('endorsements.movements.none')}</p>}
       <ul className={css.movements}>
         {movements.toReversed().map((movement) => (
           <Movement
             key={movement.id}
             movement={movement}
+            correctedBecause={becauseOf(movement.id)}
             lines={lines}
             onCorrect={() => setCorrecting(movement)}
           />

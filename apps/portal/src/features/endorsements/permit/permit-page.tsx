@@ -1,5 +1,4 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,46 +12,19 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { audienceOf } from '../../authorizations/audience.ts'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
+import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
-import { movementsQuery } from '../queries.ts'
+import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { todayHere } from '../today.ts'
 import { ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
-import type { MovementDemands } from './endorse-draft.ts'
 import { EndorseForm } from './endorse-form.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
-
-/** Lines of an issued permit; each has a quantity and a unit. */
-const linesOf = ({ lines }: Authorization) =>
-  lines.map((line) => ({
-    id: line.id,
-    position: line.position,
-    name: line.name,
-    unit: line.unit ?? '',
-    quantity: line.quantity ?? '0',
-    remaining: line.remainingQuantity ?? '0',
-    used: line.usedQuantity,
-  }))
-
-/** Who may endorse now: customs while the permit is valid, the authority past its end too, with a reason. */
-const demandsOf = (account: Account, permit: Authorization, today: string): MovementDemands | undefined => {
-  const isCustoms = mayDo(account, 'endorsement.customs')
-  const isOffice = mayDo(account, 'case.review') && mayDo(account, 'endorsement.correct')
-  const late = isLate(permit.status, permit.validUntil, today)
-  if (!isUsable(permit.status, permit.validUntil, today) && !(late && isOffice)) return undefined
-  if (!isCustoms && !isOffice) return undefined
-  const { validUntil } = permit
-  return {
-    needsCode: isCustoms,
-    needsReason: late,
-    needsGoods: true,
-    earliest: permit.document?.issuedOn ?? permit.validFrom,
-    latest: validUntil !== null && validUntil < today ? validUntil : today,
-  }
-}
+import { demandsOf, linesOf } from './permit-facts.ts'
 
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
@@ -97,6 +69,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const today = todayHere()
   const severalConsignments = useSeveral(permit.direction)
   const movements = useQuery(movementsQuery(permit.id)).data ?? []
+  const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const lines = linesOf(permit)
   const demands = demandsOf(account, permit, today)
   const number = permit.number ?? ''
@@ -123,6 +96,9 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
           severalConsignments={severalConsignments}
           onDone={() => setDone(true)}
         />
+      )}
+      {incidents.length > 0 && (
+        <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, audienceOf(account))} />
       )}
       <MovementsCard caseId={permit.id} movements={movements} lines={lines} />
     </>

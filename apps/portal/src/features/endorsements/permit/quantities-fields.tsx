@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field.tsx'
 import { type Quantity, QuantityField } from '../../../ui/quantity-field.tsx'
 import { useFigure, useUnitWord } from '../units.ts'
-import { excessLines, type FormLine, type MovementDraft, type Problems } from './endorse-draft.ts'
+import {
+  excessLines,
+  type FieldProblem,
+  type FormLine,
+  type MovementDraft,
+  type Problems,
+} from './endorse-draft.ts'
 import css from './permit.module.css'
 
 interface QuantitiesFieldsProps {
@@ -20,6 +26,10 @@ export const QuantitiesFields = ({ draft, lines, problems, isLimited, onChange }
   const unitWord = useUnitWord()
   const figure = useFigure()
   const over = new Set(isLimited ? excessLines(draft, lines).map(({ id }) => id) : [])
+  const wordsOf = (problem: FieldProblem | undefined): string | undefined => {
+    if (problem === undefined) return undefined
+    return t(problem === 'tooLong' ? 'ui.quantity.tooLong' : `endorsements.problem.${problem}`)
+  }
   const change = (id: string) => (quantity: Quantity) => onChange({ ...draft.quantities, [id]: quantity })
   return (
     <fieldset className={css.quantities}>
@@ -36,7 +46,7 @@ export const QuantitiesFields = ({ draft, lines, problems, isLimited, onChange }
           value={draft.quantities[line.id] ?? { typed: '', amount: undefined, unit: line.unit }}
           onChange={change(line.id)}
           units={[{ value: line.unit, label: unitWord(line.unit) }]}
-          error={problems[line.id] === 'unreadable' ? t('endorsements.problem.unreadable') : undefined}
+          error={wordsOf(problems[line.id])}
           warning={over.has(line.id) ? t('endorsements.form.more') : undefined}
         />
       ))}

@@ -7,33 +7,10 @@ import { Clock } from '../../../ui/clock.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
-import { StatusPill } from '../../../ui/status-pill.tsx'
 import { Status } from '../../authorizations/status.tsx'
 import css from '../endorsements.module.css'
+import { ReconciliationFlag } from '../reconciliation-flag.tsx'
 import { useUnitWord } from '../units.ts'
-
-type Flag = ReportablePermit['lines'][number]['flags'][number]
-/** Look §5, reconciliation. */
-const faces: Record<Flag, { tone: 'green' | 'amber' | 'red'; icon: string }> = {
-  MAT: { tone: 'green', icon: 'equal' },
-  DIF: { tone: 'amber', icon: 'equal-not' },
-  ONE: { tone: 'amber', icon: 'circle-dotted' },
-  EXC: { tone: 'red', icon: 'alert-octagon' },
-  LAT: { tone: 'red', icon: 'clock-exclamation' },
-}
-
-const Flags = ({ flags }: { flags: readonly Flag[] }) => {
-  const { t } = useTranslation()
-  return (
-    <span className={css.flags}>
-      {flags.map((flag) => (
-        <StatusPill key={flag} tone={faces[flag].tone} icon={faces[flag].icon} variant="bare">
-          {t(`endorsements.reconciliation.${flag}`)}
-        </StatusPill>
-      ))}
-    </span>
-  )
-}
 
 /** Line by line: what customs saw, what was reported, and whether they agree. */
 const Compared = ({ permit }: { permit: ReportablePermit }) => {
@@ -53,7 +30,11 @@ const Compared = ({ permit }: { permit: ReportablePermit }) => {
               unit: unitWord(line.unit),
             })}
           </span>
-          <Flags flags={line.flags} />
+          <span className={css.flags}>
+            {line.flags.map((flag) => (
+              <ReconciliationFlag key={flag} flag={flag} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,27 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { FilterRow } from '../../../ui/filter-chips.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { PagingFoot } from '../../../ui/paging-foot.tsx'
-import { SearchPill } from '../../../ui/search-pill.tsx'
-import { EmptyState, FailedState, ForbiddenState, NoMatchState } from '../../../ui/state-panel.tsx'
-import { ViewTabs } from '../../../ui/view-tabs.tsx'
-import css from '../endorsements.module.css'
-import { explainRefusal } from '../explain-refusal.ts'
+import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
+import { type ListChange, PermitList } from '../permit-list.tsx'
 import { reportsQuery } from '../queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useReportColumns } from './reports-columns.tsx'
-import { type ReportsSearch, readReportsSearch, reportViews } from './reports-search.ts'
+import { type ReportView, readReportsSearch, reportViews } from './reports-search.ts'
 
 const useReportsSearch = () => {
   const search = readReportsSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const change = (part: { [Key in keyof ReportsSearch]?: ReportsSearch[Key] | undefined }) =>
+  const change = (part: ListChange<ReportView>) =>
     void navigate({
       to: '/import-export/movements',
       search: readReportsSearch({ ...search, page: undefined, ...part }),
@@ -31,46 +23,17 @@ const useReportsSearch = () => {
   return { search, change }
 }
 
-interface InsteadProps {
-  search: ReportsSearch
-  error: unknown
-  onRetry: () => void
-  onChange: (part: { view?: 'all'; search?: undefined }) => void
-}
-
-const Instead = ({ search, error, onRetry, onChange }: InsteadProps) => {
+const Nothing = ({ view, onAll }: { view: ReportView; onAll: () => void }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  if (error) {
-    const { title, reference } = explainRefusal(error, t, formats)
-    return (
-      <FailedState
-        title={t('endorsements.reports.failed')}
-        help={title}
-        onRetry={onRetry}
-        {...(reference ? { reference } : {})}
-      />
-    )
-  }
-  if (search.search !== undefined)
-    return (
-      <NoMatchState
-        title={t('endorsements.expected.noMatch')}
-        onDrop={() => onChange({ search: undefined })}
-      />
-    )
-  if (search.view === 'due')
-    return (
-      <EmptyState
-        icon="circle-check"
-        title={t('endorsements.reports.nothingDue')}
-        action={{
-          children: t('endorsements.reports.showAll'),
-          onClick: () => onChange({ view: 'all' }),
-        }}
-      />
-    )
-  return <EmptyState title={t('endorsements.reports.none')} help={t('endorsements.reports.noneHelp')} />
+  return view === 'due' ? (
+    <EmptyState
+      icon="circle-check"
+      title={t('endorsements.reports.nothingDue')}
+      action={{ children: t('endorsements.reports.showAll'), onClick: onAll }}
+    />
+  ) : (
+    <EmptyState title={t('endorsements.reports.none')} help={t('endorsements.reports.noneHelp')} />
+  )
 }
 
 const Reports = ({ account }: { account: Account }) => {
@@ -87,66 +50,36 @@ const Reports = ({ account }: { account: Account }) => {
     }),
   )
   const columns = useReportColumns(setReporting)
-  const error = list.isError && list.data === undefined ? list.error : null
   return (
-    <div className={css.sheet}>
-      <PageHead
-        variant="list"
-        title={t('endorsements.reports.title')}
-        line={t('endorsements.reports.lead')}
-        tabs={
-          <ViewTabs
-            label={t('endorsements.reports.views')}
-            current={view}
-            onChange={(key) => change({ view: reportViews.find((each) => each === key) })}
-            tabs={reportViews.map((key) => ({ key, label: t(`endorsements.reports.view.${key}`) }))}
-          />
-        }
-      />
-      <div className={css.list}>
-        <FilterRow>
-          <SearchPill
-            value={search.search ?? ''}
-            placeholder={t('endorsements.reports.search')}
-            onChange={(text) => change({ search: text.trim().slice(0, 100) || undefined })}
-          />
-        </FilterRow>
-        <DataTable<ReportablePermit>
-          caption={t('endorsements.reports.title')}
-          columns={columns}
-          rows={error ? [] : list.data?.items}
-          rowKey={({ id }) => id}
-          rowName={({ number }) => number}
-          refreshing={list.isPlaceholderData}
-          instead={
-            <Instead search={search} error={error} onRetry={() => void list.refetch()} onChange={change} />
-          }
-          foot={
-            list.data !== undefined &&
-            list.data.total > 0 && (
-              <PagingFoot
-                {...list.data}
-                onPage={(page) => change({ page })}
-                onPageSize={(pageSize) => change({ pageSize })}
-              />
-            )
-          }
+    <PermitList
+      title={t('endorsements.reports.title')}
+      line={t('endorsements.reports.lead')}
+      views={{
+        label: t('endorsements.reports.views'),
+        current: view,
+        tabs: reportViews.map((key) => ({ key, label: t(`endorsements.reports.view.${key}`) })),
+      }}
+      search={{ text: search.search, placeholder: t('endorsements.reports.search') }}
+      list={list}
+      columns={columns}
+      failed={t('endorsements.reports.failed')}
+      nothing={<Nothing view={view} onAll={() => change({ view: 'all' })} />}
+      onChange={change}
+    >
+      {reporting !== undefined && (
+        <ReportDialog
+          permit={reporting}
+          onClose={() => setReporting(undefined)}
+          onDone={() => {
+            showToast({
+              tone: 'green',
+              title: t('endorsements.reports.done', { number: reporting.number }),
+            })
+            setReporting(undefined)
+          }}
         />
-        {reporting !== undefined && (
-          <ReportDialog
-            permit={reporting}
-            onClose={() => setReporting(undefined)}
-            onDone={() => {
-              showToast({
-                tone: 'green',
-                title: t('endorsements.reports.done', { number: reporting.number }),
-              })
-              setReporting(undefined)
-            }}
-          />
-        )}
-      </div>
-    </div>
+      )}
+    </PermitList>
   )
 }
 

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export interface GuardedSubject {
+  readonly subject: string
+  /** Whose lock it would be; null where nobody here has the name that is guessed at. */
+  readonly accountId: string | null
+}
+export interface GuardLimits {
+  readonly attempts: number
+  readonly lockMinutes: number
+  /** The longest lock, and how long guesses and past locks are remembered. */
+  readonly lockMinutesMaximum: number
+}
+
+/** Takes one guess of a subject, atomically over all processes; false while it is locked. */
+export const takeGuess = async (
+  db: Reader,
+  now: Date,
+  { subject, accountId }: GuardedSubject,
+  { attempts, lockMinutes, lockMinutesMaximum }: GuardLimits,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select take_guess(${subject}, ${accountId}::uuid, ${now}::timestamptz, ${attempts}::int,
+      make_interval(mins => ${lockMinutes}::int), make_interval(mins => ${lockMinutesMaximum}::int)
+    ) as is_taken`.execute(db)
+  return rows[0]?.isTaken === true
+}
+
+export const forgetGuesses = async (db: Reader, subject: string): Promise<void> => {
+  await db.deleteFrom('guessGuard').where('subject', '=', subject).execute()
+}
+
+/** Forgets every guess at an account, at its password and its code: an officer has seen to it. */
+export const forgetGuessesAt = async ({ db }: Tx, accountId: string): Promise<void> => {
+  await db.deleteFrom('guessGuard').where('accountId', '=', accountId).execute()
+}
+
+/** Forgets the guesses at an account's password, on every device; those at its code stay. */
+export const forgetPasswordGuesses = async ({ db }: Tx, accountId: string): Promise<void> => {
+  await db
+    .deleteFrom('guessGuard')
+    .where('accountId', '=', accountId)
+    .where('subject', 'like', 'password:%')
+    .execute()
+}
+
+export interface UntoldLock {
+  accountId: string
+  lockedAt: Date
+  endsAt: Date
+}
+
+/** The locks since before then whose owner has not heard of them, taken so that nobody else tells him, too. */
+export const takeUntoldLocks = async (
+  { db, now }: Tx,
+  { lockedBefore, most }: { readonly lockedBefore: Date; readonly most: number },
+): Promise<UntoldLock[]> => {
+  const untold = db
+    .selectFrom('guessGuard')
+    .select('subject')
+    .where('lockedAt', '<=', lockedBefore)
+    .where('isTold', '=', false)
+    .where('accountId', 'is not', null)
+    .where('endsAt', '>', now)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('guessGuard')
+    .set({ isTold: true })
+    .where('subject', 'in', untold)
+    .returning(['accountId', 'lockedAt', 'endsAt'])
+    .execute()
+  return rows.flatMap(({ accountId, lockedAt, endsAt }) =>
+    accountId === null || lockedAt === null ? [] : [{ accountId, lockedAt, endsAt }],
+  )
+}
+
+/** Removes what has ended, and been remembered, before that moment. */
+export const sweepGuesses = async (db: Reader, endedBefore: Date): Promise<void> => {
+  await db.deleteFrom('guessGuard').where('endsAt', '<', endedBefore).execute()
+}

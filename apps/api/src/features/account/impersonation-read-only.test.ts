@@ -1,0 +1,64 @@
+import { permissions } from '@papaver/contract/account/permissions.ts'
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+/** Calls that change nothing of what is looked at: they end it. */
+const leaving: readonly CallName[] = ['account.logout', 'account.auditLogout']
+/** The specification's GETs that change something (§7). */
+const changingGets: readonly CallName[] = [
+  'users.pendingConfirmation',
+  'users.approve',
+  'users.activate',
+  'users.deactivate',
+]
+/** Calls of anyone look at no session: nothing is done there in the person's name. */
+const changing = (Object.keys(calls) as CallName[]).filter((name) => {
+  const [method, , who] = calls[name]
+  const isOpen = who === 'anyone' || who === 'secondFactor' || leaving.includes(name)
+  return !isOpen && (method !== 'GET' || changingGets.includes(name))
+})
+
+let app: TestApp
+let token: string
+const id = '0192f000-0000-7000-8000-000000000000'
+beforeAll(async () => {
+  app = await startTestApp()
+  const officer = await app.as('officer')
+  const { rows } = await app.database.ownerPool.query(`select id from account where user_name = 'importer'`)
+  const { body } = await officer.call('account.createImpersonationToken', {
+    body: { userId: rows[0].id, reason: 'A look' },
+  })
+  token = (await officer.call('account.impersonate', { params: body })).body.token
+  // All that may be granted without ending the impersonation: no call is refused for want of a permission alone.
+  const held = permissions.filter((name) => !['user.admin', 'user.impersonate'].includes(name))
+  await app.database.ownerPool.query(`update account set granted_permissions = $1 where id = $2`, [
+    held,
+    rows[0].id,
+  ])
+})
+afterAll(() => app?.close())
+
+const send = (name: CallName) =>
+  app.visitor.call(name, {
+    params: { id, code: 'code', action: 'approve', token: 'token', culture: 'en' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+it('reads', async () => {
+  expect((await send('users.me')).status).toBe(200)
+})
+
+it('knows some sixty changing calls', () => {
+  expect(changing.length).toBeGreaterThan(30)
+  expect(changing).toContain('users.approve')
+  expect(changing).toContain('users.saveSettings')
+})
+
+it.each(changing)('%s is refused', async (name) => {
+  const who: readonly string[] | string = calls[name][2]
+  const isForOfficers =
+    typeof who !== 'string' && who.every((each) => ['user.admin', 'user.impersonate'].includes(each))
+  const { status, body } = await send(name)
+  expect([status, body.message]).toEqual(isForOfficers ? [403, 'notPermitted'] : [409, 'accountReadOnly'])
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  demonstrationPassword,
+  forgetAllGuesses,
+  holderOf,
+  logIn,
+  sendCode,
+  setSetting,
+  setUpSecondFactor,
+  sqlOf,
+} from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await forgetAllGuesses(app)
+  await sql('delete from recovery_code')
+  await sql('delete from second_factor')
+  await sql('truncate notification, mail_outbox')
+  await sql(`update account set is_demonstration = user_name <> 'grower'`)
+  app.clock.advance(60_000)
+})
+const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
+const password = demonstrationPassword
+/** Signed in anew; the clock has moved since anybody was. */
+const signedIn = async (userName: string): Promise<TestPerson> =>
+  holderOf(app, (await logIn(app, userName)).body.token)
+const pending = async (userName: string): Promise<TestPerson> => {
+  const { body } = await logIn(app, userName)
+  expect(body.isTFAEnabled).toBe(true)
+  return holderOf(app, body.token)
+}
+const codesOf = async () =>
+  (await sql(`select code from notification order by id`)).rows.map(({ code }) => code)
+const trail = async (action: string) =>
+  (await sql(`select details from audit_event where action = $1 order by seq desc limit 1`, [action])).rows[0]
+
+describe('on one’s own page', () => {
+  const begin = (person: TestPerson, given = password) =>
+    person.call('account.beginSecondFactor', { body: { password: given } })
+  const confirm = (person: TestPerson, code: string) =>
+    person.call('account.confirmSecondFactor', { body: { code } })
+  const state = async (person: TestPerson) => (await person.call('account.secondFactor')).body
+
+  it('is set up with the password and the first code; other sessions end', async () => {
+    const [importer, elsewhere] = [await signedIn('importer'), await signedIn('importer')]
+    expect(await state(importer)).toEqual({
+      rule: 'optional',
+      isSet: false,
+      since: null,
+      recoveryCodesLeft: 0,
+    })
+    expect(await confirm(importer, '123456')).toMatchObject({
+      status: 409,
+      body: { message: 'accountNoSecondFactor' },
+    })
+    expect(await begin(importer, 'wrong')).toMatchObject({
+      status: 409,
+      body: { message: 'accountProofWrong' },
+    })
+    const { secretKey } = (await begin(importer)).body
+    expect(await confirm(importer, codeOf(app, secretKey, 3))).toMatchObject({
+      status: 409,
+      body: { message: 'accountProofWrong' },
+    })
+    const confirmed = await confirm(importer, codeOf(app, secretKey))
+    expect(confirmed.body.recoveryCodes).toHaveLength(10)
+    expect(await state(importer)).toEqual({
+      rule: 'optional',
+      isSet: true,
+      since: app.clock.now().toISOString(),
+      recoveryCodesLeft: 10,
+    })
+    expect((await elsewhere.call('account.getUser')).status).toBe(401)
+    expect(await codesOf()).toContain('USR_2FA_SET')
+    expect(await confirm(importer, codeOf(app, secretKey))).toMatchObject({ status: 409 })
+  })
+
+  it('replaces the one in use only with the first code of the new one', async () => {
+    const importer = await signedIn('importer')
+    const { secret } = await setUpSecondFactor(app, importer)
+    const next: string = (await begin(importer)).body.secretKey
+    expect(next).not.toBe(secret)
+    const waiting = await pending('importer')
+    expect((await waiting.call('account.getUser2FA')).body.isQRCodeRequired).toBe(false)
+    expect((await sendCode(app, waiting.token, codeOf(app, next))).body.isSuccessful).toBe(false)
+    expect((await sendCode(app, waiting.token, codeOf(app, secret))).body.isSuccessful).toBe(true)
+    // In the same step, which is free again under another secret.
+    expect((await confirm(importer, codeOf(app, next))).status).toBe(200)
+    app.clock.advance(30_000)
+    const after = await pending('importer')
+    expect((await sendCode(app, after.token, codeOf(app, secret))).body.isSuccessful).toBe(false)
+    expect((await sendCode(app, after.token, codeOf(app, next))).body.isSuccessful).toBe(true)
+  })
+
+  it('has new recovery codes for the password; those before no longer work', async () => {
+    const importer = await signedIn('importer')
+    const renew = (given: string) =>
+      importer.call('account.renewRecoveryCodes', { body: { password: given } })
+    expect((await renew(password)).body.message).toBe('accountNoSecondFactor')
+    const { recoveryCodes } = await setUpSecondFactor(app, importer)
+    expect((await renew('wrong')).body.message).toBe('accountProofWrong')
+    const both = await Promise.all([renew(password), renew(password)])
+    expect((await state(importer)).recoveryCodesLeft).toBe(10)
+    const waiting = await pending('importer')
+    expect((await sendCode(app, waiting.token, recoveryCodes[0] ?? '')).body.isSuccessful).toBe(false)
+    const fresh = [both[0]?.body.recoveryCodes[0], both[1]?.body.recoveryCodes[0]]
+    const results = []
+    for (const code of fresh)
+      results.push((await sendCode(app, waiting.token, code)).body.isSuccessful === true)
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is removed for the password, with all its codes; other sessions end', async () => {
+    const importer = await signedIn('importer')
+    const remove = (person: TestPerson, given = password) =>
+      person.call('account.removeSecondFactor', { body: { password: given } })
+    expect((await remove(importer)).body.message).toBe('accountNoSecondFactor')
+    await setUpSecondFactor(app, importer)
+    expect(await remove(importer, 'wrong')).toMatchObject({
+      status: 409,
+      body: { message: 'accountProofWrong' },
+    })
+    expect((await remove(importer)).status).toBe(204)
+    expect(await codesOf()).toContain('USR_2FA_RESET')
+    expect((await logIn(app, 'importer')).body.isTFAEnabled).toBe(false)
+    expect((await sql('select * from recovery_code')).rows).toEqual([])
+  })
+
+  it('is not removed where it is demanded, and not begun where it is off', async () => {
+    const waiting = await pending('grower')
+    const { secretKey } = (await waiting.call('account.getUser2FA')).body
+    const { body } = await sendCode(app, waiting.token, codeOf(app, secretKey))
+    const grower = holderOf(app, body.token)
+    expect((await state(grower)).rule).toBe('required')
+    const removed = await grower.call('account.removeSecondFactor', { body: { password } })
+    expect(removed).toMatchObject({ status: 409, body: { message: 'accountSecondFactorRequired' } })
+    const rules = { CULTIVATION: 'required', ESTB_MANAGER: 'off' } as const
+    await setSetting(app, 'security.twoFactor', rules)
+    const rival = await signedIn('rival')
+    expect((await state(rival)).rule).toBe('off')
+    expect(await begin(rival)).toMatchObject({ status: 409, body: { message: 'accountNoSecondFactor' } })
+    await setSetting(app, 'security.twoFactor', { ...rules, ESTB_MANAGER: 'required' })
+  })
+
+  it('counts wrong passwords and codes as guesses', async () => {
+    const importer = await signedIn('importer')
+    for (let each = 0; each < 5; each += 1) await begin(importer, 'wrong')
+    expect((await begin(importer)).body.message).toBe('accountProofWrong')
+    expect((await logIn(app, 'importer')).status).toBe(403)
+    await forgetAllGuesses(app)
+    const { secretKey } = (await begin(importer)).body
+    for (let each = 0; each < 5; each += 1) await confirm(importer, codeOf(app, secretKey, 5))
+    expect((await confirm(importer, codeOf(app, secretKey))).body.message).toBe('accountProofWrong')
+    expect(await trail('account.secondFactorFailed')).toEqual({ details: '{"why":"too many guesses"}' })
+  })
+})

@@ -1,0 +1,98 @@
+import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import { userNamePattern } from '@papaver/contract/account/rules.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Origin } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { guarded } from './guess-guard.ts'
+import { findDevice } from './known-devices.ts'
+import { maySignInFrom } from './may-sign-in-from.ts'
+import { askerOf, passwordFits } from './passwords.ts'
+import { findSignInAccount, findSignInAccountByName, type SignInAccount } from './sign-in-store.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Credentials {
+  readonly userName: string
+  readonly password: string
+}
+/** The account whose password this is and that may sign in; else why not, for the audit trail alone. */
+export type Proof =
+  | { readonly account: SignInAccount }
+  | { readonly account: undefined; readonly why: string }
+
+/**
+ * Passwords are sometimes typed into the field of the name. What cannot be a name is not written down.
+ */
+export const nameForTrail = (userName: string): string => (userNamePattern.test(userName) ? userName : '?')
+
+/** The failure in the audit trail: one row whatever the reason was, so that all take the same time. */
+export const recordFailure = (
+  deps: Deps,
+  origin: Origin,
+  { action, userName, why }: { action: string; userName: string; why: string },
+): Promise<void> =>
+  inTransaction(deps, origin, async (tx) => {
+    recordAudit(tx, { action, entity: 'account', entityId: nameForTrail(userName), details: { why } })
+  })
+
+const whyNot = (
+  account: SignInAccount | undefined,
+  settings: Settings,
+  fits: boolean,
+  address: string | null,
+): string | undefined => {
+  if (account === undefined) return 'unknown name'
+  if (!fits) return 'wrong password'
+  if (account.status !== 'APR') return `status ${account.status}`
+  return maySignInFrom(settings, account.roles, address) ? undefined : 'address'
+}
+
+const prove = async (
+  deps: Deps,
+  settings: Settings,
+  { origin, devices }: Visitor,
+  account: SignInAccount | undefined,
+  { userName, password }: Credentials,
+): Promise<Proof> => {
+  const device = await findDevice(deps.db, settings, deps.clock.now(), account?.id, devices)
+  const guess = { at: 'password', accountId: account?.id, userName, device } as const
+  const outcome = await guarded(deps, settings, origin.address, guess, async () => {
+    // The same work for an unknown name, and before anything else is looked at.
+    const fits = await passwordFits(account?.passwordHash, password, askerOf(origin))
+    const why = whyNot(account, settings, fits, origin.address)
+    return { isRight: why === undefined, why }
+  })
+  return account !== undefined && outcome?.isRight
+    ? { account }
+    : { account: undefined, why: outcome?.why ?? 'too many guesses' }
+}
+
+/** Takes a guess and looks whether it is right; whether the account is locked or expired is for the caller to say. */
+export const provePassword = async (
+  deps: Deps,
+  settings: Settings,
+  visitor: Visitor,
+  credentials: Credentials,
+): Promise<Proof> => {
+  const account = await findSignInAccountByName(deps.db, credentials.userName)
+  return prove(deps, settings, visitor, account, credentials)
+}
+
+/** One who is signed in says his password once more; refuses (409 accountProofWrong) what is not it. */
+export const proveOwnPassword = async (
+  deps: Deps,
+  settings: Settings,
+  visitor: Visitor,
+  { accountId, userName }: Pick<Principal, 'accountId' | 'userName'>,
+  password: string,
+): Promise<SignInAccount> => {
+  const account = await findSignInAccount(deps.db, accountId)
+  if (account === undefined) return refuse(frameRefusals.notSignedIn)
+  const proof = await prove(deps, settings, visitor, account, { userName, password })
+  if (proof.account !== undefined) return proof.account
+  await recordFailure(deps, visitor.origin, { action: 'account.proofFailed', userName, why: proof.why })
+  return refuse(accountRefusals.accountProofWrong)
+}

@@ -1,0 +1,109 @@
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { guarded } from './guess-guard.ts'
+import { findDevice } from './known-devices.ts'
+import { recordFailure } from './prove-password.ts'
+import { newSealedSecret, proveByCode, showSecret } from './second-factor.ts'
+import { findSecondFactor, proposeSecretOnce } from './second-factor-store.ts'
+import { endSession } from './session-store.ts'
+import { findSignInAccount, type SignInAccount } from './sign-in-store.ts'
+import { tellOfNewFactor } from './tell-owner.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface SecondStepAnswer {
+  readonly answer: CallOutput<'account.login2FA'>
+  readonly deviceCookie?: string
+}
+type Step = { readonly isRight: false } | ({ readonly isRight: true } & SecondStepAnswer)
+
+const findPerson = async ({ db }: Deps, { accountId }: Principal): Promise<SignInAccount> =>
+  (await findSignInAccount(db, accountId)) ?? refuse(frameRefusals.notSignedIn)
+
+interface Pending {
+  readonly account: SignInAccount
+  readonly sessionId: string
+  readonly visitor: Visitor
+}
+
+/** The code, the end of the waiting session and the beginning of the full one: all of it or none. */
+const takeStep = (
+  deps: Deps,
+  tokens: Tokens,
+  settings: Settings,
+  { account, sessionId, visitor }: Pending,
+  typed: string,
+): Promise<Step> =>
+  inTransaction(deps, visitor.origin, async (tx): Promise<Step> => {
+    const proof = await proveByCode(tx, deps, settings, account.id, typed)
+    if (proof === undefined) return { isRight: false }
+    // Two codes at once do not make two sessions of one sign-in.
+    const isOpen = await endSession(tx, account.id, sessionId, 'second factor')
+    if (!isOpen) return refuse(frameRefusals.notSignedIn)
+    const ways = { tokens, settings, publicUrl: deps.environment.publicUrl }
+    const { token, deviceCookie } = await completeSignIn(tx, ways, account, visitor, proof.by)
+    const answer = { isSuccessful: true, token }
+    if (proof.recoveryCodes === undefined) return { isRight: true, answer, deviceCookie }
+    await tellOfNewFactor(tx, account, ways.publicUrl)
+    return { isRight: true, answer: { ...answer, recoveryCodes: [...proof.recoveryCodes] }, deviceCookie }
+  })
+
+/** Ends a sign-in that waits for its second factor; a code that does not fit is an answer and no refusal. */
+export const login2FA = async (
+  deps: Deps,
+  tokens: Tokens,
+  visitor: Visitor,
+  principal: Principal,
+  typed: string,
+): Promise<SecondStepAnswer> => {
+  const settings = await readSettings(deps.db)
+  const account = await findPerson(deps, principal)
+  const { id: accountId, userName } = account
+  const device = await findDevice(deps.db, settings, deps.clock.now(), accountId, visitor.devices)
+  const guess = { at: 'code', accountId, userName, device } as const
+  const pending = { account, sessionId: principal.sessionId, visitor }
+  const step = await guarded(deps, settings, visitor.origin.address, guess, () =>
+    takeStep(deps, tokens, settings, pending, typed),
+  )
+  if (step?.isRight) return step
+  const why = step === undefined ? 'too many guesses' : 'wrong code'
+  await recordFailure(deps, visitor.origin, { action: 'account.secondFactorFailed', userName, why })
+  return { answer: { isSuccessful: false, token: '' } }
+}
+
+const nothingToShow = { isQRCodeRequired: false, qrCode: '', secretKey: '' }
+
+/** What the code step needs: where no second factor is confirmed a secret, the same until it is. */
+export const getUser2FA = async (
+  deps: Deps,
+  visitor: Visitor,
+  principal: Principal,
+): Promise<CallOutput<'account.getUser2FA'>> => {
+  const account = await findPerson(deps, principal)
+  const factor = await findSecondFactor(deps.db, account.id)
+  if (factor?.sealedSecret) return nothingToShow
+  const proposed = factor?.proposedSecret ?? (await propose(deps, visitor, account))
+  const settings = await readSettings(deps.db)
+  return { isQRCodeRequired: true, ...(await showSecret(deps, settings, account, proposed)) }
+}
+
+const propose = async (deps: Deps, { origin }: Visitor, { id }: SignInAccount): Promise<Buffer> => {
+  const sealed = await newSealedSecret(deps, id)
+  return inTransaction(deps, origin, async (tx) => {
+    recordAudit(tx, {
+      action: 'account.secondFactorBegun',
+      entity: 'account',
+      entityId: id,
+      details: {},
+    })
+    return proposeSecretOnce(tx, id, sealed)
+  })
+}

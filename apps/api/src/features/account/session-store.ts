@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import { type Person, personColumns } from './store.ts'
+
+/** How a person came in. */
+export type SessionMethod = 'password' | 'sso' | 'impersonation'
+
+export interface NewSession {
+  readonly accountId: string
+  /** The second factor is still to come. */
+  readonly isPending: boolean
+  readonly method: SessionMethod
+  readonly userAgent: string
+  readonly expiresAt: Date
+  /** The officer, and his own session: with it this one ends. */
+  readonly impersonator?: { readonly id: string; readonly name: string; readonly sessionId: string }
+}
+
+export const insertSession = async ({ db, now, origin }: Tx, session: NewSession): Promise<string> => {
+  const { accountId, isPending, method, userAgent, expiresAt, impersonator } = session
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      accountId,
+      isPending,
+      method,
+      createdAt: now,
+      lastActiveAt: now,
+      expiresAt,
+      address: origin.address,
+      userAgent: userAgent.slice(0, 300),
+      impersonatorId: impersonator?.id ?? null,
+      impersonatorName: impersonator?.name ?? null,
+      impersonatorSessionId: impersonator?.sessionId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends one session of the account; false where it has none of this name that still stands. */
+export const endSession = async (
+  { db, now }: Tx,
+  accountId: string,
+  sessionId: string,
+  reason: string,
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('id', '=', sessionId)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export interface LiveSession extends Person {
+  sessionId: string
+  lastActiveAt: Date
+  isPending: boolean
+  impersonatorId: string | null
+  impersonatorName: string | null
+  officerRoles: string[] | null
+  officerGrantedPermissions: string[] | null
+  officerWithheldPermissions: string[] | null
+}
+
+/**
+ * Sessions that still count now, with the person behind each: not ended, not too old, not idle, account active. An
+ * impersonation counts as long as the officer's own session and account do, too.
+ */
+export const findLiveSessions = (
+  db: Reader,
+  sessionIds: string[],
+  now: Date,
+  idleSince: Date,
+): Promise<LiveSession[]> =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('session as own', 'own.id', 'session.impersonatorSessionId')
+    .leftJoin('account as officer', 'officer.id', 'own.accountId')
+    .select([
+      'session.id as sessionId',
+      'session.lastActiveAt',
+      'session.isPending',
+      'session.impersonatorId',
+      'session.impersonatorName',
+      'officer.roles as officerRoles',
+      'officer.grantedPermissions as officerGrantedPermissions',
+      'officer.withheldPermissions as officerWithheldPermissions',
+      ...personColumns,
+    ])
+    .where('session.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .where('session.lastActiveAt', '>', idleSince)
+    .where('account.status', '=', 'APR')
+    .where('account.isLocked', '=', false)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('session.impersonatorId', 'is', null),
+        and([
+          eb('own.endedAt', 'is', null),
+          eb('own.expiresAt', '>', now),
+          eb('officer.status', '=', 'APR'),
+          eb('officer.isLocked', '=', false),
+        ]),
+      ]),
+    )
+    .execute()
+
+/**
+ * Notes activity; not audited, so that it needs no chained row for every click. What an officer does through
+ * another's eyes keeps his own session awake, too.
+ */
+export const touchSession = async (db: Reader, sessionId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ lastActiveAt: now })
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', '=', sessionId),
+        eb(
+          'id',
+          '=',
+          selectFrom('session as begun')
+            .select('begun.impersonatorSessionId')
+            .where('begun.id', '=', sessionId),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export interface OwnSessionRow {
+  id: string
+  createdAt: Date
+  lastActiveAt: Date
+  address: string | null
+  userAgent: string | null
+  impersonatorName: string | null
+}
+
+/** The account's sessions that still count, newest activity first. One that waits for its code opens nothing. */
+export const listLiveSessionsOf = (
+  db: Reader,
+  accountId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<OwnSessionRow[]> =>
+  db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastActiveAt', 'address', 'userAgent', 'impersonatorName'])
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('isPending', '=', false)
+    .where('expiresAt', '>', now)
+    .where('lastActiveAt', '>', idleSince)
+    .orderBy('lastActiveAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Removes sessions that could not go on after that moment, however they ended. */
+export const sweepSessions = async (db: Reader, expiredBefore: Date): Promise<void> => {
+  await db.deleteFrom('session').where('expiresAt', '<', expiredBefore).execute()
+}

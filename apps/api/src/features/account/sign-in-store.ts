@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+/** What is asked of an account before it is entered. */
+export interface SignInAccount {
+  id: string
+  userName: string
+  firstName: string
+  lastName: string
+  email: string
+  culture: string
+  roles: string[]
+  status: string
+  isLocked: boolean
+  isDemonstration: boolean
+  passwordHash: string
+  passwordChangedAt: Date
+  mustChangePassword: boolean
+  lastLoginAt: Date | null
+  /** It has a second factor of its own, confirmed. */
+  hasSecondFactor: boolean
+}
+
+const signInAccounts = (db: Reader) =>
+  db
+    .selectFrom('account')
+    .leftJoin('secondFactor', (join) =>
+      join.onRef('secondFactor.accountId', '=', 'account.id').on('secondFactor.confirmedAt', 'is not', null),
+    )
+    .select([
+      'account.id',
+      'account.userName',
+      'account.firstName',
+      'account.lastName',
+      'account.email',
+      'account.culture',
+      'account.roles',
+      'account.status',
+      'account.isLocked',
+      'account.isDemonstration',
+      'account.passwordHash',
+      'account.passwordChangedAt',
+      'account.mustChangePassword',
+      'account.lastLoginAt',
+      sql<boolean>`second_factor.account_id is not null`.as('hasSecondFactor'),
+    ])
+
+export const findSignInAccount = (db: Reader, id: string): Promise<SignInAccount | undefined> =>
+  signInAccounts(db).where('account.id', '=', id).executeTakeFirst()
+
+export const findSignInAccountByName = (db: Reader, userName: string): Promise<SignInAccount | undefined> =>
+  signInAccounts(db).where('account.userNameKey', '=', sql<string>`lower(${userName})`).executeTakeFirst()
+
+/**
+ * Holds the account until the transaction ends; false where it is no longer active or its password no longer the
+ * one that was proved, so that nobody comes in with a password while it is being changed.
+ */
+export const holdUnchanged = async (
+  { db }: Tx,
+  { id, passwordHash }: Pick<SignInAccount, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('status', '=', 'APR')
+    .where('isLocked', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the person was here; no change of the account, so its version stays. */
+export const noteSignIn = async ({ db, now }: Tx, id: string): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ lastLoginAt: now, dormantToldAt: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+/** Statuses that are never left: such an account stands in nobody's way. */
+const final = ['CAN', 'CAS', 'CLO']
+
+/** The account that a provider's subject is here, unless it has come to its end. */
+export const findLinkedAccount = async (
+  db: Reader,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('accountIdentity')
+    .innerJoin('account', 'account.id', 'accountIdentity.accountId')
+    .select('accountId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('status', 'not in', final)
+    .executeTakeFirst()
+  return row?.accountId
+}
+
+/**
+ * The one active account of an address that nobody of this provider is linked with yet: an address that was given
+ * to another person does not open the account of the first.
+ */
+export const findLinkableAccount = async (
+  db: Reader,
+  issuer: string,
+  email: string,
+): Promise<string | undefined> => {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('status', '=', 'APR')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accountIdentity')
+            .select('subject')
+            .where('issuer', '=', issuer)
+            .whereRef('accountIdentity.accountId', '=', 'account.id'),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+/** Notes who the subject is here; an account that has come to its end gives it free. */
+export const linkIdentity = async (
+  { db, now }: Tx,
+  issuer: string,
+  subject: string,
+  accountId: string,
+): Promise<void> => {
+  await db
+    .insertInto('accountIdentity')
+    .values({ issuer, subject, accountId, linkedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ accountId, linkedAt: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type NoticeRecipient, notify } from '../notifications/public.ts'
+import { ownSecurityPlace } from './complete-sign-in.ts'
+
+type Owner = NoticeRecipient & { readonly id: string }
+
+/** Writes a deed at the keys of an account into the trail, and tells the owner, who may not have done it himself. */
+export const recordAndTell = async (
+  tx: Tx,
+  owner: Owner,
+  publicUrl: string,
+  { action, code, details = {} }: { action: string; code: NoticeCode; details?: Record<string, unknown> },
+): Promise<void> => {
+  recordAudit(tx, { action, entity: 'account', entityId: owner.id, details })
+  await notify(tx, owner, {
+    code,
+    params: {},
+    place: ownSecurityPlace,
+    publicUrl,
+    entity: 'account',
+    entityId: owner.id,
+  })
+}
+
+export const tellOfNewFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorSet', code: 'USR_2FA_SET' })
+export const tellOfRemovedFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorRemoved', code: 'USR_2FA_RESET' })
+export const tellOfNewPassword = (tx: Tx, owner: Owner, publicUrl: string, by: string): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, {
+    action: 'account.passwordChanged',
+    code: 'USR_PWD_CHANGED',
+    details: { by },
+  })

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/transaction.ts'
+import { updateCase } from '../../casework/public.ts'
+import type { AuthorizationRecord } from '../record.ts'
+
+/** Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may cross. */
+export const permitFlags = ['excessReported'] as const
+export type PermitFlag = (typeof permitFlags)[number]
+
+/** Puts a locked permit before the officers' eyes; once, however often it happens. */
+export const raiseFlag = async (
+  tx: Tx,
+  { case: row }: AuthorizationRecord,
+  flag: PermitFlag,
+): Promise<void> => {
+  if (!row.flags.includes(flag)) await updateCase(tx, row.id, { flags: [...row.flags, flag] })
+}
+
+/** What a successor takes over from a permit: what was said of the request, not what befell the permit. */
+export const flagsOfRequest = (flags: readonly string[]): string[] =>
+  flags.filter((flag) => !permitFlags.some((each) => each === flag))

@@ -1,0 +1,79 @@
+import { agreesAbroad, reconcile, recordedLine } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { ExcessIncident, ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
+import { type AuthorizationRecord, lineView, type ViewContext } from '../authorizations/public.ts'
+import { type Scope, scopeOf } from '../casework/public.ts'
+import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
+import { mayReadIncident, readableSources } from './policy.ts'
+import { type IncidentLine, type IncidentRow, listEndorsements, listIncidents } from './store.ts'
+import { pointName } from './view.ts'
+
+/** What a line is named and charged with, as this reader reads the authorization. */
+type LineFacts = Awaited<ReturnType<typeof lineView>>
+
+/** Line by line, as far as the reader is shown what the three recorded. Nothing is authorized before the issue. */
+const linesOf = async (
+  context: ViewContext,
+  scope: Scope,
+  record: AuthorizationRecord,
+  facts: readonly LineFacts[],
+): Promise<ReconciledLine[]> => {
+  if (record.header.issuedOn === null) return []
+  const sources = readableSources(scope)
+  const rules = comparisonOf(context)
+  const movements = (await listEndorsements(context.db, [record.case.id])).map((row) =>
+    movementOf(context, row),
+  )
+  const shown = movements.filter(({ source }) => sources.includes(source))
+  const compared = reconcile(authorizedLines(record), movements, rules)
+  // Every flag but the excess tells something of both sides.
+  const seesBoth = sources.includes('customs') && sources.includes('establishment')
+  return facts.map((line) => ({
+    lineId: line.id,
+    position: line.position,
+    name: line.name,
+    unit: line.unit ?? '',
+    authorized: line.quantity ?? '0',
+    authorizedBaseGrams: line.baseGrams ?? '0',
+    ...recordedLine(shown, line.id),
+    counted: line.usedQuantity,
+    countedBaseGrams: line.usedBaseGrams,
+    flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
+    agreesAbroad: sources.includes('foreign')
+      ? agreesAbroad(movements, line.id, rules.tolerancePercent)
+      : null,
+  }))
+}
+
+const incidentOf = (context: ViewContext, facts: readonly LineFacts[], row: IncidentRow): ExcessIncident => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  recordedBy: row.reportedByName,
+  customsPointName: pointName(context, row.customsPointId),
+  declarationNumber: row.declarationNumber,
+  lines: (row.lines as unknown as IncidentLine[]).map(({ lineId, position, presented, remaining, unit }) => ({
+    lineId,
+    position,
+    name: facts.find(({ id }) => id === lineId)?.name ?? '',
+    presented,
+    remaining,
+    unit,
+  })),
+})
+
+/** What really moved beside what was authorized, and what was stopped at the border, as this reader may see it. */
+export const reconciliationOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<Reconciliation> => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  const sources = readableSources(scope)
+  const facts = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  const incidents = (await listIncidents(db, record.case.id)).filter((row) => mayReadIncident(scope, row))
+  return {
+    sources: [...sources],
+    reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
+    lines: await linesOf(context, scope, record, facts),
+    incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row)),
+  }
+}

@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import {
+  attach,
+  change,
+  mailsTo,
+  openDoors,
+  pdf,
+  register,
+  request,
+  tokenIn,
+} from '../../testing/strangers.ts'
+
+/** Whether an address is known must show in nothing that a stranger can see (product §1). */
+let app: TestApp
+const owner = 'owner@castellan.example'
+beforeAll(async () => {
+  app = await startTestApp()
+  await openDoors(app)
+  await request(app, { username: 'owner', email: owner })
+})
+afterAll(() => app?.close())
+
+let count = 0
+const stranger = (email: string) => {
+  count += 1
+  return register(app, { username: `stranger${count}`, email })
+}
+const unknown = () => stranger(`new${count}@harbour.example`)
+const known = () => stranger(owner)
+
+/** An answer without what differs between any two answers. */
+const shapeOf = ({ status, headers, bytes }: Awaited<ReturnType<typeof register>>) => {
+  const { date: _date, 'x-request-id': _id, 'set-cookie': _cookie, ...rest } = headers
+  const body = bytes
+    .toString()
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, '<uuid>')
+    .replace(/"uploadKey":"[\w-]{43}"/, '"uploadKey":"<key>"')
+  return { status, rest, body, length: bytes.length }
+}
+
+it('answers the same bytes for an address that is known and one that is not', async () => {
+  const [fresh, taken] = [await unknown(), await known()]
+  expect(fresh.status).toBe(200)
+  expect(shapeOf(taken)).toEqual(shapeOf(fresh))
+  expect(shapeOf(fresh).body).toBe('{"id":"<uuid>","uploadKey":"<key>","linkHours":48}')
+  expect(taken.body.id).not.toBe(fresh.body.id)
+})
+
+it('tells the owner, and nobody else, and makes no second account', async () => {
+  const before = await mailsTo(app, owner)
+  const { rows: accounts } = await app.database.ownerPool.query('select count(*)::int as n from account')
+  await stranger(owner.toUpperCase())
+  const after = await mailsTo(app, owner)
+  expect(after.slice(before.length).map(({ template }) => template)).toEqual(['USR_EXISTS'])
+  expect(after.at(-1)?.body).toContain('http://localhost:3000/#/login')
+  expect(after.at(-1)?.body).not.toContain('token=')
+  const { rows } = await app.database.ownerPool.query('select count(*)::int as n from account')
+  expect(rows).toEqual(accounts)
+})
+
+it('says that a user name is taken whether the address is known or not', async () => {
+  const answers = [
+    await register(app, { username: 'OWNER', email: 'somebody@harbour.example' }),
+    await register(app, { username: 'OWNER', email: owner }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, 'accountNameTaken'],
+    [409, 'accountNameTaken'],
+  ])
+})
+
+/** The tables that a call wrote into, each as often as it did, in order; what was undone is among them. */
+const writesOf = async (send: () => Promise<unknown>): Promise<string[]> => {
+  const written: string[] = []
+  const original = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+    const [query] = given as unknown as [string | { text: string }]
+    const text = typeof query === 'string' ? query : query.text
+    const table = /^insert into "(\w+)"/.exec(text)?.[1]
+    if (table) written.push(table)
+    return Reflect.apply(original, this, given)
+  })
+  await send()
+  spy.mockRestore()
+  return written
+}
+
+it('does the same work in both cases, so that the time tells nothing', async () => {
+  const ofAccount = (tables: string[]) =>
+    tables.filter((table) => ['account', 'account_password', 'user_request', 'user_history'].includes(table))
+  const [fresh, taken] = [await writesOf(unknown), await writesOf(known)]
+  expect(ofAccount(fresh)).toEqual(['account', 'account_password', 'user_request', 'user_history'])
+  expect(ofAccount(taken)).toEqual(ofAccount(fresh))
+  expect(fresh).toContain('mail_outbox')
+  expect(taken).toContain('mail_outbox')
+})
+
+it('does not mail an owner oftener than the setting allows', async () => {
+  await request(app, { username: 'patient', email: 'patient@harbour.example' })
+  for (let time = 0; time < 6; time += 1) expect((await stranger('patient@harbour.example')).status).toBe(200)
+  const told = (await mailsTo(app, 'patient@harbour.example')).filter(
+    ({ template }) => template === 'USR_EXISTS',
+  )
+  expect(told).toHaveLength(3)
+})
+
+it('treats the files of both alike: types, sizes, numbers, keys', async () => {
+  const fresh = (await unknown()).body
+  const taken = (await known()).body
+  const both = async (files: Parameters<typeof attach>[2], changes = {}) => {
+    const answers = [
+      await attach(app, { ...fresh, ...changes }, files),
+      await attach(app, { ...taken, ...changes }, files),
+    ]
+    return answers.map(({ status, body }) => [status, body === '' ? '' : body.message])
+  }
+  const same = (status: number, message: string) => [
+    [status, message],
+    [status, message],
+  ]
+  expect(await both([pdf(), { name: 'a.pdf', bytes: 'MZ no pdf' }])).toEqual(same(415, 'unsupportedMedia'))
+  expect(await both([pdf('large.pdf', 10_000_001)])).toEqual(same(413, 'tooLarge'))
+  expect(await both([pdf()], { uploadKey: 'x'.repeat(43) })).toEqual(same(409, 'registrationLinkOver'))
+  expect(await both([])).toEqual(same(400, 'invalidInput'))
+  expect(await both([pdf(), pdf(), pdf()])).toEqual(same(204, ''))
+  expect(await both([pdf(), pdf(), pdf()])).toEqual(same(409, 'registrationTooMany'))
+  expect(await both([pdf(), pdf()])).toEqual(same(204, ''))
+  expect(await both([pdf()])).toEqual(same(409, 'registrationTooMany'))
+  const { rows } = await app.database.ownerPool.query(
+    'select account_id, count(*)::int as n from user_attachment group by account_id',
+  )
+  expect(rows).toEqual([{ account_id: fresh.id, n: 5 }])
+  // What was thrown away is not kept under any name.
+  const files = await app.database.ownerPool.query('select count(*)::int as n from stored_file')
+  expect(files.rows[0].n).toBe(5)
+})
+
+it('keeps the key of both open for a day and no longer', async () => {
+  const fresh = (await unknown()).body
+  const taken = (await known()).body
+  const statuses = async () => [
+    (await attach(app, fresh, [pdf()])).status,
+    (await attach(app, taken, [pdf()])).status,
+  ]
+  const hour = 3_600_000
+  app.clock.advance(24 * hour - 1000)
+  expect(await statuses()).toEqual([204, 204])
+  app.clock.advance(2000)
+  expect(await statuses()).toEqual([409, 409])
+})
+
+it('sends another mail so often a day and answers the same whatever comes of it', async () => {
+  await change(app, 'users.resendsPerDay', 2)
+  const fresh = { ...(await stranger('resend@harbour.example')).body }
+  const taken = (await known()).body
+  const nobody = { id: fresh.id, uploadKey: 'y'.repeat(43) }
+  const ask = ({ id, uploadKey }: { id: string; uploadKey?: string }) =>
+    app.visitor.call('registration.resend', { params: { id }, body: uploadKey ? { uploadKey } : {} })
+  const first = await tokenIn(app, 'resend@harbour.example', 'verify')
+  for (let time = 0; time < 4; time += 1)
+    for (const each of [fresh, taken, nobody, { id: fresh.id }]) {
+      const { status, bytes } = await ask(each)
+      expect([status, bytes.length]).toEqual([204, 0])
+    }
+  const mails = await mailsTo(app, 'resend@harbour.example')
+  expect(mails.map(({ template }) => template)).toEqual(['USR_VERIFY', 'USR_VERIFY', 'USR_VERIFY'])
+  // Only the newest link counts.
+  const old = await app.visitor.call('registration.checkEmail', { params: { token: first } })
+  expect([old.status, old.body.message]).toEqual([409, 'registrationLinkOver'])
+  app.clock.advance(24 * 3_600_000)
+  await change(app, 'users.resendsPerDay', 3)
+})
+
+it('leaves a trace of both for the authority', async () => {
+  const { rows } = await app.database.ownerPool.query(
+    `select action, count(*)::int as n from audit_event
+     where action in ('user.register', 'registration.known', 'registration.resend') group by action order by action`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'registration.known',
+    'registration.resend',
+    'user.register',
+  ])
+})

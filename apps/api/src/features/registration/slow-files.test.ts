@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { attach, change, multipart, openDoors, pdf, register } from '../../testing/strangers.ts'
+
+/** A stranger who sends slowly must not hold what others wait for: connections to the database are few. */
+const before = process.env.TMPDIR
+const folder = mkdtempSync(join(tmpdir(), 'papaver-slow-'))
+let app: TestApp
+let port = 0
+beforeAll(async () => {
+  process.env.TMPDIR = folder
+  app = await startTestApp()
+  await openDoors(app)
+  await change(app, 'files.maxMegabytes', 1)
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.fastify.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app?.close()
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Form = Awaited<ReturnType<typeof multipart>>
+/** Begins to send a form and stops in the middle of its file. */
+const begin = ({ body, headers }: Form): ClientRequest => {
+  const path = '/api/userRegistration/Attachments'
+  const sending = request({
+    port,
+    path,
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+  })
+  sending.write(body.subarray(0, body.length - 1000))
+  return sending
+}
+const finish = async (sending: ClientRequest, { body }: Form): Promise<number | undefined> => {
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  sending.end(body.subarray(body.length - 1000))
+  const [answer] = await answered
+  answer.resume()
+  return answer.statusCode
+}
+
+it('lets a slow sender wait without a connection, and one request at a time in behind a key', async () => {
+  const { body: key } = await register(app)
+  const form = await multipart({ id: key.id, uploadKey: key.uploadKey }, [pdf('slow.pdf', 500_000)])
+  const sending = begin(form)
+  // Too large, so that it leaves nothing behind for as long as the slow one has not arrived at the door.
+  const knock = async () => (await attach(app, key, [pdf('large.pdf', 1_100_000)])).status
+  await expect.poll(knock, { timeout: 20_000 }).toBe(429)
+  const { rows } = await app.database.ownerPool.query(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  expect(rows[0].n).toBe(0)
+  expect(await finish(sending, form)).toBe(204)
+  expect(await knock()).toBe(413)
+  const kept = await app.database.ownerPool.query('select name, bytes from stored_file')
+  expect(kept.rows.map(({ name }) => name)).toEqual(['slow.pdf'])
+})
+
+it('keeps nothing of a sender who goes away', async () => {
+  const { body: key } = await register(app, { username: 'away', email: 'away@castellan.example' })
+  const form = await multipart({ id: key.id, uploadKey: key.uploadKey }, [pdf('half.pdf', 500_000)])
+  const sending = begin(form)
+  sending.on('error', () => {})
+  const knock = async () => (await attach(app, key, [pdf('large.pdf', 1_100_000)])).status
+  await expect.poll(knock, { timeout: 20_000 }).toBe(429)
+  sending.destroy()
+  // The door is open again, and the half of the file is gone.
+  await expect.poll(knock, { timeout: 20_000 }).toBe(413)
+  await expect
+    .poll(() => readdirSync(folder).filter((name) => name.startsWith('papaver-upload-')))
+    .toEqual([])
+  expect((await attach(app, key, [pdf('whole.pdf')])).status).toBe(204)
+})

@@ -1,0 +1,80 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { UsersDeed } from '../context.ts'
+import { lapseDayOf } from '../deadlines.ts'
+import { storeLetter } from '../letter/store-letter.ts'
+import { mailVerifyLink } from './applicant.ts'
+import { placeChanges, placeDetails } from './placing.ts'
+import { needComment, needReason, refuseInput, refuseMissing, type Step } from './step.ts'
+
+/** A question to the applicant; his link opens the page on which he answers. */
+export const ask: Step = async (step) => {
+  const { deed, input } = step
+  needComment(step)
+  const dueOn = input.dueOn ?? addDays(deed.today, deed.settings['users.answerDays'])
+  if (dueOn <= deed.today) refuseMissing('dueOn')
+  return {
+    request: { isInformationWanted: true, informationDueOn: dueOn },
+    details: { dueOn },
+    tells: { code: 'USR_INFO', to: 'applicant', comment: input.comment, dueOn },
+  }
+}
+
+/** The last day on which the letter that is made now is taken. */
+const lastDayFor = ({ now, today, settings }: UsersDeed): string => {
+  const awaited = { status: 'PEC', awaitedSince: now, informationDueOn: null }
+  return addDays(lapseDayOf(awaited, settings) ?? today, -1)
+}
+
+/** Accepted in principle: the letter is made, which must come back signed. An earlier signed one counts no more. */
+export const pendingConfirmation: Step = async (step) => {
+  const { deed, record, input, place } = step
+  // What is made for a person who may never be approved would have to be unmade.
+  if (place.isNewEstablishment) refuseInput('newEstablishment', 'tooEarly')
+  const letter = await storeLetter(step)
+  return {
+    account: await placeChanges(step),
+    request: {
+      letterFileId: letter.id,
+      letterMadeAt: deed.now,
+      signedFileId: null,
+      signedAt: null,
+      signedBy: null,
+      signedByName: null,
+    },
+    details: { ...placeDetails(record, place), letterSha256: letter.sha256.toString('hex') },
+    tells: { code: 'USR_LETTER', to: 'applicant', comment: input.comment, dueOn: lastDayFor(deed) },
+  }
+}
+
+export const approve: Step = async (step) => {
+  const { deed, record, input, place } = step
+  const account = await placeChanges(step)
+  return {
+    account,
+    details: placeDetails(record, { ...place, establishmentId: account.establishmentId }),
+    tells: {
+      code: 'USR_APPROVED',
+      to: 'person',
+      comment: input.comment,
+      mailOnly: { link: `${deed.publicUrl}/#/login` },
+    },
+  }
+}
+
+export const returnToRequest: Step = async (step) => {
+  needReason(step)
+  const { comment, reasonCode } = step.input
+  return { tells: { code: 'USR_RETURNED', to: 'applicant', comment, reasonCode } }
+}
+
+export const cancel: Step = async (step) => {
+  needReason(step)
+  const { comment, reasonCode } = step.input
+  return { tells: { code: 'USR_CANCELLED', to: 'gone', comment, reasonCode } }
+}
+
+/** The mail that proves the address, again. */
+export const resend: Step = async ({ deed, record }) => {
+  await mailVerifyLink(deed, record)
+  return {}
+}

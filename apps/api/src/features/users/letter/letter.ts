@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { renderDocument } from '../../../platform/documents/render.ts'
+
+/** A text in the applicant's language, and in the authority's own where that is another one. */
+export interface Label {
+  readonly own: string
+  readonly other: string
+}
+export interface LetterField {
+  readonly label: Label
+  /** From people, or data: printed as it stands in both languages. */
+  readonly value: string
+}
+export interface LetterSection {
+  readonly title: Label
+  readonly fields: readonly LetterField[]
+}
+
+/** Everything the confirmation letter says (product §1, document type 35); nothing left to decide but the layout. */
+export interface ConfirmationLetter {
+  readonly language: string
+  readonly otherLanguage: string
+  readonly isRightToLeft: boolean
+  readonly isOtherRightToLeft: boolean
+  /** False where applicant and authority read the same language. */
+  readonly isBilingual: boolean
+  readonly authority: {
+    readonly name: Label
+    readonly addressLines: readonly string[]
+    readonly mail: string
+    readonly phone: string
+  }
+  /** The arms as SVG. */
+  readonly arms: string
+  readonly armsAlternative: string
+  readonly title: Label
+  readonly reference: LetterField
+  readonly date: { readonly label: Label; readonly value: Label }
+  readonly lead: Label
+  readonly sections: readonly LetterSection[]
+  readonly asked: { readonly title: Label; readonly role: Label; readonly roleLabel: Label }
+  readonly declarations: readonly {
+    readonly title: Label
+    readonly text: Label
+    readonly isOrganisation: boolean
+  }[]
+  readonly lines: {
+    readonly name: Label
+    readonly place: Label
+    readonly signature: Label
+    readonly stamp: Label
+  }
+  readonly returning: { readonly title: Label; readonly steps: readonly Label[]; readonly lapse: Label }
+  /** Marks the paper as worthless; null in earnest. */
+  readonly demonstration: Label | null
+  readonly madeAt: string
+}
+
+const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
+
+/** The letter as tagged PDF/A-3: the same letter is always the same bytes. */
+export const renderLetter = ({ arms, madeAt, ...said }: ConfirmationLetter): Promise<Uint8Array> =>
+  renderDocument({
+    template,
+    data: said,
+    files: { 'arms.svg': arms },
+    attachments: [],
+    createdAt: new Date(madeAt),
+  })

@@ -1,0 +1,100 @@
+import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { userReasons } from '@papaver/contract/users/reasons.ts'
+import { listPeople } from '../account/public.ts'
+import { wordsFor } from '../localization/public.ts'
+import { notify } from '../notifications/public.ts'
+import type { UsersDeed } from './context.ts'
+import { linkAddress, makeLink } from './links.ts'
+import { organisationOf, type UserRecord } from './record.ts'
+
+const knownReasons: ReadonlySet<string> = new Set(Object.values(userReasons).flat())
+
+/** A reason in words; one that is not ours any more stays as its code. */
+export const reasonIn = (culture: string, code: string): string =>
+  knownReasons.has(code) ? wordsFor(culture)(`users.reasons.${code}`) : code
+
+/** What a step says to people. */
+export interface Said {
+  readonly comment?: string | null | undefined
+  readonly reasonCode?: string | null | undefined
+  /** Day by which something is to be done. */
+  readonly dueOn?: string | undefined
+  readonly params?: Readonly<Record<string, string>>
+  /** Parameters of the mail alone. */
+  readonly mailOnly?: Readonly<Record<string, string>>
+  readonly place?: string
+}
+
+const paramsOf = async (
+  { db }: UsersDeed,
+  record: UserRecord,
+  { comment, params }: Said,
+): Promise<Record<string, string>> => ({
+  userName: record.account.userName,
+  company: await organisationOf(db, record),
+  comment: comment ?? '',
+  ...params,
+})
+
+interface Told extends Said {
+  readonly code: NoticeCode
+  /** He can sign in, and so finds it in the portal too. */
+  readonly hasPortal: boolean
+}
+
+/** Tells the person whose account it is. */
+export const tellPerson = async (deed: UsersDeed, record: UserRecord, told: Told): Promise<void> => {
+  const { account } = record
+  const { code, hasPortal, reasonCode, mailOnly, place, dueOn } = told
+  await notify(
+    deed.tx,
+    { ...account, id: hasPortal ? account.id : null },
+    {
+      code,
+      params: {
+        ...(await paramsOf(deed, record, told)),
+        ...(reasonCode ? { reason: reasonIn(account.culture, reasonCode) } : {}),
+      },
+      ...(mailOnly ? { mailOnly } : {}),
+      ...(place ? { place } : {}),
+      publicUrl: deed.publicUrl,
+      entity: 'account',
+      entityId: account.id,
+      ...(dueOn ? { dueOn } : {}),
+    },
+  )
+}
+
+/** Tells an applicant, who cannot sign in yet, with a new link to his own page. */
+export const tellApplicant = async (
+  deed: UsersDeed,
+  record: UserRecord,
+  told: Omit<Told, 'hasPortal'>,
+): Promise<void> => {
+  const link = linkAddress(deed.publicUrl, 'reply', await makeLink(deed.tx, record.account.id, 'reply'))
+  await tellPerson(deed, record, { ...told, hasPortal: false, mailOnly: { ...told.mailOnly, link } })
+}
+
+/** Tells every approved administrator who cares for accounts. */
+export const tellAuthority = async (
+  deed: UsersDeed,
+  record: UserRecord,
+  code: NoticeCode,
+  said: Said = {},
+): Promise<void> => {
+  const params = await paramsOf(deed, record, said)
+  const people = await listPeople(deed.db, { role: 'CA_ADMIN' })
+  for (const person of people) {
+    const permissions = grantsOf(person.roles, person.grantedPermissions, person.withheldPermissions)
+    if (!permissions.has('user.admin')) continue
+    await notify(deed.tx, person, {
+      code,
+      params,
+      place: `/users/${record.account.id}`,
+      publicUrl: deed.publicUrl,
+      entity: 'account',
+      entityId: record.account.id,
+    })
+  }
+}

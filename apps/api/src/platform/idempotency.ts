@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Reader, Tx } from './transaction.ts'
+
+export interface Command {
+  readonly accountId: string
+  readonly key: string | null
+  /** Name of the call and what it is about, e.g. `authorizations.act 0192… submit`. */
+  readonly call: string
+  readonly body: unknown
+}
+
+/**
+ * Does a command at most once (draft of the IETF's Idempotency-Key header). The key is taken in the command's
+ * own transaction: a second one with the same key waits for the first to commit, and then answers what it made.
+ * `work` returns the id of what it changed; so does a repetition, without doing anything. The same key with
+ * another request is refused with `whenReused`.
+ */
+export const doOnce = async (
+  tx: Tx,
+  command: Command,
+  whenReused: Refusal,
+  work: () => Promise<string>,
+): Promise<string> => {
+  const { accountId, key, call } = command
+  if (key === null) return work()
+  const requestHash = createHash('sha256')
+    .update(`${call}\n${JSON.stringify(command.body)}`)
+    .digest()
+  const taken = await tx.db
+    .insertInto('idempotencyKey')
+    .values({ accountId, key, call, requestHash, createdAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken === undefined) {
+    const first = await tx.db
+      .selectFrom('idempotencyKey')
+      .select(['requestHash', 'entityId'])
+      .where('accountId', '=', accountId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    const isSame = first?.requestHash.equals(requestHash) ?? false
+    return isSame && first?.entityId ? first.entityId : refuse(whenReused)
+  }
+  const entityId = await work()
+  await tx.db
+    .updateTable('idempotencyKey')
+    .set({ entityId })
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .execute()
+  return entityId
+}
+
+/** Forgets commands from before a moment: nobody repeats one after days. */
+export const sweepIdempotencyKeys = async (db: Reader, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()
+}

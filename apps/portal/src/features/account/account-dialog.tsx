@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useAuthorityName } from '../../platform/authority-name.ts'
+import { CountryLogo } from '../frame/country-logo.tsx'
+import css from './account-dialog.module.css'
+
+interface AccountDialogProps {
+  title: string
+  onClose: () => void
+  /** 440 px instead of 400. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** The page behind is seen and not used. Not the native modal: toasts must stay above it and be read out. */
+const useInertFrame = (): void => {
+  useLayoutEffect(() => {
+    const frame = document.getElementById('frame')
+    if (!frame) return
+    frame.inert = true
+    return () => {
+      frame.inert = false
+    }
+  }, [])
+}
+
+/** Neither Escape nor a click beside it closes these dialogs; their cross leads home (specification §2). */
+export const AccountDialog = ({ title, onClose, isWide = false, children }: AccountDialogProps) => {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const authority = useAuthorityName()
+  useInertFrame()
+  return createPortal(
+    <div className={css.scrim} data-noprint>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        className={css.dialog}
+        data-wide={isWide || undefined}
+      >
+        <div className={css.head}>
+          <CountryLogo className={css.logo} />
+          <div className={css.titles}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <p className={css.authority}>{authority}</p>
+          </div>
+          <button type="button" className={css.close} aria-label={t('account.login.close')} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  )
+}

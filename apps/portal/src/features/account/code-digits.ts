@@ -1,0 +1,27 @@
+/** Specification §5: exactly six digits. */
+export const codeLength = 6
+
+/** Digits of Arabic and Persian keyboards mean the same as ours. */
+const latin = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 15)
+
+/** The digits of what was typed or pasted, at most six: "123 456" is a code as an app shows it. */
+export const digitsOf = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, latin)
+    .replaceAll(/\D/g, '')
+    .slice(0, codeLength)
+
+interface Key {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * Key presses that write something other than a digit are blocked (specification §5). Those that edit, move or
+ * command (Backspace, arrows, Tab, Enter, Ctrl+V) write nothing and have names longer than one letter, or come
+ * with a modifier; so do the keyboards of phones, whose letters are dropped by `digitsOf`.
+ */
+export const isBlockedKey = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey && digitsOf(key) === ''

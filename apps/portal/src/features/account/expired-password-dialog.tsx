@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicSettingsQuery } from '../../platform/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../frame/failed.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import css from './expired-password-dialog.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { demandsOf, type PasswordDemands } from './password-rules.ts'
+import { useChangePassword } from './use-change-password.ts'
+import { type Credentials, useLogin } from './use-login.ts'
+import { useNewPassword } from './use-new-password.ts'
+
+interface ExpiredPasswordDialogProps {
+  /** With which the person has just been told that the password has run out. */
+  credentials: Credentials
+  onClose: () => void
+  onSignedIn: () => void
+  /** Back to the login dialog: for the second factor, or because the login did not follow. */
+  onLogin: () => void
+}
+
+type FormProps = ExpiredPasswordDialogProps & { demands: PasswordDemands }
+
+const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demands }: FormProps) => {
+  const { t } = useTranslation()
+  const { userName } = credentials
+  const form = useNewPassword({ userName, demands, asksOld: true, firstOld: credentials.password })
+  const login = useLogin({ onSignedIn, onPending: onLogin })
+  const change = useChangePassword({
+    onRefused: form.showRefusal,
+    onChanged: ({ newPassword }) => login.mutate({ userName, password: newPassword }, { onError: onLogin }),
+  })
+  const element = useRef<HTMLFormElement>(null)
+  // The present password is there already; the first empty field is the one to fill.
+  useEffect(() => {
+    const fields = [...(element.current?.querySelectorAll('input') ?? [])]
+    fields.find(({ value }) => value === '')?.focus()
+  }, [])
+  const isBusy = change.isPending || login.isPending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isComplete || isBusy) return
+    change.mutate({ userName, oldPassword: form.values.old, newPassword: form.values.password })
+  }
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      <p className={css.lead}>{t('account.expired.lead')}</p>
+      {/* For the browser's own store of passwords, which would else keep the new one under no name. */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField
+        {...form.wire('old')}
+        label={t('account.password.old')}
+        autoComplete="current-password"
+        size="dialog"
+      />
+      <NewPasswordFields
+        password={form.wire('password')}
+        again={form.wire('again')}
+        size="dialog"
+        {...demands}
+      />
+      <div className={css.buttons}>
+        <Button size={40} onClick={onClose}>
+          {t('account.expired.close')}
+        </Button>
+        <Button type="submit" kind="primary" size={40} disabled={!form.isComplete} busy={isBusy}>
+          {t('account.expired.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A password that has run out is changed before anything else; then the person is signed in (specification §2). */
+export const ExpiredPasswordDialog = (props: ExpiredPasswordDialogProps) => {
+  const { t } = useTranslation()
+  const settings = useQuery(publicSettingsQuery)
+  return (
+    <AccountDialog title={t('account.expired.title')} onClose={props.onClose} isWide>
+      {settings.data ? (
+        <ExpiredPasswordForm {...props} demands={demandsOf(settings.data)} />
+      ) : (
+        settings.isError && <Failed error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+    </AccountDialog>
+  )
+}

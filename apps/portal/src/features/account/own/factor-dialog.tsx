@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+import { ConfirmCodeForm } from './confirm-code-form.tsx'
+import css from './own.module.css'
+import { ProofForm } from './proof-form.tsx'
+import { type FactorDeed, useFactorSteps } from './use-factor-steps.ts'
+
+interface FactorDialogProps {
+  deed: FactorDeed
+  /** There is one already, on another phone. */
+  isSet: boolean
+  onClose: () => void
+}
+
+/** Password, then what the deed needs: the picture and a first code, or new recovery codes, or nothing more. */
+export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
+  const { t } = useTranslation()
+  const { secret, codes, prove, confirm, kept } = useFactorSteps(deed, onClose)
+  const step = () => {
+    if (codes) return <RecoveryCodes codes={codes} onKept={kept} />
+    if (secret)
+      return (
+        <ConfirmCodeForm
+          secret={secret}
+          isBusy={confirm.isPending}
+          error={confirm.error}
+          onCode={(code) => confirm.mutate(code)}
+          onClose={onClose}
+        />
+      )
+    return (
+      <ProofForm
+        text={t(`account.own.factor.text.${deed === 'setUp' && isSet ? 'setUpAnew' : deed}`)}
+        label={t(`account.own.factor.confirmDeed.${deed}`)}
+        kind={deed === 'remove' ? 'dangerFilled' : 'primary'}
+        isBusy={prove.isPending}
+        error={prove.error}
+        onProof={(password) => prove.mutate(password)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    // The codes are shown once: whoever has them in front of him leaves by saying that they are kept.
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`account.own.factor.title.${deed}`)}
+      locked={codes !== undefined || prove.isPending || confirm.isPending}
+      crossHidden={codes !== undefined}
+    >
+      <div className={css.dialog}>{step()}</div>
+    </Dialog>
+  )
+}

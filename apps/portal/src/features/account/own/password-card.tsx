@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { publicSettingsQuery, queryClient } from '../../../platform/queries.ts'
+import type { Account } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { demandsOf, type PasswordDemands } from '../password-rules.ts'
+import { useChangePassword } from '../use-change-password.ts'
+import { useNewPassword } from '../use-new-password.ts'
+import css from './own.module.css'
+import { PartState } from './part-state.tsx'
+import { ownAccountQuery, ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
+
+interface PasswordCardProps {
+  account: Account
+  isReadOnly: boolean
+}
+
+const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { demands: PasswordDemands }) => {
+  const { t } = useTranslation()
+  const { userName } = account
+  const form = useNewPassword({ userName, demands, asksOld: true })
+  const change = useChangePassword({
+    onRefused: form.showRefusal,
+    onChanged: () => {
+      form.clear()
+      void queryClient.invalidateQueries(ownAccountQuery(account.id))
+      void queryClient.invalidateQueries(ownSessionsQuery)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isComplete || isReadOnly || change.isPending) return
+    change.mutate({ userName, oldPassword: form.values.old, newPassword: form.values.password })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      {/* For the browser's own store of passwords, which would else keep the new one under no name. */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <FieldGrid>
+        <PasswordField
+          {...form.wire('old')}
+          label={t('account.password.old')}
+          autoComplete="current-password"
+        />
+      </FieldGrid>
+      <NewPasswordFields password={form.wire('password')} again={form.wire('again')} {...demands} />
+      <div className={css.foot}>
+        <span className={css.small}>{t('account.own.password.ends')}</span>
+        <Button
+          type="submit"
+          kind="primary"
+          size={36}
+          disabled={!form.isComplete || isReadOnly}
+          busy={change.isPending}
+        >
+          {t('account.own.password.change')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password; it ends every other session of the person. */
+export const PasswordCard = (props: PasswordCardProps) => {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const settings = useQuery(publicSettingsQuery)
+  const own = useQuery(ownAccountQuery(props.account.id))
+  const factor = useQuery(ownSecondFactorQuery)
+  const title = t('account.own.password.title')
+  if (!settings.data) return <PartState title={title} queries={[settings]} />
+  const since = own.data?.passwordChangedAt
+  return (
+    <Card title={title} aside={since && t('account.own.password.since', { day: mediumDay(since) })}>
+      <PasswordForm {...props} demands={demandsOf(settings.data, factor.data?.isSet)} />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+
+/** Keys begin with `own`: what one person sees of himself goes when he signs out. */
+export const ownAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'account', id],
+    queryFn: ({ signal }) => call('users.get', { params: { id }, signal }),
+  })
+
+export const ownSettingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'settings', id],
+    queryFn: ({ signal }) => call('users.settings', { params: { id }, signal }),
+  })
+
+export const ownFavoritesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'favorites', id],
+    queryFn: ({ signal }) => call('users.favorites', { params: { id }, signal }),
+  })
+
+export const ownSecondFactorQuery = queryOptions({
+  queryKey: ['own', 'secondFactor'],
+  queryFn: ({ signal }) => call('account.secondFactor', { signal }),
+})
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own', 'sessions'],
+  queryFn: ({ signal }) => call('account.sessions', { signal }),
+})

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './own.module.css'
+
+interface SavedMarkProps {
+  /** When it was saved last, in milliseconds; undefined or 0 before that. */
+  at: number | undefined
+  isSaving: boolean
+}
+
+/** A save shows its time. The line stands from the start, so that it is read out when it changes. */
+export const SavedMark = ({ at, isSaving }: SavedMarkProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  return (
+    <span role="status" className={css.saved}>
+      {isSaving && <span className={css.dim}>{t('account.own.saving')}</span>}
+      {!isSaving && !!at && (
+        <>
+          <Icon name="check" />
+          {t('account.own.saved', { at: moment(new Date(at).toISOString()) })}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Account } from '../../../platform/session.ts'
+import { PasswordCard } from './password-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** How one signs in, and where one is signed in now. */
+export const SecurityPart = ({ account }: { account: Account }) => {
+  const isReadOnly = account.impersonator?.isReadOnly === true
+  return (
+    <>
+      <PasswordCard account={account} isReadOnly={isReadOnly} />
+      <SecondFactorCard isReadOnly={isReadOnly} />
+      <SessionsCard isReadOnly={isReadOnly} />
+    </>
+  )
+}

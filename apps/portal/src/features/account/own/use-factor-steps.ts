@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
+
+/** What a person does with his second factor. */
+export type FactorDeed = 'setUp' | 'renew' | 'remove'
+
+type Secret = { qrCode: string; secretKey: string }
+
+/** The calls behind the dialog, from the password to the recovery codes. */
+export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [secret, setSecret] = useState<Secret>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const refresh = () => {
+    void client.invalidateQueries(ownSecondFactorQuery)
+    void client.invalidateQueries(ownSessionsQuery)
+  }
+  const finish = (key: string) => {
+    showToast({ tone: 'green', title: t(`account.own.factor.${key}`) })
+    onDone()
+  }
+  const prove = useMutation({
+    mutationFn: async (password: string) => {
+      const body = { password }
+      if (deed === 'setUp') return setSecret(await call('account.beginSecondFactor', { body }))
+      if (deed === 'renew')
+        return setCodes((await call('account.renewRecoveryCodes', { body })).recoveryCodes)
+      await call('account.removeSecondFactor', { body })
+    },
+    onSuccess: () => {
+      if (deed !== 'setUp') refresh()
+      if (deed === 'remove') finish('removed')
+    },
+  })
+  const confirm = useMutation({
+    mutationFn: async (code: string) =>
+      setCodes((await call('account.confirmSecondFactor', { body: { code } })).recoveryCodes),
+    onSuccess: refresh,
+  })
+  return {
+    secret,
+    codes,
+    prove,
+    confirm,
+    kept: () => finish(deed === 'setUp' ? 'isSetUp' : 'renewed'),
+  }
+}

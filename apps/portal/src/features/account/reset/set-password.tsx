@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../frame/failed.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import type { PasswordDemands } from '../password-rules.ts'
+import { useNewPassword } from '../use-new-password.ts'
+import css from './reset.module.css'
+import { ResetState } from './reset-frame.tsx'
+
+/** A link that was used, replaced or has run out, or that never was one: nobody is told which. */
+const isOver = (error: unknown): boolean =>
+  isRefusal(error, 'accountLinkUsed') || isRefusal(error, 'invalidInput')
+
+/** The link is only looked at; a look opens nothing and uses nothing up. */
+const linkQuery = (token: string) => ({
+  queryKey: ['account', 'reset', token],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    await call('account.checkReset', { params: { token }, signal })
+    return true
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+
+const LinkOver = () => {
+  const { t } = useTranslation()
+  return (
+    <ResetState icon="clock-x" title={t('account.reset.overTitle')} texts={[t('account.reset.overText')]}>
+      <Button kind="primary" size={36} href="#/password/reset-password">
+        {t('account.reset.newLink')}
+      </Button>
+    </ResetState>
+  )
+}
+
+interface SetPasswordProps {
+  token: string
+  demands: PasswordDemands
+}
+
+const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver: () => void }) => {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const form = useNewPassword({ userName: '', demands, asksOld: false })
+  const [failure, setFailure] = useState<unknown>()
+  const save = useMutation({
+    mutationFn: (password: string) => call('account.resetPassword', { body: { password, token } }),
+    onMutate: () => setFailure(undefined),
+    onError: (error) => {
+      if (isOver(error)) onOver()
+      else if (!form.showRefusal(error)) setFailure(error)
+    },
+    onSuccess: () => {
+      showToast({
+        tone: 'green',
+        title: t('account.password.updated'),
+        text: t('account.reset.doneText'),
+      })
+      void router.navigate({ to: '/login', replace: true })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.isComplete && !save.isPending) save.mutate(form.values.password)
+  }
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p>{t('account.reset.chooseLead')}</p>
+      <NewPasswordFields password={form.wire('password')} again={form.wire('again')} {...demands} />
+      <div role="alert">{failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}</div>
+      <div className={css.buttons}>
+        <Button kind="link" href="#/login">
+          {t('account.reset.toLogin')}
+        </Button>
+        <Button type="submit" kind="primary" size={36} disabled={!form.isComplete} busy={save.isPending}>
+          {t('account.reset.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Behind the link of the mail: a new password, once. */
+export const SetPassword = ({ token, demands }: SetPasswordProps) => {
+  const link = useQuery(linkQuery(token))
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed || isOver(link.error)) return <LinkOver />
+  if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Skeleton />
+  return <SetPasswordForm token={token} demands={demands} onOver={() => setUsed(true)} />
+}

@@ -1,0 +1,48 @@
+import { IconLogin2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptForward } from '../../platform/forward.ts'
+import { session } from '../../platform/session.ts'
+import { Notice } from '../frame/notice.tsx'
+import { finishSignOn, tryAgain } from './single-sign-on.ts'
+import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
+import { tellLogin } from './tell-login.ts'
+
+/** Where the provider sends people back to, by way of the server's own `/signin-oidc`. */
+export const SigninOidcPage = () => {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { answer = '' } = useSearch({ strict: false }) as { answer?: string }
+  const finish = useMutation({
+    mutationFn: async () => {
+      // A reload after it was done: the answer is used up, the session stands.
+      if (session.get().status === 'in') return undefined
+      return finishSignOn(answer)
+    },
+    onSuccess: (fwd) => {
+      if (fwd !== undefined) void tellLogin(null, t)
+      router.history.replace(acceptForward(fwd) ?? '/home')
+    },
+  })
+  // Asked for anew: whom the provider knows already may be whom this portal does not.
+  const retry = useMutation({ mutationFn: tryAgain })
+  const { mutate } = finish
+  useEffect(() => {
+    mutate()
+    // The code works once and is no part of the person's way through the portal.
+    router.history.replace('/signin-oidc')
+  }, [mutate, router])
+  const error = retry.error ?? finish.error
+  if (error) return <SignOnFailedNotice error={error} onRetry={() => retry.mutate()} />
+  return (
+    <div role="status">
+      <Notice
+        icon={<IconLogin2 size={32} aria-hidden />}
+        title={t('account.singleSignOn.finishing')}
+        isHeading
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconLogin2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../frame/notice.tsx'
+import { beginSignOn } from './single-sign-on.ts'
+import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
+
+/** In the place of the login dialog where single sign-on is on (specification §2): the browser goes to the provider. */
+export const SingleSignOnRedirect = ({ target }: { target: string }) => {
+  const { t } = useTranslation()
+  const { mutate, isError, error } = useMutation({ mutationFn: () => beginSignOn(target) })
+  useEffect(() => mutate(), [mutate])
+  if (isError) return <SignOnFailedNotice error={error} onRetry={() => mutate()} />
+  return (
+    <div role="status">
+      <Notice
+        icon={<IconLogin2 size={32} aria-hidden />}
+        title={t('account.singleSignOn.going')}
+        text={t('account.singleSignOn.goingHelp')}
+        isHeading
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { columnDecimals } from '../../authorizations/figures.ts'
+import { todayHere } from '../today.ts'
+import { useFigure } from '../units.ts'
+import css from './case.module.css'
+import { type Advised, findingsOf } from './findings.ts'
+
+interface ComparisonCardProps {
+  reconciliation: Reconciliation
+  /** Whom the advice speaks to; customs is shown figures only, for it sees its own records alone. */
+  advised: Advised | undefined
+}
+
+const Findings = ({ line, reconciliation, advised }: { line: ReconciledLine } & ComparisonCardProps) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const found = advised === undefined ? [] : findingsOf(line, reconciliation, advised, todayHere())
+  if (found.length === 0) return <span className={css.dim}>–</span>
+  return (
+    <ul className={css.findings}>
+      {found.map(({ key, tone, icon, word, advice, day: about }) => {
+        const words = { day: about === undefined ? '' : day(about) }
+        return (
+          <li key={key}>
+            <StatusPill tone={tone} icon={icon} variant="bare">
+              {t(word, words)}
+            </StatusPill>
+            {advice !== undefined && <p className={css.advice}>{t(advice, words)}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<ReconciledLine>[] => {
+  const { t } = useTranslation()
+  const { grams } = useFormats()
+  const figure = useFigure()
+  const say = (key: string) => t(`endorsements.compare.${key}`)
+  const { sources, lines } = reconciliation
+  /** Nothing recorded is unknown and not nought (look §6). */
+  const amount = (line: ReconciledLine, quantity: string | null) =>
+    quantity === null ? '–' : figure(quantity, line.unit)
+  const decimals = columnDecimals(lines.map(({ authorizedBaseGrams }) => authorizedBaseGrams))
+  const withBase = (quantity: ReactNode, baseGrams: string) => (
+    <span className={css.figures}>
+      <span>{quantity}</span>
+      <span className={css.base}>
+        {t('endorsements.compare.base', { grams: grams(baseGrams, decimals) })}
+      </span>
+    </span>
+  )
+  const sideOf = (
+    source: (typeof sources)[number],
+    side: 'customs' | 'holder' | 'foreign',
+  ): Column<ReconciledLine>[] =>
+    sources.includes(source)
+      ? [
+          {
+            key: side,
+            head: t(`endorsements.source.${source}`),
+            align: 'number',
+            render: (line) => amount(line, line[side]),
+          },
+        ]
+      : []
+  return [
+    {
+      key: 'goods',
+      head: say('goods'),
+      card: 'lead',
+      render: ({ position, name }) => (
+        <span className={css.strong}>
+          {position}. {name}
+        </span>
+      ),
+    },
+    {
+      key: 'authorized',
+      head: say('authorized'),
+      align: 'number',
+      render: (line) => withBase(amount(line, line.authorized), line.authorizedBaseGrams),
+    },
+    ...sideOf('customs', 'customs'),
+    ...sideOf('establishment', 'holder'),
+    ...sideOf('foreign', 'foreign'),
+    {
+      key: 'counted',
+      head: say('counted'),
+      align: 'number',
+      render: (line) =>
+        withBase(<b className={css.strong}>{amount(line, line.counted)}</b>, line.countedBaseGrams),
+    },
+    ...(advised === undefined
+      ? []
+      : [
+          {
+            key: 'findings',
+            head: say('findings'),
+            width: '32%',
+            card: 'foot' as const,
+            render: (line: ReconciledLine) => (
+              <Findings line={line} reconciliation={reconciliation} advised={advised} />
+            ),
+          },
+        ]),
+  ]
+}
+
+/** Line by line: authorized, what each of the three recorded, what counts, and what to do where they disagree. */
+export const ComparisonCard = (props: ComparisonCardProps) => {
+  const { t } = useTranslation()
+  const columns = useColumns(props)
+  return (
+    <Card title={t('endorsements.compare.title')} padding="none" foot={t('endorsements.compare.note')}>
+      <DataTable
+        inCard
+        caption={t('endorsements.compare.title')}
+        columns={columns}
+        rows={props.reconciliation.lines}
+        rowKey={({ lineId }) => lineId}
+        rowName={({ name }) => name}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { type AuthorizationStatus, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import type { ExcessIncident } from '@papaver/contract/endorsements/schema.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Audience } from '../../authorizations/audience.ts'
+import { useFigure } from '../units.ts'
+import css from './case.module.css'
+
+interface IncidentsCardProps {
+  /** Newest first. */
+  incidents: readonly ExcessIncident[]
+  /** The authority decides what becomes of goods and permit; customs waits for it; both read what is past. */
+  advice: 'office' | 'customs' | 'past'
+}
+
+/** An officer can still act on a permit that is active; customs goes by the authority's answer all the same. */
+export const incidentAdvice = (
+  status: AuthorizationStatus,
+  audience: Audience,
+): IncidentsCardProps['advice'] => {
+  if (audience === 'customs') return 'customs'
+  return statusFaces[status].group === 'active' ? 'office' : 'past'
+}
+
+const Incident = ({ incident }: { incident: ExcessIncident }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const figure = useFigure()
+  const { at, recordedBy, customsPointName, declarationNumber, lines } = incident
+  return (
+    <li className={css.incident}>
+      <ul className={css.presented}>
+        {lines.map(({ lineId, position, name, presented, remaining, unit }) => (
+          <li key={lineId}>
+            <span className={css.strong}>
+              {position}. {name}
+            </span>
+            <span>
+              {t('endorsements.excess.line', {
+                presented: figure(presented, unit),
+                remaining: figure(remaining, unit),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        columns={4}
+        facts={[
+          { label: t('endorsements.incidents.when'), value: <time dateTime={at}>{moment(at)}</time> },
+          { label: t('endorsements.form.point'), value: customsPointName },
+          { label: t('endorsements.incidents.who'), value: recordedBy },
+          {
+            label: t('endorsements.form.declaration'),
+            value: declarationNumber === null ? null : <Ltr>{declarationNumber}</Ltr>,
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** More was presented than might cross: what was stopped, when and where, and what to do now. */
+export const IncidentsCard = ({ incidents, advice }: IncidentsCardProps) => {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <section className={css.incidents} aria-labelledby={titleId}>
+      <header className={css.incidentsHead}>
+        <Icon name="hand-stop" size={24} />
+        <div>
+          <h2 id={titleId} className={css.incidentsTitle}>
+            {t('endorsements.incidents.title')}
+          </h2>
+          <p>{t(`endorsements.incidents.advice.${advice}`)}</p>
+        </div>
+      </header>
+      <ul className={css.incidentsList}>
+        {incidents.map((incident) => (
+          <Incident key={incident.id} incident={incident} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { type Account, mayDo } from '../../../platform/session.ts'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/state-panel.tsx'
+import { audienceOf } from '../../authorizations/audience.ts'
+import type { CasePartProps } from '../../authorizations/case/case-parts.ts'
+import { hrefOf } from '../../authorizations/list/list-search.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import { MovementsCard } from '../permit/movements-card.tsx'
+import { demandsOf, linesOf } from '../permit/permit-facts.ts'
+import { movementsQuery, reconciliationQuery } from '../queries.ts'
+import { todayHere } from '../today.ts'
+import { ComparisonCard } from './comparison-card.tsx'
+import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
+
+/** Where this reader records a movement; undefined where he records none, or none any more. */
+const useRecordLink = (record: Authorization, account: Account): ButtonProps | undefined => {
+  const { t } = useTranslation()
+  if (demandsOf(account, record, todayHere()) !== undefined)
+    return {
+      icon: 'writing-sign',
+      href: hrefOf(`/import-export/customs/${record.id}`),
+      children: t('endorsements.form.submit'),
+    }
+  if (!mayDo(account, 'endorsement.holder') || !isReportable(record.status)) return undefined
+  return {
+    icon: 'send',
+    href: hrefOf('/import-export/movements', { search: record.number ?? '' }),
+    children: t('endorsements.movements.report'),
+  }
+}
+
+const useMovements = (id: string) => {
+  const compared = useQuery(reconciliationQuery(id))
+  const recorded = useQuery({ ...movementsQuery(id), refetchOnMount: 'always' })
+  const failed = [compared, recorded].find((query) => query.isError && query.data === undefined)
+  const retry = () => void Promise.all([compared.refetch(), recorded.refetch()])
+  return { reconciliation: compared.data, movements: recorded.data, error: failed?.error, retry }
+}
+
+/** What really moved under the permit: what was stopped, how the records compare, and every record. */
+export const MovementsTab = ({ record, account }: CasePartProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { reconciliation, movements, error, retry } = useMovements(record.id)
+  const link = useRecordLink(record, account)
+  const audience = audienceOf(account)
+  const title = t('endorsements.movements.title')
+  if (error) {
+    const { title: why, reference } = explainRefusal(error, t, formats)
+    return (
+      <Card title={title}>
+        <FailedState
+          title={t('endorsements.compare.failed')}
+          help={why}
+          onRetry={retry}
+          {...(reference ? { reference } : {})}
+        />
+      </Card>
+    )
+  }
+  if (reconciliation === undefined || movements === undefined)
+    return (
+      <Card title={title}>
+        <Skeleton lines={8} />
+      </Card>
+    )
+  return (
+    <>
+      {reconciliation.incidents.length > 0 && (
+        <IncidentsCard
+          incidents={reconciliation.incidents}
+          advice={incidentAdvice(record.status, audience)}
+        />
+      )}
+      {movements.length === 0 ? (
+        <Card title={title}>
+          <EmptyState
+            icon="truck-delivery"
+            title={t('endorsements.movements.none')}
+            help={t('endorsements.movements.noneHelp')}
+            action={link}
+          />
+        </Card>
+      ) : (
+        <>
+          <ComparisonCard
+            reconciliation={reconciliation}
+            advised={audience === 'customs' ? undefined : audience}
+          />
+          <MovementsCard
+            caseId={record.id}
+            movements={movements}
+            lines={linesOf(record)}
+            aside={link && <Button {...link} />}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { type Delivery, deliveries } from '@papaver/contract/notifications/codes.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentCulture } from '../../platform/culture.ts'
+import { explain } from '../../platform/explain.ts'
+import { useAccount } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedState } from '../../ui/state-panel.tsx'
+import css from './notification-preferences.module.css'
+import { timeOfDay } from './times.ts'
+import { usePreferences } from './use-preferences.ts'
+
+type Preference = CallOutput<'notifications.preferences'>[number]
+
+const Words = ({ id, topic }: { id: string; topic: Preference['topic'] }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.words}>
+      <div id={`${id}-name`} className={css.name}>
+        {t(`notifications.topics.${topic}`)}
+      </div>
+      <div id={`${id}-hint`} className={css.hint}>
+        {t(`notifications.preferences.hint.${topic}`)}
+      </div>
+    </div>
+  )
+}
+
+/** A topic of duty: there is but one way. */
+const FixedTopic = ({ topic }: Pick<Preference, 'topic'>) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={css.topic}>
+      <Words id={id} topic={topic} />
+      <div className={css.ways}>
+        <span className={css.fixed}>
+          <Icon name="lock" />
+          {t('notifications.preferences.fixed')}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface TopicProps {
+  row: Preference
+  isOff: boolean
+  onChoose: (mail: Delivery) => void
+}
+
+const Topic = ({ row: { topic, mail }, isOff, onChoose }: TopicProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      className={css.topic}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-hint`}
+    >
+      <Words id={id} topic={topic} />
+      <div className={css.ways}>
+        {deliveries.map((delivery) => (
+          <label key={delivery} className={css.way} htmlFor={`${id}-${delivery}`}>
+            <input
+              id={`${id}-${delivery}`}
+              type="radio"
+              name={id}
+              className={css.radio}
+              checked={mail === delivery}
+              disabled={isOff}
+              onChange={() => onChoose(delivery)}
+            />
+            {t(`notifications.preferences.delivery.${delivery}`)}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A save shows its time. The line stands from the start, so that it is read out when it changes. */
+const Saved = ({ at, isSaving }: { at: number | undefined; isSaving: boolean }) => {
+  const { t } = useTranslation()
+  const { culture } = useStore(currentCulture)
+  return (
+    <span role="status" className={css.saved}>
+      {isSaving ? t('notifications.preferences.saving') : null}
+      {!isSaving && at !== undefined ? (
+        <>
+          <Icon name="check" />
+          {t('notifications.preferences.saved', { time: timeOfDay(culture, at) })}
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** What of one's notifications comes by mail, for the page of one's own settings. */
+export const NotificationPreferences = () => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const { query, choose, isSaving, savedAt, failure } = usePreferences()
+  const title = t('notifications.preferences.title')
+  if (query.data === undefined)
+    return (
+      <Card title={title}>
+        {query.isError ? (
+          <FailedState
+            title={t('notifications.preferences.loadFailed')}
+            help={explain(query.error, t).title}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </Card>
+    )
+  return (
+    <Card title={title} aside={<Saved at={savedAt} isSaving={isSaving} />}>
+      <p className={css.lead}>{t('notifications.preferences.lead')}</p>
+      <div role="alert">
+        {failure === undefined ? null : (
+          <FieldError>
+            {t('notifications.preferences.failed')}. {explain(failure, t).title}
+          </FieldError>
+        )}
+      </div>
+      {query.data.map((row) =>
+        row.isFixed ? (
+          <FixedTopic key={row.topic} topic={row.topic} />
+        ) : (
+          <Topic
+            key={row.topic}
+            row={row}
+            isOff={account?.impersonator?.isReadOnly === true}
+            onChoose={(mail) => choose(row.topic, mail)}
+          />
+        ),
+      )}
+      <p className={css.why}>{t('notifications.preferences.fixedWhy')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+import type { TFunction } from 'i18next'
+import type { Formats } from '../../platform/formats.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { detailOf, hrefOf, type Notification, severityFaces, subjectOf } from './notice-words.ts'
+import css from './notifications-page.module.css'
+import { markOpened } from './queries.ts'
+import { relativeTime } from './times.ts'
+import type { useMark } from './use-mark.ts'
+
+interface ColumnsInput {
+  t: TFunction
+  formats: Formats
+  culture: string
+  /** The reader's own establishment, which need not be named to him. */
+  ownHouse: string | null | undefined
+  /** Without room for a column of its own, the day stands below the time. */
+  isNarrow: boolean
+  mark: ReturnType<typeof useMark>['mark']
+}
+
+const What = ({
+  row,
+  t,
+  formats,
+  ownHouse,
+}: { row: Notification } & Pick<ColumnsInput, 't' | 'formats' | 'ownHouse'>) => {
+  const subject = subjectOf(row, t, formats)
+  const href = hrefOf(row)
+  const isUnread = row.readAt === null
+  return (
+    <div className={css.what} data-unread={isUnread || undefined}>
+      <span className={css.subject}>
+        {isUnread ? (
+          <>
+            <span className={css.dot} aria-hidden />
+            <span className="pv-hidden">{t('notifications.page.isUnread')}: </span>
+          </>
+        ) : null}
+        {href === undefined ? (
+          <span>{subject}</span>
+        ) : (
+          <a href={href} onClick={() => markOpened(row)}>
+            {subject}
+          </a>
+        )}
+      </span>
+      <span className={css.detail}>
+        {detailOf(row, ownHouse).map((part, index) => (
+          <span key={part}>
+            {index > 0 ? ' · ' : ''}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const Deeds = ({
+  row,
+  t,
+  formats,
+  mark,
+}: { row: Notification } & Pick<ColumnsInput, 't' | 'formats' | 'mark'>) => {
+  const subject = subjectOf(row, t, formats)
+  const turn = row.readAt === null ? 'read' : 'unread'
+  const move = row.archivedAt === null ? 'archive' : 'restore'
+  const nameOf = (deed: string) =>
+    t('notifications.page.deedOf', { deed: t(`notifications.page.deed.${deed}`), subject })
+  return (
+    <span className={css.deeds}>
+      <IconButton
+        icon={turn === 'read' ? 'mail-opened' : 'mail'}
+        name={nameOf(turn)}
+        onClick={(event) => mark(turn, [row.id], keepFocus(event.currentTarget))}
+      />
+      <IconButton
+        icon={move === 'archive' ? 'archive' : 'arrow-back-up'}
+        name={nameOf(move)}
+        onClick={(event) => mark(move, [row.id], keepFocus(event.currentTarget))}
+      />
+    </span>
+  )
+}
+
+const Time = ({ row, t, formats, culture, isNarrow }: { row: Notification } & ColumnsInput) => (
+  <div className={css.time}>
+    <span>{relativeTime(culture, row.createdAt, Date.now())}</span>
+    <time className={css.detail} dateTime={row.createdAt}>
+      {formats.moment(row.createdAt)}
+    </time>
+    {isNarrow && row.dueOn !== null ? (
+      <span className={css.due}>{t('notifications.page.due', { day: formats.mediumDay(row.dueOn) })}</span>
+    ) : null}
+  </div>
+)
+
+export const columnsOf = (input: ColumnsInput): Column<Notification>[] => {
+  const { t, formats, isNarrow } = input
+  const due: Column<Notification> = {
+    key: 'due',
+    head: t('notifications.page.columns.due'),
+    width: '132px',
+    render: ({ dueOn }) => (dueOn === null ? null : formats.mediumDay(dueOn)),
+  }
+  return [
+    {
+      key: 'what',
+      head: t('notifications.page.columns.what'),
+      card: 'line',
+      render: (row) => <What row={row} {...input} />,
+    },
+    {
+      key: 'severity',
+      head: t('notifications.page.columns.severity'),
+      width: '120px',
+      card: 'lead',
+      render: ({ severity }) => (
+        <StatusPill {...severityFaces[severity]} variant="bare">
+          {t(`notifications.severities.${severity}`)}
+        </StatusPill>
+      ),
+    },
+    ...(isNarrow ? [] : [due]),
+    {
+      key: 'time',
+      head: t('notifications.page.columns.time'),
+      width: '156px',
+      card: 'line',
+      render: (row) => <Time row={row} {...input} />,
+    },
+    {
+      key: 'deeds',
+      head: t('notifications.page.columns.deeds'),
+      headHidden: true,
+      width: '88px',
+      card: 'status',
+      render: (row) => <Deeds row={row} {...input} />,
+    },
+  ]
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../platform/responses.ts'
+import { bodyOf, emptyValues, judge, type Values, wrongOf } from './form-values.ts'
+
+const demands = { minimumLength: 8, rules: 'classes' } as const
+const whole: Values = {
+  ...emptyValues,
+  userType: 'ESTAB',
+  position: 'staff',
+  firstName: 'Nadia',
+  lastName: 'Ferrand',
+  email: ' nadia@castellan.example ',
+  establishmentType: 'EXISTING',
+  establishmentName: 'XV-001',
+  username: 'nadia.ferrand',
+  password: 'Harbour-7seal!',
+  again: 'Harbour-7seal!',
+}
+
+describe('what is wrong', () => {
+  it('is nothing in a whole form', () => {
+    expect(judge(whole, demands)).toEqual({})
+  })
+  it('is in an empty form all that must be filled in', () => {
+    expect(Object.keys(judge(emptyValues, demands)).sort()).toEqual(
+      [
+        ...['again', 'email', 'establishmentName', 'establishmentType', 'firstName', 'lastName', 'password'],
+        ...['userType', 'username'],
+      ].sort(),
+    )
+  })
+  it.each<[what: string, changes: Partial<Values>, name: keyof Values, key: string]>([
+    ['nothing but spaces', { lastName: '  ' }, 'lastName', 'registration.form.missing'],
+    ['no choice', { position: '' }, 'position', 'registration.form.notChosen'],
+    ['half an address', { email: 'nadia@castellan' }, 'email', 'registration.form.mailWrong'],
+    ['a space in the user name', { username: 'nadia f' }, 'username', 'registration.form.userNameWrong'],
+    ['a password without a digit', { password: 'Harbour-seal!' }, 'password', 'account.password.incomplete'],
+    ['a password that is tried first', { password: 'Password-2026' }, 'password', 'account.password.common'],
+    ['another password', { again: 'Harbour-7seal' }, 'again', 'account.password.different'],
+    [
+      'a new company without address',
+      { establishmentType: 'NEW' },
+      'establishmentAddress',
+      'registration.form.missing',
+    ],
+  ])('is %s', (_what, changes, name, key) => {
+    expect(judge({ ...whole, ...changes }, demands)[name]).toBe(key)
+  })
+  it('is no missing position of a grower, and no missing kind of organisation of an officer of customs', () => {
+    const grower: Values = { ...whole, userType: 'CULTIVATION', position: '' }
+    const officer: Values = { ...whole, userType: 'CUSTOMS', establishmentType: '' }
+    expect([judge(grower, demands), judge(officer, demands)]).toEqual([{}, {}])
+  })
+})
+
+describe('what is sent', () => {
+  it('is the payload of the contract', () => {
+    expect(bodyOf(whole, 'proof')).toEqual({
+      userType: 'ESTAB',
+      establishmentType: 'EXISTING',
+      isManager: false,
+      designationTypeId: null,
+      firstName: 'Nadia',
+      lastName: 'Ferrand',
+      username: 'nadia.ferrand',
+      occupation: '',
+      email: 'nadia@castellan.example',
+      phone: '',
+      fax: '',
+      establishmentName: 'XV-001',
+      establishmentAddress: '',
+      password: 'Harbour-7seal!',
+      recaptcha: 'proof',
+    })
+  })
+  it('makes a grower answer for himself', () => {
+    expect(bodyOf({ ...whole, userType: 'CULTIVATION', position: 'staff' }, '').isManager).toBe(true)
+  })
+  it('takes every customs office for one that is known', () => {
+    const officer: Values = { ...whole, userType: 'CUSTOMS', establishmentType: 'NEW' }
+    expect(bodyOf(officer, '').establishmentType).toBe('EXISTING')
+  })
+})
+
+describe('what the server did not accept', () => {
+  const refusal = (message: string, details = {}) => new Refusal(400, 'refused', { message, details })
+  it.each([
+    ['accountNameTaken', {}, { username: 'account.refusals.accountNameTaken' }],
+    ['unsecuredPassword', {}, { password: 'account.password.common' }],
+    [
+      'invalidInput',
+      { fields: [{ path: 'email' }, { path: 'isManager' }, { path: 'recaptcha' }] },
+      { email: 'registration.form.notAccepted', position: 'registration.form.notAccepted' },
+    ],
+    ['tooManyRequests', {}, {}],
+  ])('with %s stands at its field', (message, details, wrong) => {
+    expect(wrongOf(refusal(message, details))).toEqual(wrong)
+  })
+})

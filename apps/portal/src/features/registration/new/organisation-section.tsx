@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormSection } from './form-section.tsx'
+import {
+  asksEstablishmentType,
+  type EstablishmentType,
+  isOptional,
+  lengths,
+  type Values,
+} from './form-values.ts'
+import css from './registration-form.module.css'
+import { type SectionProps, useWiring } from './wiring.ts'
+
+const types: readonly EstablishmentType[] = ['EXISTING', 'NEW']
+
+/** Which words fit: an office, a name or code that is known, or the name of something new. */
+const nameKey = (values: Values): string => {
+  if (!asksEstablishmentType(values)) return 'office'
+  return values.establishmentType === 'NEW' ? 'newName' : 'knownName'
+}
+
+/** For whom the person acts. */
+export const OrganisationSection = ({ state }: SectionProps) => {
+  const { t } = useTranslation()
+  const wire = useWiring(state)
+  const { values } = state
+  const { value: type, id: _type, ...typeGroup } = wire('establishmentType')
+  const key = nameKey(values)
+  return (
+    <FormSection state={state} section="organisation" number={3}>
+      <div className={css.fields}>
+        {asksEstablishmentType(values) && (
+          <ChoiceCards
+            {...typeGroup}
+            value={type as EstablishmentType | ''}
+            label={t('registration.form.establishmentType')}
+            choices={types.map((each) => ({
+              value: each,
+              label: t(`registration.form.establishmentTypes.${each}.name`),
+              text: t(`registration.form.establishmentTypes.${each}.text`),
+            }))}
+          />
+        )}
+        <TextField
+          {...wire('establishmentName')}
+          label={t(`registration.form.${key}`)}
+          hint={t(`registration.form.${key}Hint`)}
+          autoComplete="organization"
+          maxLength={lengths.organisation}
+        />
+        <TextAreaField
+          {...wire('establishmentAddress')}
+          label={t('registration.form.address')}
+          hint={t('registration.form.addressHint')}
+          optional={isOptional('establishmentAddress', values)}
+          maxLength={lengths.address}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SectionCard } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Captcha } from '../../account/captcha/captcha.tsx'
+import type { PasswordDemands } from '../../account/password-rules.ts'
+import type { Limits } from '../files.ts'
+import { NextSteps } from '../next-steps.tsx'
+import type { Uploads } from '../use-uploads.ts'
+import { AccessSection } from './access-section.tsx'
+import { FilesSection } from './files-section.tsx'
+import type { UserType } from './form-values.ts'
+import { OrganisationSection } from './organisation-section.tsx'
+import { PersonSection } from './person-section.tsx'
+import css from './registration-form.module.css'
+import { SignInSection } from './sign-in-section.tsx'
+import type { RegistrationState } from './use-registration.ts'
+
+export interface RegistrationFormProps {
+  state: RegistrationState
+  types: readonly UserType[]
+  limits: Limits
+  demands: PasswordDemands
+  uploads: Uploads
+}
+
+/** Files that the server would not take keep the form from going. */
+const areFilesFine = ({ files }: Uploads, limits: Limits): boolean =>
+  files.length <= limits.files && files.every(({ error }) => error === undefined)
+
+interface FootProps {
+  state: RegistrationState
+  filesFine: boolean
+}
+
+/** Why it cannot be sent yet, with the way there. */
+const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
+  const { t } = useTranslation()
+  if (state.toFix > 0)
+    return (
+      <button
+        id={id}
+        type="button"
+        className={css.toFix}
+        data-told={state.isTold || undefined}
+        onClick={state.showFirst}
+      >
+        {t('registration.form.toFix', { count: state.toFix })}
+      </button>
+    )
+  if (!filesFine)
+    return (
+      <button id={id} type="button" className={css.toFix} data-told onClick={focusFiles}>
+        {t('registration.form.filesToFix')}
+      </button>
+    )
+  return state.isProven ? null : (
+    <span id={id} className={css.waits}>
+      {t('account.captcha.missing')}
+    </span>
+  )
+}
+const focusFiles = (): void => {
+  document
+    .querySelector<HTMLElement>('#registration-files')
+    ?.closest('section')
+    ?.querySelector('button')
+    ?.focus()
+}
+
+const SendSection = ({ state, filesFine }: FootProps) => {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const isReady = state.toFix === 0 && filesFine && state.isProven
+  return (
+    <SectionCard number={6} title={t('registration.form.sections.send')} state={isReady ? 'here' : 'open'}>
+      <div className={css.fields}>
+        <div>
+          <h3 className={css.subtitle}>{t('registration.next.title')}</h3>
+          <NextSteps />
+        </div>
+        <Captcha {...state.captcha} />
+        <div className={css.buttons}>
+          <div role="alert" className={css.failure}>
+            {state.failure !== undefined && <FieldError>{explain(state.failure, t).title}</FieldError>}
+          </div>
+          <Blocked state={state} filesFine={filesFine} id={whyId} />
+          <Button
+            type="submit"
+            kind="primary"
+            size={40}
+            icon="send"
+            disabled={!isReady}
+            busy={state.isBusy}
+            describedBy={isReady ? undefined : whyId}
+          >
+            {t('registration.form.send')}
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Everything the authority needs to know of a stranger who asks for access. */
+export const RegistrationForm = ({ state, types, limits, demands, uploads }: RegistrationFormProps) => {
+  const { t } = useTranslation()
+  const filesFine = areFilesFine(uploads, limits)
+  const isReady = state.toFix === 0 && filesFine && state.isProven && !state.isBusy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) state.submit()
+    else state.showFirst()
+  }
+  // A form whose button is off is not submitted by Enter: it shows what is missing instead.
+  const showOnEnter = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file'
+    if (event.key === 'Enter' && isField && !event.defaultPrevented && state.toFix > 0) state.showFirst()
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={showOnEnter} noValidate className={css.form}>
+      <p className={css.lead}>{t('registration.form.lead')}</p>
+      <AccessSection state={state} types={types} />
+      <PersonSection state={state} />
+      <OrganisationSection state={state} />
+      <SignInSection state={state} demands={demands} />
+      <FilesSection uploads={uploads} limits={limits} />
+      <SendSection state={state} filesFine={filesFine} />
+    </form>
+  )
+}

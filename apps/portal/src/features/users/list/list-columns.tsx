@@ -1,0 +1,202 @@
+import { userLife, userStatusFaces } from '@papaver/contract/users/life.ts'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Formats } from '../../../platform/formats.ts'
+import { isolated, Ltr } from '../../../ui/bidi.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FlagList } from '../../../ui/flag.tsx'
+import type { Audience } from '../audience.ts'
+import type { ViewName } from '../choices.ts'
+import { flagsOf } from '../flags.ts'
+import { Locked, Status } from '../status.tsx'
+import type { UserRow } from '../types.ts'
+import { nameOf } from '../words.ts'
+import css from './list-page.module.css'
+
+export interface ColumnsInput {
+  t: TFunction
+  formats: Formats
+  sayRoles: (roles: readonly string[]) => string
+  audience: Audience
+  view: ViewName
+  /** One line per row: the second lines become columns of their own. */
+  isSingle: boolean
+  /** There is room for what tells people apart only now and then. */
+  isRoomy: boolean
+}
+
+type UserColumn = Column<UserRow>
+
+export const hrefOfUser = ({ id }: UserRow): string => `#/users/${id}`
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={css.two}>
+    <div className={css.first}>{first}</div>
+    <div className={css.second}>{second}</div>
+  </div>
+)
+
+const personColumn = ({ t, isSingle }: ColumnsInput): UserColumn => ({
+  key: 'name',
+  head: t('users.list.columns.person'),
+  sortable: true,
+  ...(isSingle ? { width: '180px' } : {}),
+  card: 'lead',
+  render: (row) => {
+    const name = (
+      <a className={css.name} href={hrefOfUser(row)} title={nameOf(row)}>
+        <bdi>{nameOf(row)}</bdi>
+      </a>
+    )
+    return isSingle ? name : <TwoLines first={name} second={<Ltr>{row.userName}</Ltr>} />
+  },
+})
+
+const userNameColumn = ({ t }: ColumnsInput): UserColumn => ({
+  key: 'userName',
+  head: t('users.list.columns.userName'),
+  width: '140px',
+  card: 'none',
+  render: ({ userName }) => (
+    <span className={css.cut} title={userName}>
+      <Ltr className={css.dim}>{userName}</Ltr>
+    </span>
+  ),
+})
+
+/** Who holds no role yet is named by what he asked to be. */
+const roleText = ({ t, sayRoles }: ColumnsInput, { roles, userType }: UserRow): string => {
+  if (roles.length > 0) return sayRoles(roles)
+  return userType === null ? '–' : t(`users.types.${userType}`)
+}
+
+const Organisation = ({ row, t }: { row: UserRow; t: TFunction }) => {
+  if (row.organisation === null) return <>–</>
+  // Customs have offices and no establishments: there is nothing to link.
+  const isLinked = row.establishmentId !== null || row.userType === 'CUSTOMS'
+  return (
+    <span className={css.cut} title={row.organisation} data-loose={!isLinked || undefined}>
+      {isLinked ? (
+        <bdi>{row.organisation}</bdi>
+      ) : (
+        t('users.list.asWritten', { name: isolated(row.organisation) })
+      )}
+    </span>
+  )
+}
+
+const organisationColumn = (input: ColumnsInput): UserColumn => ({
+  key: 'organisation',
+  head: input.t(`users.list.columns.${input.isSingle ? 'organisation' : 'organisationRole'}`),
+  sortable: true,
+  width: input.isSingle ? '200px' : '230px',
+  card: 'line',
+  render: (row) => {
+    const organisation = <Organisation row={row} t={input.t} />
+    return input.isSingle ? organisation : <TwoLines first={organisation} second={roleText(input, row)} />
+  },
+})
+
+const roleColumn = (input: ColumnsInput): UserColumn => ({
+  key: 'role',
+  head: input.t('users.list.columns.role'),
+  width: '150px',
+  card: 'line',
+  render: (row) => (
+    <span className={css.cut} title={roleText(input, row)}>
+      {roleText(input, row)}
+    </span>
+  ),
+})
+
+/** The lock is no flag among others: it stands beside them (look §5). */
+const Marks = ({ flags, t }: { flags: UserRow['flags']; t: TFunction }) => (
+  <span className={css.marks}>
+    {flags.includes('locked') && <Locked />}
+    <FlagList flags={flagsOf(flags, t)} />
+  </span>
+)
+
+const statusColumn = ({ t, isSingle }: ColumnsInput): UserColumn => ({
+  key: 'status',
+  head: t('users.list.columns.status'),
+  sortable: true,
+  width: '176px',
+  card: 'status',
+  render: ({ status, flags }) => (
+    <div className={css.firm}>
+      <Status status={status} />
+      {!isSingle && flags.length > 0 && <Marks flags={flags} t={t} />}
+    </div>
+  ),
+})
+
+const flagsColumn = ({ t }: ColumnsInput): UserColumn => ({
+  key: 'flags',
+  head: t('users.list.columns.flags'),
+  width: '140px',
+  card: 'none',
+  render: ({ flags }) => <Marks flags={flags} t={t} />,
+})
+
+const sinceColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
+  key: 'statusSince',
+  head: t('users.list.columns.since'),
+  sortable: true,
+  width: '128px',
+  card: 'labelled',
+  render: ({ statusSince }) => (
+    <time className={css.until} dateTime={statusSince}>
+      {formats.mediumDay(statusSince)}
+    </time>
+  ),
+})
+
+const lapseColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
+  key: 'lapses',
+  head: t('users.list.columns.lapses'),
+  width: '128px',
+  card: 'labelled',
+  render: ({ lapsesOn }) =>
+    lapsesOn === null ? '–' : <span className={css.until}>{formats.mediumDay(lapsesOn)}</span>,
+})
+
+/** Who never could sign in has not stayed away. */
+const couldSignIn = ({ status }: UserRow): boolean =>
+  userStatusFaces[status].group === 'active' || 'activate' in userLife[status]
+
+const loginColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
+  key: 'lastLoginAt',
+  head: t('users.list.columns.lastLogin'),
+  sortable: true,
+  width: '128px',
+  card: 'labelled',
+  render: (row) => {
+    if (row.lastLoginAt !== null)
+      return (
+        <time className={css.until} dateTime={row.lastLoginAt}>
+          {formats.mediumDay(row.lastLoginAt)}
+        </time>
+      )
+    return <span className={css.dim}>{couldSignIn(row) ? t('users.list.never') : '–'}</span>
+  },
+})
+
+/**
+ * The columns of the list (look §6): two lines a row, or single rows with the second lines as columns. Who waits
+ * is shown with the day on which the wait ends, all others with their last sign-in.
+ */
+export const columnsOf = (input: ColumnsInput): UserColumn[] => {
+  const { audience, isSingle, isRoomy, view } = input
+  const isOffice = audience === 'office'
+  return [
+    personColumn(input),
+    ...(isSingle && isRoomy ? [userNameColumn(input)] : []),
+    ...(isOffice ? [organisationColumn(input)] : []),
+    ...(isSingle || !isOffice ? [roleColumn(input)] : []),
+    statusColumn(input),
+    ...(isSingle ? [flagsColumn(input)] : []),
+    sinceColumn(input),
+    view === 'waiting' ? lapseColumn(input) : loginColumn(input),
+  ]
+}

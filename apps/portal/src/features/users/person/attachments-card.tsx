@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { byteText } from '../../../ui/figures.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { saveFile } from '../../authorizations/save-file.ts'
+import { sayRefusal } from '../explain-refusal.ts'
+import type { UserRecord } from '../types.ts'
+import css from './person-page.module.css'
+
+/** Fetches a file of the account and gives it to the reader. */
+export const useDownload = (fetchFile: (attachmentId: string) => Promise<Blob>) => {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({ tone: 'red', title: t('users.papers.failed'), text: sayRefusal(error, t) }),
+  })
+}
+
+/** The papers that came with the registration or an answer. */
+export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
+  const { t, i18n } = useTranslation()
+  const { moment } = useFormats()
+  const download = useDownload((attachmentId) =>
+    call('users.attachment', { params: { a: record.id, b: attachmentId } }),
+  )
+  return (
+    <Card title={t('users.papers.title')}>
+      {record.attachments.length === 0 && <p className={css.dim}>{t('users.papers.none')}</p>}
+      <ul className={css.lines}>
+        {record.attachments.map(({ id, name, bytes, uploadedAt, uploadedByName }) => (
+          <li key={id}>
+            <Icon name="paperclip" />
+            <span className={css.lineText}>
+              <Button
+                kind="link"
+                busy={download.isPending && download.variables === id}
+                onClick={() => download.mutate(id)}
+              >
+                <Ltr>{name}</Ltr>
+              </Button>
+              <span className={css.dim}>
+                <bdi>{byteText(bytes, i18n.language)}</bdi> · <bdi>{uploadedByName}</bdi> ·{' '}
+                <bdi>{moment(uploadedAt)}</bdi>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

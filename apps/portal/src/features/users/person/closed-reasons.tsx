@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { FloatingPanel } from '../../../ui/floating-panel.tsx'
+import type { UserRecord } from '../types.ts'
+import { closedGroups, type Reader } from './deeds.ts'
+import css from './person-page.module.css'
+
+/** "Why can I not approve?": every closed step with the sentence that closes it (look §14). */
+export const ClosedReasons = ({ record, reader }: { record: UserRecord; reader: Reader }) => {
+  const { t, i18n } = useTranslation()
+  const groups = closedGroups(record, reader)
+  if (groups.length === 0) return null
+  const isApproval = groups.some(({ actions }) => actions.includes('approve'))
+  const joined = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
+  const title = t(`users.why.${isApproval ? 'approve' : 'other'}`)
+  return (
+    <FloatingPanel
+      label={title}
+      position="bottom-end"
+      target={
+        <Button kind="link" icon="lock">
+          {title}
+        </Button>
+      }
+    >
+      <dl className={css.why}>
+        {groups.map(({ refusal, actions }) => (
+          <div key={refusal}>
+            <dt>{joined.format(actions.map((action) => t(`users.actions.${action}.button`)))}</dt>
+            <dd>{t(`users.refusals.${refusal}`, { defaultValue: refusal })}</dd>
+          </div>
+        ))}
+      </dl>
+    </FloatingPanel>
+  )
+}

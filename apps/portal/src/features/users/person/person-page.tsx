@@ -1,0 +1,165 @@
+import type { UserAction } from '@papaver/contract/users/life.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SideLayout } from '../../../ui/side-layout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { audienceOf } from '../audience.ts'
+import { Failed } from '../failed.tsx'
+import { historyQuery, letterRuleQuery, userQuery } from '../queries.ts'
+import type { UserRecord } from '../types.ts'
+import { AttachmentsCard } from './attachments-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { type Deed, openDeeds, type Reader } from './deeds.ts'
+import { HistoryCard } from './history-card.tsx'
+import { LetterCard } from './letter-card.tsx'
+import { LookThrough } from './look-through.tsx'
+import { Notices } from './notices.tsx'
+import { PersonCard } from './person-card.tsx'
+import { editableFields } from './person-fields.ts'
+import { PersonHead } from './person-head.tsx'
+import css from './person-page.module.css'
+import { RequestCard } from './request-card.tsx'
+import { RightsCard } from './rights-card.tsx'
+import { SecurityCard } from './security-card.tsx'
+
+/** The step that is asked about; `isNew`: its dialog begins with an establishment made from the request. */
+interface Asking {
+  deed: Deed
+  isNew: boolean
+}
+
+interface PersonProps {
+  record: UserRecord
+  reader: Reader
+  ask: (asking: Asking) => void
+}
+
+const isUndecided = ({ status }: UserRecord): boolean => ['UNV', 'REQ', 'PEC'].includes(status)
+
+const Main = ({ record, reader, ask }: PersonProps) => {
+  const { account } = reader
+  const audience = audienceOf(account)
+  const { data: history = [] } = useQuery({ ...historyQuery(record.id), enabled: audience !== undefined })
+  const { request } = record
+  const isOffice = audience === 'office'
+  const isSelf = record.id === account.id
+  const mayApprove = openDeeds(record, reader).some(({ deed }) => deed === 'approve')
+  const asked = request !== null && (
+    <RequestCard
+      record={record}
+      request={request}
+      isOpen={isOffice && ['REQ', 'PEC'].includes(record.status)}
+      onMake={mayApprove ? () => ask({ deed: 'approve', isNew: true }) : undefined}
+    />
+  )
+  const hasLetter = request !== null && (request.letterMadeAt !== null || record.status === 'PEC')
+  return (
+    <>
+      <Notices record={record} history={history} isSelf={isSelf} />
+      {isUndecided(record) && asked}
+      <PersonCard record={record} editable={isSelf ? [] : editableFields(record, audience)} />
+      {!isUndecided(record) && asked}
+      {isOffice && hasLetter && <LetterCard record={record} request={request} />}
+      {isOffice && (request !== null || record.attachments.length > 0) && <AttachmentsCard record={record} />}
+      {audience !== undefined && <HistoryCard id={record.id} />}
+    </>
+  )
+}
+
+const Side = ({ record, reader }: Omit<PersonProps, 'ask'>) => (
+  <>
+    {mayDo(reader.account, 'user.admin') && isUndecided(record) && <ChecksCard record={record} />}
+    <RightsCard record={record} />
+    <SecurityCard record={record} />
+  </>
+)
+
+/** The button that asked may be gone with the step: then the title takes the focus, so that nobody gets lost. */
+const keepFocus = (): void => {
+  setTimeout(() => {
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (document.activeElement !== document.body || title === null) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, 300)
+}
+
+/** The rule is a setting; who may not read settings is shown what ships. */
+const useReader = (account: Account): Reader => {
+  const { data } = useQuery({ ...letterRuleQuery, enabled: mayDo(account, 'settings.read') })
+  return { account, isLetterRequired: data ?? true }
+}
+
+const Person = ({ record, account }: { record: UserRecord; account: Account }) => {
+  const { t } = useTranslation()
+  const reader = useReader(account)
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => {
+    setAsking(undefined)
+    keepFocus()
+  }
+  return (
+    <div className={css.page}>
+      <PersonHead record={record} reader={reader} onDeed={(deed) => setAsking({ deed, isNew: false })} />
+      <div className={css.content}>
+        <SideLayout side={<Side record={record} reader={reader} />} sideLabel={t('users.person.side')}>
+          <Main record={record} reader={reader} ask={setAsking} />
+        </SideLayout>
+      </div>
+      {asking?.deed === 'impersonate' && <LookThrough record={record} onClose={close} />}
+      {asking !== undefined && asking.deed !== 'impersonate' && (
+        <DeedDialog
+          record={record}
+          account={account}
+          action={asking.deed satisfies UserAction}
+          isNew={asking.isNew}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The account is not there: it failed, or it is none that this reader may see. */
+const PersonMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation()
+  if (isRefusal(error) && error.verdict !== 'notFound' && error.status !== 400)
+    return <Failed title={t('users.person.failed')} error={error} onRetry={onRetry} />
+  return (
+    <StatePanel
+      icon="user-off"
+      title={t('users.person.notFound')}
+      help={t('users.person.notFoundHelp')}
+      action={{ children: t('users.person.toList'), href: hrefOf('/users') }}
+    />
+  )
+}
+
+export const PersonPage = () => {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const account = useAccount()
+  // Always asked anew: the list one comes from knows already what others did a moment ago.
+  const { data, error, isError, refetch } = useQuery({ ...userQuery(id), refetchOnMount: 'always' })
+  if (account === undefined) return null
+  if (data !== undefined) return <Person key={id} record={data} account={account} />
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={t('users.person.title')}
+        back={{ label: t('users.person.toList'), href: hrefOf('/users') }}
+      />
+      <div className={css.content}>
+        {isError ? <PersonMissing error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />}
+      </div>
+    </div>
+  )
+}

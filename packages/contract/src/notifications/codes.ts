@@ -1,0 +1,69 @@
+/**
+ * What a notification and its mail are about. The topic decides how a person may wish to hear of it: duty items
+ * always come by mail at once (product §13).
+ */
+export const notificationTopics = ['duty', 'security', 'cases', 'movements', 'people'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+/** Topics whose mails cannot be put off or switched off. */
+export const dutyTopics: readonly NotificationTopic[] = ['duty', 'security']
+export type Severity = 'info' | 'success' | 'warning' | 'danger'
+
+const about = (topic: NotificationTopic, severity: Severity) => ({ topic, severity })
+
+/** Every message the authority's system writes to a person, product §11. */
+export const noticeCodes = {
+  IE_SUBMITTED: about('cases', 'info'),
+  IE_INFO: about('duty', 'warning'),
+  IE_ANSWERED: about('cases', 'info'),
+  IE_HOLD: about('cases', 'info'),
+  IE_ISSUED: about('cases', 'success'),
+  IE_REFUSED: about('duty', 'danger'),
+  IE_CANCELLED: about('cases', 'warning'),
+  IE_SUSPENDED: about('duty', 'danger'),
+  IE_LIFTED: about('cases', 'success'),
+  IE_REVOKED: about('duty', 'danger'),
+  IE_REPLACED: about('cases', 'info'),
+  IE_EXPIRING: about('movements', 'warning'),
+  IE_EXPIRED: about('movements', 'warning'),
+  IE_ENDORSED: about('movements', 'info'),
+  IE_REPORT_DUE: about('duty', 'warning'),
+  IE_DIFFERENCE: about('duty', 'warning'),
+
+  // registration and accounts (product §1)
+  USR_VERIFY: about('security', 'info'),
+  USR_EXISTS: about('security', 'info'),
+  USR_VERIFIED_CA: about('people', 'info'),
+  USR_INFO: about('duty', 'warning'),
+  USR_ANSWERED_CA: about('people', 'info'),
+  USR_LETTER: about('duty', 'info'),
+  USR_LETTER_CA: about('people', 'info'),
+  USR_RETURNED: about('duty', 'warning'),
+  USR_REMINDER: about('duty', 'warning'),
+  USR_APPROVED: about('duty', 'success'),
+  USR_CANCELLED: about('duty', 'danger'),
+  USR_AUTOCANCEL: about('duty', 'warning'),
+  USR_DEACTIVATED: about('duty', 'warning'),
+  USR_ACTIVATED: about('duty', 'success'),
+  USR_CLOSED: about('duty', 'warning'),
+  USR_DORMANT: about('duty', 'warning'),
+  USR_ROLES: about('security', 'info'),
+  // security
+  USR_PWD_RESET: about('security', 'info'),
+  USR_PWD_CHANGED: about('security', 'info'),
+  USR_MAIL_CHANGED: about('security', 'warning'),
+  USR_PWD_EXPIRING: about('security', 'warning'),
+  USR_2FA_SET: about('security', 'info'),
+  USR_2FA_RESET: about('security', 'warning'),
+  USR_NEW_DEVICE: about('security', 'info'),
+  USR_LOCKED: about('security', 'warning'),
+  USR_IMPERSONATED: about('security', 'info'),
+
+  DIGEST: about('duty', 'info'),
+} as const satisfies Record<string, { topic: NotificationTopic; severity: Severity }>
+
+export type NoticeCode = keyof typeof noticeCodes
+export const noticeCodeNames = Object.keys(noticeCodes) as NoticeCode[]
+
+/** How a person hears of a topic by mail; in the portal it always stands (product §13). */
+export const deliveries = ['now', 'digest', 'off'] as const
+export type Delivery = (typeof deliveries)[number]

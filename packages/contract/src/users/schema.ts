@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { roles } from '../account/permissions.ts'
+import { day, id, moment, page, text } from '../wire.ts'
+import { userActions, userStatuses } from './life.ts'
+
+const status = z.enum(userStatuses)
+const roleName = z.enum(Object.keys(roles) as [keyof typeof roles, ...(keyof typeof roles)[]])
+export const userTypes = ['ESTAB', 'CUSTOMS', 'CULTIVATION'] as const
+export const establishmentTypes = ['EXISTING', 'NEW'] as const
+
+export const userViews = ['waiting', 'active', 'locked', 'ended', 'all'] as const
+export const userListQuery = z.object({
+  /** `waiting`: UNV REQ PEC; `active`: APR INA; `ended`: CAN CAS CLO. */
+  view: z.enum(userViews).default('all'),
+  status: status.optional(),
+  role: roleName.optional(),
+  userType: z.enum(userTypes).optional(),
+  establishmentId: id.optional(),
+  /** Name, user name, e-mail or organisation, forgiving accents and case. */
+  q: text(100).optional(),
+  sort: z.string().max(30).default('-statusSince'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+})
+/** A thing an officer should look at before he decides. */
+export const userFlags = ['freeMail', 'informationWanted', 'answered', 'letterReturned', 'locked'] as const
+export const userListItem = z.object({
+  id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status,
+  statusSince: moment,
+  roles: z.array(z.string()),
+  userType: z.enum(userTypes).nullable(),
+  /** The linked establishment, else the name the applicant gave. */
+  organisation: z.string().nullable(),
+  establishmentId: id.nullable(),
+  lastLoginAt: moment.nullable(),
+  isAccountLocked: z.boolean(),
+  flags: z.array(z.enum(userFlags)),
+  /** Day on which the account lapses by itself; null where none is near. */
+  lapsesOn: day.nullable(),
+})
+export const userPage = page(userListItem)
+export const userCounts = z.record(z.enum(userViews), z.number().int())
+
+/** What of an action is open, and why not (a refusal code) where it is closed. */
+export const allowedUserAction = z.object({ action: z.enum(userActions), refusal: z.string().nullable() })
+
+/** What the applicant wrote when he registered. */
+export const userRequest = z.object({
+  userType: z.enum(userTypes),
+  establishmentType: z.enum(establishmentTypes),
+  isManager: z.boolean(),
+  establishmentName: z.string(),
+  establishmentAddress: z.string(),
+  askedAt: moment,
+  isInformationWanted: z.boolean(),
+  informationDueOn: day.nullable(),
+  letterMadeAt: moment.nullable(),
+  signedLetter: z
+    .object({ name: z.string(), uploadedAt: moment, uploadedByName: z.string(), sha256: z.string() })
+    .nullable(),
+  /** Establishments whose name or code resembles what the applicant wrote, best first. */
+  suggestions: z.array(z.object({ id, code: z.string(), name: z.string(), city: z.string() })),
+})
+export const userAttachment = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  uploadedAt: moment,
+  uploadedByName: z.string(),
+})
+
+/** One account: what the person himself may see of it is the same without `request` and `allowedActions`. */
+export const userDetail = z.object({
+  id,
+  version: z.number().int(),
+  userName: z.string(),
+  designationTypeId: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  occupation: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  establishmentId: id.nullable(),
+  establishmentCode: z.string().nullable(),
+  establishmentName: z.string().nullable(),
+  establishmentAddress: z.string().nullable(),
+  customsPointIds: z.array(z.number().int()),
+  roles: z.array(z.string()),
+  grantedPermissions: z.array(z.string()),
+  withheldPermissions: z.array(z.string()),
+  status,
+  statusSince: moment,
+  isAccountLocked: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  culture: z.string(),
+  createdAt: moment,
+  lastLoginAt: moment.nullable(),
+  passwordChangedAt: moment.nullable(),
+  flags: z.array(z.enum(userFlags)),
+  lapsesOn: day.nullable(),
+  request: userRequest.nullable(),
+  attachments: z.array(userAttachment),
+  /** Those of the life table from here, open or closed with the reason, for this reader. */
+  actions: z.array(allowedUserAction),
+})
+export type UserDetail = z.infer<typeof userDetail>
+
+const phone = text(40)
+/** Specification §3, the user payload. What the reader may not change is refused where it differs. */
+export const userInput = z.object({
+  version: z.number().int().optional(),
+  designationTypeId: z.string().max(20).nullish(),
+  userName: z.string().max(50).optional(),
+  firstName: text(100).min(1),
+  lastName: text(100).min(1),
+  occupation: text(200).default(''),
+  email: z.email().max(200),
+  phone: phone.default(''),
+  fax: phone.default(''),
+  establishmentCode: z.string().max(60).nullish(),
+  establishmentName: z.string().max(200).nullish(),
+  establishmentAddress: z.string().max(1000).nullish(),
+  isAccountLocked: z.boolean().optional(),
+})
+
+/** An establishment made from a request; the code is given by the authority's own numbering. */
+export const newEstablishment = z.object({
+  name: text(200).min(1),
+  kind: z.enum(['trading', 'grower', 'buyer']),
+  addressLines: z.array(text(200)).min(1).max(4),
+  city: text(100).min(1),
+  postalCode: text(20),
+  groups: z.array(z.enum(['NP', 'PREC'])).min(1),
+})
+/** One body for all actions; each reads what it needs. */
+export const userActionInput = z.object({
+  version: z.number().int(),
+  reasonCode: z.string().max(40).nullish(),
+  comment: text(4000).nullish(),
+  /** ask: until when an answer is expected. */
+  dueOn: day.nullish(),
+  /** approve, pendingConfirmation, assignRoles */
+  roles: z.array(roleName).max(6).nullish(),
+  establishmentId: id.nullish(),
+  newEstablishment: newEstablishment.nullish(),
+  customsPointIds: z.array(z.number().int()).max(200).nullish(),
+  /** assignRoles: splitting of an officer's rights, delegation to staff (product §2). */
+  grantedPermissions: z.array(z.string().max(60)).max(50).nullish(),
+  withheldPermissions: z.array(z.string().max(60)).max(50).nullish(),
+})
+export type UserActionInput = z.infer<typeof userActionInput>
+export const userActionParams = z.object({ id, action: z.enum(userActions) })
+export const cancelUserInput = userActionInput.partial()
+
+export const roleRow = z.object({ id: z.number().int(), code: z.string(), name: z.string() })
+export const userSettingItems = z.array(
+  z.object({ settingId: z.string().max(60), settingValue: z.unknown() }),
+)
+export const favorites = z.object({
+  substances: z.array(z.number().int()).max(500),
+  preparations: z.array(id).max(500),
+})
+export const letterMetadata = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  uploadedAt: moment,
+  uploadedByName: z.string(),
+  /** Document type of the specification. */
+  documentType: z.literal(35),
+})
+export const userHistoryEntry = z.object({
+  id,
+  at: moment,
+  action: z.string(),
+  fromStatus: status.nullable(),
+  toStatus: status,
+  actorName: z.string(),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+})
