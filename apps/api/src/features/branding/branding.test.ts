@@ -26,10 +26,10 @@ it('has the arms for documents', async () => {
 })
 
 it.each([
-  ['CA_ADMIN', ['home', 'authorizations', 'ready-to-sign', 'balances']],
-  ['ESTB_MANAGER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances']],
+  ['CA_ADMIN', ['home', 'authorizations', 'ready-to-sign', 'balances', 'users']],
+  ['ESTB_MANAGER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances', 'our-staff']],
   ['ESTB_USER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances']],
-  ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit']],
+  ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff']],
   ['CUST_USER', ['home', 'expected-consignments', 'find-permit']],
   ['CULTIVATION', ['home', 'our-authorizations']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {

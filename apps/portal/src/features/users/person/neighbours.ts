@@ -45,10 +45,12 @@ export const useWays = (id: string, account: Account): Ways => {
   useWalkOn(memory, index, account)
   const audience = audienceOf(account)
   if (audience === undefined) return { back: { label: t('users.person.toHome'), href: '#/home' } }
-  const view = memory === undefined ? 'all' : viewOf(memory.search, audience)
+  // Who came from elsewhere goes back to the list as it opens, not to somebody's last search.
+  const search = index < 0 ? {} : (memory?.search ?? {})
+  const view = index < 0 ? 'all' : viewOf(search, audience)
   // "All" says little alone: then the list goes by its title.
   const label = view === 'all' ? t(`users.list.title.${audience}`) : t(`users.views.${view}`)
-  const back = { label, href: hrefOf('/users', memory?.search ?? {}) }
+  const back = { label, href: hrefOf('/users', search) }
   if (memory === undefined || index < 0) return { back }
   const hrefAt = (at: number) => {
     const other = memory.ids[at]
