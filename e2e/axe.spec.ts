@@ -52,7 +52,31 @@ const judge = async (page: Page, culture: string, places: readonly string[]): Pr
   expect(faults).toEqual([])
 }
 
-const visitorPlaces = ['/home', '/login', '/error-page', '/no/such/place']
+const visitorPlaces = [
+  '/home',
+  '/login',
+  '/error-page',
+  '/no/such/place',
+  '/registration/new',
+  '/registration/verify',
+  '/registration/reply',
+  '/password/reset-password',
+  '/password/cancel',
+]
+
+/** One's own page, part by part. */
+const ownParts = ['profile', 'lists', 'favorites', 'notifications', 'security'].map(
+  (part) => `/users/settings?part=${part}`,
+)
+/** The page of one account in each of these statuses. */
+const accountsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'users.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.map((status) => {
+    const found = items.find((each) => each.status === status)
+    if (found === undefined) throw new Error(`no account is ${status}`)
+    return `/users/${found.id}`
+  })
+}
 
 const officerStatuses: readonly AuthorizationStatus[] = [
   'REQ',
@@ -86,6 +110,17 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
     ],
   ],
   ['officer', 'open cases', (page) => casesOf(page, officerStatuses)],
+  [
+    'officer',
+    'accounts',
+    async (page) => [
+      '/users',
+      '/users?view=all',
+      '/users?view=all&q=nobody-of-this-name',
+      ...(await accountsOf(page, ['UNV', 'REQ', 'PEC', 'APR', 'INA', 'CLO'])),
+    ],
+  ],
+  ['importer', 'own page and staff', () => ['/users', '/notifications', ...ownParts]],
   [
     'officer',
     'closed cases and the parts of one',
