@@ -1,6 +1,7 @@
 export { refuseUnprovenVisitor } from './captcha.ts'
 export { openFirstAdministratorLink } from './first-administrator.ts'
 export { forgetGuessesAt } from './guess-guard-store.ts'
+export { outsideOrigins } from './outside-origins.ts'
 export { forgetPasswords, savePassword } from './password-store.ts'
 export { hashPassword, refuseUnsecured } from './passwords.ts'
 export {
@@ -14,5 +15,4 @@ export {
 } from './people-store.ts'
 export { deleteSecondFactor, withSecondFactor } from './second-factor-store.ts'
 export { makeAuthenticate, principalOf } from './sessions.ts'
-export { outsideOrigins } from './single-sign-on-settings.ts'
 export { findPerson, insertAccount, listPeople, type NewAccount, type Person } from './store.ts'

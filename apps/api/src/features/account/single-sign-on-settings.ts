@@ -1,7 +1,5 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { OutgoingProxy } from '../../platform/http/outgoing.ts'
-import { readSettings } from '../settings/public.ts'
 
 /** The identity provider that the authority has named. */
 export interface IdentityProvider {
@@ -47,9 +45,9 @@ export const findIdentityProvider = (
 /** Nothing that could end a directive of a content security policy. */
 const originPattern = /^https?:\/\/[\w.-]+(:\d+)?$|^https?:\/\/\[[\da-f:]+\](:\d+)?$/
 
-/** Where the portal's pages may connect to besides here: the provider, for its keys' sake nowhere else. */
-export const outsideOrigins = async ({ db, environment }: Deps): Promise<readonly string[]> => {
-  const provider = findIdentityProvider(await readSettings(db), environment.production)
+/** The provider's own address, while single sign-on is on: the portal's pages fetch the tokens there. */
+export const providerOrigins = (settings: Settings, isProduction: boolean): string[] => {
+  const provider = findIdentityProvider(settings, isProduction)
   if (provider === undefined) return []
   const { origin } = new URL(provider.authority)
   return originPattern.test(origin) ? [origin] : []

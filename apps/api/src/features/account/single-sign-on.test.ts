@@ -154,6 +154,18 @@ describe('pages', () => {
     )
   })
 
+  it('may run the script of the captcha that the authority chose, and none otherwise', async () => {
+    expect(await policyAt('/')).toContain("script-src 'self';")
+    await on.set('captcha.provider', 'recaptcha')
+    const policy = await policyAt('/')
+    await on.set('captcha.provider', 'altcha')
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    )
+    expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/;")
+    expect(policy).toContain("connect-src 'self' https://www.google.com/recaptcha/;")
+  })
+
   it('of a provider whose name would end the directive get nothing added', async () => {
     await on.trust("https://a;script-src'unsafe-inline'.example")
     expect(await policyAt('/')).toContain("connect-src 'self';")
@@ -171,7 +183,7 @@ describe('pages', () => {
       version: 'test',
       bodyLimit: 1000,
       fileLimits: { bytes: 1, files: 1 },
-      outsideOrigins: async () => ['https://login.example'],
+      outsideOrigins: async () => ({ connect: ['https://login.example'], script: [], frame: [] }),
     })
     const again = async (url: string) => {
       const { headers } = await fastify.inject(url)

@@ -6,15 +6,25 @@ import { refuse } from '../refusal.ts'
 const cookieName = 'XSRF-TOKEN'
 const headerName = 'x-xsrf-token'
 
+/** What of other systems a page may use: whom it connects to, whose scripts it runs, whose frames it shows. */
+export interface Outside {
+  readonly connect: readonly string[]
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+}
+const nobodyOutside: Outside = { connect: [], script: [], frame: [] }
+const own = (name: string, others: readonly string[]): string => [`${name} 'self'`, ...others].join(' ')
+
 /** Strict: scripts, styles and fonts come from here or not at all; nothing may frame the portal. */
-const contentPolicy = (connectableOrigins: readonly string[]): string =>
+const contentPolicy = ({ connect, script, frame }: Outside): string =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
     "style-src 'self'",
-    "script-src 'self'",
+    own('script-src', script),
     "font-src 'self'",
-    ["connect-src 'self'", ...connectableOrigins].join(' '),
+    own('connect-src', connect),
+    ...(frame.length > 0 ? [own('frame-src', frame)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -69,12 +79,12 @@ const headersOf = (isTls: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': contentPolicy([]),
+  'content-security-policy': contentPolicy(nobodyOutside),
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Other systems that the portal's pages may connect to now. */
-export type OutsideOrigins = () => Promise<readonly string[]>
+/** What of other systems the portal's pages may use now. */
+export type OutsideOrigins = () => Promise<Outside>
 
 const isPage = (url: string): boolean => /^\/(index\.html)?($|\?)/.test(url)
 
@@ -87,8 +97,8 @@ const letPageConnect = async (
   // Always sent whole: with a 304 a browser would keep the policy that came with what it has.
   delete request.headers['if-none-match']
   delete request.headers['if-modified-since']
-  const origins = await outsideOrigins().catch(() => [])
-  reply.header('content-security-policy', contentPolicy(origins))
+  const outside = await outsideOrigins().catch(() => nobodyOutside)
+  reply.header('content-security-policy', contentPolicy(outside))
 }
 
 export const secure = (fastify: FastifyInstance, isTls: boolean, outsideOrigins?: OutsideOrigins): void => {
