@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './transaction.ts'
 
 /** The window that a moment falls into: windows of `minutes`, counted from 1970. */
@@ -6,6 +6,23 @@ const windowStart = (now: Date, minutes: number): Date => {
   const length = minutes * 60_000
   return new Date(Math.floor(now.getTime() / length) * length)
 }
+
+/** The statement that counts one attempt; a row comes back where there was one left. For use within another one. */
+export const attemptTaken = (
+  now: Date,
+  subject: string,
+  limit: number,
+  minutes: number,
+): RawBuilder<{ attempts: number }> => sql`
+    insert into attempt_counter as counter (subject, window_start, attempts)
+    values (${subject}, ${windowStart(now, minutes)}, 1)
+    on conflict (subject, window_start) do update set attempts = counter.attempts + 1
+    where counter.attempts < ${limit}
+    returning attempts`
+
+/** The statement that takes one attempt back. */
+export const attemptReturned = (subject: string): RawBuilder<unknown> => sql`
+    update attempt_counter set attempts = attempts - 1 where subject = ${subject} and attempts > 0`
 
 /**
  * Counts one attempt of a subject in its window, atomically over all processes; false, and nothing counted,
@@ -18,12 +35,7 @@ export const reserveAttempt = async (
   limit: number,
   minutes: number,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into attempt_counter as counter (subject, window_start, attempts)
-    values (${subject}, ${windowStart(now, minutes)}, 1)
-    on conflict (subject, window_start) do update set attempts = counter.attempts + 1
-    where counter.attempts < ${limit}
-    returning attempts`.execute(db)
+  const { rows } = await attemptTaken(now, subject, limit, minutes).execute(db)
   return rows.length === 1
 }
 
@@ -34,8 +46,7 @@ export const clearAttempts = async (db: Reader, subject: string): Promise<void> 
 
 /** Takes one attempt back, as it turned out to be none. */
 export const returnAttempt = async (db: Reader, subject: string): Promise<void> => {
-  await sql`update attempt_counter set attempts = attempts - 1
-    where subject = ${subject} and attempts > 0`.execute(db)
+  await attemptReturned(subject).execute(db)
 }
 
 /** Removes counters whose window has passed. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
 import { rememberDevice } from './known-devices.ts'
-import { noteSignIn, type SignInAccount } from './sign-in-store.ts'
+import { enterUnchanged, type SignInAccount } from './sign-in-store.ts'
 import { openSession } from './start-session.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -40,7 +40,8 @@ export interface SignedIn {
 
 /**
  * The end of every sign-in with a password, once nothing more is asked: the session, the device, and word to the
- * owner where it is a device he has never used. `by` is what proved him, for the audit trail.
+ * owner where it is a device he has never used. `by` is what proved him, for the audit trail. Undefined where the account
+ * has changed since and may no longer be entered.
  */
 export const completeSignIn = async (
   tx: Tx,
@@ -48,7 +49,8 @@ export const completeSignIn = async (
   account: SignInAccount,
   visitor: Visitor,
   by: 'password' | 'code' | 'recovery code',
-): Promise<SignedIn> => {
+): Promise<SignedIn | undefined> => {
+  if (!(await enterUnchanged(tx, account))) return undefined
   const expiresAt = new Date(tx.now.getTime() + settings['security.sessionAbsoluteHours'] * 3_600_000)
   const { token, sessionId } = await openSession(tx, tokens, {
     accountId: account.id,
@@ -57,11 +59,10 @@ export const completeSignIn = async (
     userAgent: visitor.userAgent,
     expiresAt,
   })
-  const device = await rememberDevice(tx, settings, account.id, visitor)
+  const device = await rememberDevice(tx, account, visitor)
   // Nobody is surprised by the device of his very first sign-in.
   const isSurprising = device.isNew && account.lastLoginAt !== null && settings['security.newDeviceMail']
   if (isSurprising) await tellOfNewDevice(tx, account, visitor, publicUrl)
-  await noteSignIn(tx, account.id)
   recordAudit(tx, {
     action: 'account.login',
     entity: 'account',

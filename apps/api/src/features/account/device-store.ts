@@ -1,23 +1,4 @@
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-
-/** Which of these devices the account has been signed in on since then; `accountId` may be nobody's. */
-export const findKnownDevice = async (
-  db: Reader,
-  accountId: string,
-  tokenHashes: readonly Buffer[],
-  seenSince: Date,
-): Promise<Buffer | undefined> => {
-  const row = await db
-    .selectFrom('knownDevice')
-    .select('tokenHash')
-    .where('tokenHash', '=', sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
-    .where('accountId', '=', accountId)
-    .where('lastSeenAt', '>', seenSince)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.tokenHash
-}
 
 export const insertKnownDevice = async (
   { db, now }: Tx,

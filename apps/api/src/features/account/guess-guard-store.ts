@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attemptReturned, attemptTaken } from '../../platform/attempts.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface GuardedSubject {
@@ -13,22 +14,37 @@ export interface GuardLimits {
   readonly lockMinutesMaximum: number
 }
 
-/** Takes one guess of a subject, atomically over all processes; false while it is locked. */
+/** Whoever asks, over all accounts. */
+export interface GuardedAddress {
+  readonly subject: string
+  readonly attempts: number
+  readonly minutes: number
+}
+
+/**
+ * Takes one guess of the address and, where that has one left, one of the subject, atomically over all processes;
+ * false where either has none.
+ */
 export const takeGuess = async (
   db: Reader,
   now: Date,
+  address: GuardedAddress,
   { subject, accountId }: GuardedSubject,
   { attempts, lockMinutes, lockMinutesMaximum }: GuardLimits,
 ): Promise<boolean> => {
+  const byAddress = attemptTaken(now, address.subject, address.attempts, address.minutes)
   const { rows } = await sql<{ isTaken: boolean }>`
+    with of_address as (${byAddress})
     select take_guess(${subject}, ${accountId}::uuid, ${now}::timestamptz, ${attempts}::int,
       make_interval(mins => ${lockMinutes}::int), make_interval(mins => ${lockMinutesMaximum}::int)
-    ) as is_taken`.execute(db)
+    ) as is_taken from of_address`.execute(db)
   return rows[0]?.isTaken === true
 }
 
-export const forgetGuesses = async (db: Reader, subject: string): Promise<void> => {
-  await db.deleteFrom('guessGuard').where('subject', '=', subject).execute()
+/** Forgets the guesses of a subject, and gives the address back the one that it took last. */
+export const forgiveGuesses = async (db: Reader, subject: string, address: string): Promise<void> => {
+  await sql`with forgotten as (delete from guess_guard where subject = ${subject})
+    ${attemptReturned(address)}`.execute(db)
 }
 
 /** Forgets every guess at an account, at its password and its code: an officer has seen to it. */

@@ -1,27 +1,26 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { reserveAttempt, returnAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from '../../platform/network.ts'
-import { forgetGuesses, type GuardedSubject, takeGuess } from './guess-guard-store.ts'
+import { forgiveGuesses, type GuardedSubject, takeGuess } from './guess-guard-store.ts'
+import type { SignInAccount } from './sign-in-store.ts'
 
 export interface Guess {
   readonly at: 'password' | 'code'
-  /** Undefined where nobody here has the name. */
-  readonly accountId: string | undefined
   /** The name as it was typed. */
   readonly userName: string
-  /**
-   * The device, where the account has been signed in on it before: it has a count of its own, so that the owner
-   * still gets in while a stranger guesses.
-   */
-  readonly device: Buffer | undefined
+  /** Whose it is; undefined where nobody here has the name. */
+  readonly account: Pick<SignInAccount, 'id' | 'device'> | undefined
 }
 
-const subjectOf = ({ at, accountId, userName, device }: Guess): GuardedSubject => {
-  // The id and not the name: one account answers to several spellings, and each would have guesses of its own.
-  if (accountId === undefined) return { subject: `${at}:name:${userName.toLowerCase()}`, accountId: null }
-  const where = device === undefined ? 'anywhere' : device.toString('hex')
-  return { subject: `${at}:${accountId}:${where}`, accountId }
+/**
+ * The id and not the name: one account answers to several spellings, and each would have guesses of its own. A device
+ * that the account has been signed in on before has a count of its own, so that the owner still gets in while a
+ * stranger guesses.
+ */
+const subjectOf = ({ at, userName, account }: Guess): GuardedSubject => {
+  if (account === undefined) return { subject: `${at}:name:${userName.toLowerCase()}`, accountId: null }
+  const { id, device } = account
+  return { subject: `${at}:${id}:${device === null ? 'anywhere' : device.toString('hex')}`, accountId: id }
 }
 
 /**
@@ -39,17 +38,19 @@ export const guarded = async <Outcome extends { readonly isRight: boolean }>(
 ): Promise<Outcome | undefined> => {
   const now = clock.now()
   const lockMinutes = settings['security.lockMinutes']
-  const from = `guess:address:${callerOf(address ?? '')}`
-  const perAddress = settings['security.addressAttempts']
-  if (!(await reserveAttempt(db, now, from, perAddress, lockMinutes))) return undefined
+  const from = {
+    subject: `guess:address:${callerOf(address ?? '')}`,
+    attempts: settings['security.addressAttempts'],
+    minutes: lockMinutes,
+  }
   const limits = {
     attempts: settings['security.lockAttempts'],
     lockMinutes,
     lockMinutesMaximum: settings['security.lockMinutesMaximum'],
   }
   const subject = subjectOf(guess)
-  if (!(await takeGuess(db, now, subject, limits))) return undefined
+  if (!(await takeGuess(db, now, from, subject, limits))) return undefined
   const outcome = await check()
-  if (outcome.isRight) await Promise.all([forgetGuesses(db, subject.subject), returnAttempt(db, from)])
+  if (outcome.isRight) await forgiveGuesses(db, subject.subject, from.subject)
   return outcome
 }

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import type { Reader, Tx } from '../../platform/transaction.ts'
-import { findKnownDevice, insertKnownDevice, touchKnownDevice } from './device-store.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { insertKnownDevice, touchKnownDevice } from './device-store.ts'
+import type { DeviceSearch, SignInAccount } from './sign-in-store.ts'
 
 export const deviceCookieName = 'papaver-device'
 /** So many accounts of one browser are known at a time, each by a token of its own. */
 const mostAccounts = 8
 const dayLength = 86_400_000
-/** No account has this id: looking for its devices takes as long as looking for somebody's. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -23,17 +22,12 @@ export const readDevices = (cookie: string | undefined): string[] =>
 export const oldestKnownDevice = (settings: Settings, now: Date): Date =>
   new Date(now.getTime() - settings['security.knownDeviceDays'] * dayLength)
 
-/** The device, if the account has been signed in on it; undefined also where there is no such account. */
-export const findDevice = async (
-  db: Reader,
+/** What to look for beside an account; nothing but hashes leaves this process. */
+export const devicesOf = (
+  { devices }: { readonly devices: readonly string[] },
   settings: Settings,
   now: Date,
-  accountId: string | undefined,
-  devices: readonly string[],
-): Promise<Buffer | undefined> =>
-  devices.length === 0
-    ? undefined
-    : findKnownDevice(db, accountId ?? nobody, devices.map(hashOf), oldestKnownDevice(settings, now))
+): DeviceSearch => ({ tokenHashes: devices.map(hashOf), seenSince: oldestKnownDevice(settings, now) })
 
 export interface Remembered {
   /** The account was never signed in on it, or too long ago. */
@@ -42,20 +36,22 @@ export interface Remembered {
   readonly cookie: string
 }
 
+/** A known device is noted again only after so long: often enough for a limit that is counted in days. */
+const noteEvery = dayLength
+
 /**
  * Notes that the account is signed in on this device. A token is always made here for this one account: one that
  * somebody has planted in the browser never becomes known.
  */
 export const rememberDevice = async (
   tx: Tx,
-  settings: Settings,
-  accountId: string,
+  { id: accountId, device, deviceSeenAt }: Pick<SignInAccount, 'id' | 'device' | 'deviceSeenAt'>,
   { devices, userAgent }: { readonly devices: readonly string[]; readonly userAgent: string },
 ): Promise<Remembered> => {
   const shortUserAgent = userAgent.slice(0, 300)
-  const known = await findDevice(tx.db, settings, tx.now, accountId, devices)
-  if (known !== undefined) {
-    await touchKnownDevice(tx, known, shortUserAgent)
+  if (device !== null && deviceSeenAt !== null) {
+    const isStale = tx.now.getTime() - deviceSeenAt.getTime() >= noteEvery
+    if (isStale) await touchKnownDevice(tx, device, shortUserAgent)
     return { isNew: false, cookie: devices.join('.') }
   }
   const token = randomBytes(32).toString('base64url')

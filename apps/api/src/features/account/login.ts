@@ -90,13 +90,15 @@ export const login = async (
   )
   const origin = { ...visitor.origin, actorId: account.id, actorName: account.userName }
   return inTransaction(deps, origin, async (tx): Promise<LoginAnswer> => {
-    if (!(await holdUnchanged(tx, account))) return refuse(accountRefusals.wrongUsername)
     if (isSecondFactorAsked(settings, account)) {
+      if (!(await holdUnchanged(tx, account))) return refuse(accountRefusals.wrongUsername)
       const token = await openPending(tx, tokens, settings, account, visitor.userAgent)
       return { answer: { token, isTFAEnabled: true, validity } }
     }
     const ways = { tokens, settings, publicUrl: deps.environment.publicUrl }
-    const { token, deviceCookie } = await completeSignIn(tx, ways, account, visitor, 'password')
+    const signedIn = await completeSignIn(tx, ways, account, visitor, 'password')
+    if (signedIn === undefined) return refuse(accountRefusals.wrongUsername)
+    const { token, deviceCookie } = signedIn
     return { answer: { token, isTFAEnabled: false, validity }, deviceCookie }
   })
 }

@@ -9,7 +9,7 @@ import { inTransaction, type Origin, type Tx } from '../../platform/transaction.
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { guarded } from './guess-guard.ts'
-import { findDevice } from './known-devices.ts'
+import { devicesOf } from './known-devices.ts'
 import { refuseImpersonator } from './own-sessions.ts'
 import { endSessionsOf } from './people-store.ts'
 import { secondFactorRuleFor } from './policy.ts'
@@ -31,10 +31,14 @@ interface Self {
   readonly account: SignInAccount
 }
 
-const findSelf = async ({ db }: Deps, { accountId }: Principal): Promise<Self> => {
-  const account = await findSignInAccount(db, accountId)
-  if (account === undefined) return refuse(frameRefusals.notSignedIn)
-  return { settings: await readSettings(db), account }
+const findSelf = async (
+  { db, clock }: Deps,
+  { accountId }: Principal,
+  visitor: Pick<Visitor, 'devices'> = { devices: [] },
+): Promise<Self> => {
+  const settings = await readSettings(db)
+  const account = await findSignInAccount(db, accountId, devicesOf(visitor, settings, clock.now()))
+  return account === undefined ? refuse(frameRefusals.notSignedIn) : { settings, account }
 }
 
 /** What the person has set up, and what is demanded of him. */
@@ -101,13 +105,12 @@ export const confirmSecondFactor = async (
   typed: string,
 ): Promise<CallOutput<'account.confirmSecondFactor'>> => {
   refuseImpersonator(principal)
-  const self = await findSelf(deps, principal)
+  const self = await findSelf(deps, principal, visitor)
   const { settings, account } = self
   const { id: accountId, userName } = account
   const proposed = (await findSecondFactor(deps.db, accountId))?.proposedSecret
   if (!proposed) return refuse(accountRefusals.accountNoSecondFactor)
-  const device = await findDevice(deps.db, settings, deps.clock.now(), accountId, visitor.devices)
-  const guess = { at: 'code', accountId, userName, device } as const
+  const guess = { at: 'code', userName, account } as const
   const given = { sessionId: principal.sessionId, proposed, code: typed.replace(/[\s-]/g, '') }
   const outcome = await guarded(deps, settings, visitor.origin.address, guess, () =>
     confirm(deps, visitor.origin, self, given),

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { guarded } from './guess-guard.ts'
-import { findDevice } from './known-devices.ts'
+import { devicesOf } from './known-devices.ts'
 import { maySignInFrom } from './may-sign-in-from.ts'
 import { askerOf, passwordFits } from './passwords.ts'
 import { findSignInAccount, findSignInAccountByName, type SignInAccount } from './sign-in-store.ts'
@@ -53,12 +53,11 @@ const whyNot = (
 const prove = async (
   deps: Deps,
   settings: Settings,
-  { origin, devices }: Visitor,
+  { origin }: Visitor,
   account: SignInAccount | undefined,
   { userName, password }: Credentials,
 ): Promise<Proof> => {
-  const device = await findDevice(deps.db, settings, deps.clock.now(), account?.id, devices)
-  const guess = { at: 'password', accountId: account?.id, userName, device } as const
+  const guess = { at: 'password', userName, account } as const
   const outcome = await guarded(deps, settings, origin.address, guess, async () => {
     // The same work for an unknown name, and before anything else is looked at.
     const fits = await passwordFits(account?.passwordHash, password, askerOf(origin))
@@ -77,7 +76,11 @@ export const provePassword = async (
   visitor: Visitor,
   credentials: Credentials,
 ): Promise<Proof> => {
-  const account = await findSignInAccountByName(deps.db, credentials.userName)
+  const account = await findSignInAccountByName(
+    deps.db,
+    credentials.userName,
+    devicesOf(visitor, settings, deps.clock.now()),
+  )
   return prove(deps, settings, visitor, account, credentials)
 }
 
@@ -89,7 +92,8 @@ export const proveOwnPassword = async (
   { accountId, userName }: Pick<Principal, 'accountId' | 'userName'>,
   password: string,
 ): Promise<SignInAccount> => {
-  const account = await findSignInAccount(deps.db, accountId)
+  const devices = devicesOf(visitor, settings, deps.clock.now())
+  const account = await findSignInAccount(deps.db, accountId, devices)
   if (account === undefined) return refuse(frameRefusals.notSignedIn)
   const proof = await prove(deps, settings, visitor, account, { userName, password })
   if (proof.account !== undefined) return proof.account

@@ -10,12 +10,12 @@ import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { guarded } from './guess-guard.ts'
-import { findDevice } from './known-devices.ts'
+import { devicesOf } from './known-devices.ts'
 import { recordFailure } from './prove-password.ts'
 import { newSealedSecret, proveByCode, showSecret } from './second-factor.ts'
 import { findSecondFactor, proposeSecretOnce } from './second-factor-store.ts'
 import { endSession } from './session-store.ts'
-import { findSignInAccount, type SignInAccount } from './sign-in-store.ts'
+import { type DeviceSearch, findSignInAccount, type SignInAccount } from './sign-in-store.ts'
 import { tellOfNewFactor } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,8 +25,12 @@ export interface SecondStepAnswer {
 }
 type Step = { readonly isRight: false } | ({ readonly isRight: true } & SecondStepAnswer)
 
-const findPerson = async ({ db }: Deps, { accountId }: Principal): Promise<SignInAccount> =>
-  (await findSignInAccount(db, accountId)) ?? refuse(frameRefusals.notSignedIn)
+const findPerson = async (
+  { db }: Deps,
+  { accountId }: Principal,
+  devices?: DeviceSearch,
+): Promise<SignInAccount> =>
+  (await findSignInAccount(db, accountId, devices)) ?? refuse(frameRefusals.notSignedIn)
 
 interface Pending {
   readonly account: SignInAccount
@@ -49,7 +53,9 @@ const takeStep = (
     const isOpen = await endSession(tx, account.id, sessionId, 'second factor')
     if (!isOpen) return refuse(frameRefusals.notSignedIn)
     const ways = { tokens, settings, publicUrl: deps.environment.publicUrl }
-    const { token, deviceCookie } = await completeSignIn(tx, ways, account, visitor, proof.by)
+    const signedIn = await completeSignIn(tx, ways, account, visitor, proof.by)
+    if (signedIn === undefined) return refuse(frameRefusals.notSignedIn)
+    const { token, deviceCookie } = signedIn
     const answer = { isSuccessful: true, token }
     if (proof.recoveryCodes === undefined) return { isRight: true, answer, deviceCookie }
     await tellOfNewFactor(tx, account, ways.publicUrl)
@@ -65,10 +71,10 @@ export const login2FA = async (
   typed: string,
 ): Promise<SecondStepAnswer> => {
   const settings = await readSettings(deps.db)
-  const account = await findPerson(deps, principal)
-  const { id: accountId, userName } = account
-  const device = await findDevice(deps.db, settings, deps.clock.now(), accountId, visitor.devices)
-  const guess = { at: 'code', accountId, userName, device } as const
+  const devices = devicesOf(visitor, settings, deps.clock.now())
+  const account = await findPerson(deps, principal, devices)
+  const { userName } = account
+  const guess = { at: 'code', userName, account } as const
   const pending = { account, sessionId: principal.sessionId, visitor }
   const step = await guarded(deps, settings, visitor.origin.address, guess, () =>
     takeStep(deps, tokens, settings, pending, typed),

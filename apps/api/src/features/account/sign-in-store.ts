@@ -19,13 +19,29 @@ export interface SignInAccount {
   lastLoginAt: Date | null
   /** It has a second factor of its own, confirmed. */
   hasSecondFactor: boolean
+  /** The device that it is asked from, and when it was last signed in on there; null where it never was. */
+  device: Buffer | null
+  deviceSeenAt: Date | null
 }
 
-const signInAccounts = (db: Reader) =>
+/** The devices that a visitor says he has, and since when one must have been seen to count as known. */
+export interface DeviceSearch {
+  readonly tokenHashes: readonly Buffer[]
+  readonly seenSince: Date
+}
+const noDevice: DeviceSearch = { tokenHashes: [], seenSince: new Date(0) }
+
+const signInAccounts = (db: Reader, { tokenHashes, seenSince }: DeviceSearch) =>
   db
     .selectFrom('account')
     .leftJoin('secondFactor', (join) =>
       join.onRef('secondFactor.accountId', '=', 'account.id').on('secondFactor.confirmedAt', 'is not', null),
+    )
+    .leftJoin('knownDevice', (join) =>
+      join
+        .onRef('knownDevice.accountId', '=', 'account.id')
+        .on('knownDevice.tokenHash', '=', sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
+        .on('knownDevice.lastSeenAt', '>', seenSince),
     )
     .select([
       'account.id',
@@ -43,13 +59,26 @@ const signInAccounts = (db: Reader) =>
       'account.mustChangePassword',
       'account.lastLoginAt',
       sql<boolean>`second_factor.account_id is not null`.as('hasSecondFactor'),
+      'knownDevice.tokenHash as device',
+      'knownDevice.lastSeenAt as deviceSeenAt',
     ])
+    .limit(1)
 
-export const findSignInAccount = (db: Reader, id: string): Promise<SignInAccount | undefined> =>
-  signInAccounts(db).where('account.id', '=', id).executeTakeFirst()
+export const findSignInAccount = (
+  db: Reader,
+  id: string,
+  devices = noDevice,
+): Promise<SignInAccount | undefined> =>
+  signInAccounts(db, devices).where('account.id', '=', id).executeTakeFirst()
 
-export const findSignInAccountByName = (db: Reader, userName: string): Promise<SignInAccount | undefined> =>
-  signInAccounts(db).where('account.userNameKey', '=', sql<string>`lower(${userName})`).executeTakeFirst()
+export const findSignInAccountByName = (
+  db: Reader,
+  userName: string,
+  devices = noDevice,
+): Promise<SignInAccount | undefined> =>
+  signInAccounts(db, devices)
+    .where('account.userNameKey', '=', sql<string>`lower(${userName})`)
+    .executeTakeFirst()
 
 /**
  * Holds the account until the transaction ends; false where it is no longer active or its password no longer the
@@ -78,4 +107,21 @@ export const noteSignIn = async ({ db, now }: Tx, id: string): Promise<void> => 
     .set({ lastLoginAt: now, dormantToldAt: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** The same where the account is unchanged; holds it as `holdUnchanged` does, and answers the same. */
+export const enterUnchanged = async (
+  { db, now }: Tx,
+  { id, passwordHash }: Pick<SignInAccount, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const row = await db
+    .updateTable('account')
+    .set({ lastLoginAt: now, dormantToldAt: null })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('status', '=', 'APR')
+    .where('isLocked', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
