@@ -1,6 +1,6 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { makeAuthenticate, outsideOrigins } from './features/account/public.ts'
+import { makeAuthenticate, makeConfirmIdentity, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
@@ -47,6 +47,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const web: Web = {
     fastify,
     authenticate: makeAuthenticate(deps, tokens),
+    confirmIdentity: makeConfirmIdentity(deps),
     cultureFor: async (asked) => {
       const present = await readSettings(deps.db)
       return cultureFor(present, asked ?? present['languages.default'])

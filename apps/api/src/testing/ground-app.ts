@@ -75,6 +75,7 @@ export const startGroundApp = async (): Promise<GroundApp> => {
     fastify,
     authenticate: async (token) => principalOf(token as Role, holder?.id ?? null, point?.id ?? 0),
     cultureFor: async (asked) => asked ?? 'en',
+    confirmIdentity: async () => undefined,
     served: new Set(),
   }
   const deps = { db, clock, log: silentLog } as unknown as Deps

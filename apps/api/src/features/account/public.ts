@@ -1,4 +1,5 @@
 export { refuseUnprovenVisitor } from './captcha.ts'
+export { makeConfirmIdentity } from './confirm-identity.ts'
 export { openFirstAdministratorLink } from './first-administrator.ts'
 export { forgetGuessesAt } from './guess-guard-store.ts'
 export { outsideOrigins } from './outside-origins.ts'

@@ -27,11 +27,18 @@ export interface AuditRow {
   details: string
 }
 
-export const listEventsOf = (db: Reader, entity: string, entityId: string): Promise<AuditRow[]> =>
+/** The newest first. */
+export const listEventsOf = (
+  db: Reader,
+  entity: string,
+  entityId: string,
+  limit: number,
+): Promise<AuditRow[]> =>
   db
     .selectFrom('auditEvent')
     .select(['seq', 'occurredAt', 'actorName', 'action', 'details'])
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
-    .orderBy('seq')
+    .orderBy('seq', 'desc')
+    .limit(limit)
     .execute()

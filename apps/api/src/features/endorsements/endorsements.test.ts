@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { listEventsOf } from '../audit/store.ts'
+import { readHistory } from '../audit/public.ts'
 import { listHolds } from '../balances/public.ts'
 import { listIncidents } from './store.ts'
 
@@ -145,7 +145,7 @@ describe('more than may cross', () => {
     expect(await stateOf(permit)).toEqual({ status: 'ISS', remaining: '4' })
     expect(await listIncidents(app.deps.db, permit.id)).toHaveLength(1)
     expect(await mails(permit, 'IE_DIFFERENCE')).toHaveLength(1)
-    const events = await listEventsOf(app.deps.db, 'authorization', permit.id)
+    const events = await readHistory(app.deps.db, { entity: 'authorization', entityId: permit.id })
     expect(events.filter(({ action }) => action === 'endorsement.excess')).toHaveLength(1)
     expect((await as('customs').call('endorsements.list', { params: { id: permit.id } })).body).toEqual([])
   })

@@ -24,6 +24,7 @@ const start = async (pool: TestDatabase['pool']): Promise<FastifyInstance> => {
     fastify,
     authenticate: async () => undefined,
     cultureFor: () => Promise.reject(new Error('not to be asked')),
+    confirmIdentity: async () => undefined,
     served: new Set<never>(),
   }
   operationsRoutes(web, { db: queryOn(pool) } as unknown as Deps)

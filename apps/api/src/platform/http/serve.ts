@@ -35,6 +35,8 @@ export interface Web {
   readonly authenticate: Authenticate
   /** The language to answer in: the one asked for where it is enabled, else the default. */
   readonly cultureFor: (asked: string | undefined) => Promise<string>
+  /** One who is signed in says his password once more, before a dangerous change; refuses what is not it. */
+  readonly confirmIdentity: (caller: Caller, password: string) => Promise<void>
   /** Names of the calls served so far; the app refuses to start while one of the table is missing. */
   readonly served: Set<CallName>
 }

@@ -1,0 +1,34 @@
+import type { CallTable } from '../call.ts'
+
+const read = ['authorization.read'] as const
+const office = ['case.review', 'case.decide', 'case.sign', 'case.revoke'] as const
+
+export const authorizationsCalls = {
+  // authorizations (product §17)
+  'authorizations.create': ['POST', '/api/authorizations', ['authorization.request']],
+  'authorizations.list': ['GET', '/api/authorizations', read],
+  'authorizations.counts': ['GET', '/api/authorizations/counts', read],
+  'authorizations.export': ['GET', '/api/authorizations/export', read],
+  'authorizations.get': ['GET', '/api/authorizations/:id', read],
+  'authorizations.save': ['PUT', '/api/authorizations/:id', ['authorization.request']],
+  'authorizations.copy': ['POST', '/api/authorizations/:id/copy', ['authorization.request']],
+  'authorizations.history': ['GET', '/api/authorizations/:id/history', read],
+  'authorizations.checks': ['GET', '/api/authorizations/:id/checks', read],
+  'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read']],
+  'authorizations.act': ['POST', '/api/authorizations/:id/actions/:action', read],
+  'authorizations.document': ['GET', '/api/authorizations/:id/document', read],
+  'authorizations.attach': [
+    'POST',
+    '/api/authorizations/:id/attachments',
+    ['authorization.request', 'case.review'],
+  ],
+  'authorizations.attachment': ['GET', '/api/authorizations/:id/attachments/:attachmentId', read],
+  'authorizations.detach': [
+    'DELETE',
+    '/api/authorizations/:id/attachments/:attachmentId',
+    ['authorization.request', 'case.review'],
+  ],
+  'authorizations.notes': ['GET', '/api/office/authorizations/:id/notes', office],
+  'authorizations.addNote': ['POST', '/api/office/authorizations/:id/notes', office],
+  'authorizations.officers': ['GET', '/api/office/authorizations/officers', office],
+} as const satisfies CallTable

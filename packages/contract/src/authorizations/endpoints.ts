@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import * as casework from '../casework/schema.ts'
+import type { ShapeTable } from '../shape.ts'
+import { empty, id } from '../wire.ts'
+import * as authorizations from './schema.ts'
+
+const byId = z.object({ id })
+const attachmentParams = z.object({ id, attachmentId: id })
+
+export const authorizationsEndpoints = {
+  'authorizations.create': {
+    body: authorizations.authorizationInput,
+    out: authorizations.authorization,
+    status: 201,
+  },
+  'authorizations.list': { query: authorizations.listQuery, out: authorizations.listOutput },
+  'authorizations.counts': { out: authorizations.counts },
+  'authorizations.export': { query: authorizations.listQuery, out: 'file' },
+  'authorizations.get': { params: byId, out: authorizations.authorization },
+  'authorizations.save': { params: byId, body: authorizations.saveInput, out: authorizations.authorization },
+  'authorizations.copy': { params: byId, body: empty, out: authorizations.authorization, status: 201 },
+  'authorizations.history': { params: byId, out: authorizations.historyOutput },
+  'authorizations.checks': { params: byId, out: z.array(authorizations.check) },
+  'authorizations.balances': { params: byId, out: z.array(authorizations.caseBalance) },
+  'authorizations.act': {
+    params: authorizations.actionParams,
+    body: casework.actionInput,
+    out: authorizations.actionOutput,
+  },
+  'authorizations.document': { params: byId, out: 'file' },
+  'authorizations.attach': { params: byId, form: true, out: z.array(casework.attachment), status: 201 },
+  'authorizations.attachment': { params: attachmentParams, out: 'file' },
+  'authorizations.detach': { params: attachmentParams, out: null },
+  'authorizations.notes': { params: byId, out: z.array(casework.note) },
+  'authorizations.addNote': { params: byId, body: casework.noteInput, out: casework.note, status: 201 },
+  'authorizations.officers': { out: z.array(casework.officer) },
+} as const satisfies ShapeTable<'authorizations.'>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ShapeTable } from '../shape.ts'
+import { id } from '../wire.ts'
+import * as endorsements from './schema.ts'
+
+const byId = z.object({ id })
+
+export const endorsementsEndpoints = {
+  'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
+  'endorsements.find': { body: endorsements.findInput, out: endorsements.customsPermit },
+  'endorsements.list': { params: byId, out: endorsements.endorsementList },
+  'endorsements.reconciliation': { params: byId, out: endorsements.reconciliation },
+  'endorsements.record': {
+    params: byId,
+    body: endorsements.endorsementInput,
+    out: endorsements.endorsement,
+    status: 201,
+  },
+  'endorsements.reports': { query: endorsements.reportsQuery, out: endorsements.reportsOutput },
+  'endorsements.correct': {
+    params: z.object({ id, endorsementId: id }),
+    body: endorsements.correctionInput,
+    out: endorsements.endorsement,
+    status: 201,
+  },
+} as const satisfies ShapeTable<'endorsements.'>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { ShapeTable } from '../shape.ts'
+import * as masters from './schema.ts'
+
+const number = z.object({ id: z.coerce.number().int() })
+const uuidParam = z.object({ id: z.string().max(40) })
+const list = { out: masters.masterRows }
+const establishments = { out: z.array(masters.establishmentRow) }
+
+export const mastersEndpoints = {
+  'masters.countries': { out: z.array(masters.countryRow) },
+  'masters.importExportCountries': { out: z.array(masters.countryRow) },
+  'masters.regionCountries': { out: z.array(masters.countryRow) },
+  'masters.personTitles': list,
+  'masters.statuses': { out: z.array(masters.statusRow) },
+  'masters.establishments': establishments,
+  'masters.establishment': { params: uuidParam, out: masters.establishmentRow },
+  'masters.establishmentByName': {
+    params: z.object({ id: z.string().max(40), name: z.string().max(200) }),
+    out: masters.establishmentRow,
+  },
+  'masters.establishmentSites': { params: uuidParam, out: z.array(masters.siteRow) },
+  'masters.establishmentPersons': { params: uuidParam, out: z.array(masters.personRow) },
+  'masters.establishmentsOfCountry': {
+    params: z.object({ countryId: z.string().max(3), flag1: z.string().max(20), flag2: z.string().max(20) }),
+    out: z.array(masters.establishmentRow),
+  },
+  'masters.cultivationFarmerEstablishments': establishments,
+  'masters.cultivationTradingEstablishments': establishments,
+  'masters.substances': { out: z.array(masters.substanceRow) },
+  'masters.cannabisFamilySubstances': { out: z.array(masters.substanceRow) },
+  'masters.cannabisSubstances': { out: z.array(masters.substanceRow) },
+  'masters.cannabisSeedsSubstances': { out: z.array(masters.substanceRow) },
+  'masters.preparations': { out: z.array(masters.preparationRow) },
+  'masters.substancesAndPreparations': {
+    params: z.object({ group: z.enum(['NP', 'PREC']) }),
+    out: z.object({
+      substances: z.array(masters.substanceRow),
+      preparations: z.array(masters.preparationRow),
+    }),
+  },
+  'masters.groups': list,
+  'masters.unitsOfMeasure': { out: z.array(masters.unitRow) },
+  'masters.preparationTypes': list,
+  'masters.typesOfPermit': { out: z.array(masters.typeOfPermitRow) },
+  'masters.generalNotes': { out: z.array(masters.generalNoteRow) },
+  'masters.competentAuthorities': {
+    params: z.object({ id: z.string().max(3) }),
+    out: z.array(masters.authorityRow),
+  },
+  'masters.customsPoints': { out: z.array(masters.customsPointRow) },
+  'masters.customsPoint': { params: number, out: masters.customsPointRow },
+  'masters.commentSources': list,
+  'masters.commentTypes': list,
+  'masters.cultivationAreaUoms': { out: z.array(masters.unitRow) },
+  'masters.cultivationWeightUoms': { out: z.array(masters.unitRow) },
+  'masters.cultivationNotificationTypes': list,
+  'masters.cultivationNotificationIncidentTypes': list,
+  'masters.cultivationNotificationHarvestTypes': list,
+  'masters.cultivationPropagationTypes': list,
+  'masters.cultivationPlacingTypes': list,
+  'masters.cultivationPurposeTypes': list,
+  'masters.transportModes': list,
+  'masters.purposes': list,
+  'masters.reasons': { out: z.array(masters.reasonRow) },
+} as const satisfies ShapeTable<'masters.'>

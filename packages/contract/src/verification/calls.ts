@@ -1,0 +1,9 @@
+import type { CallTable } from '../call.ts'
+
+export const verificationCalls = {
+  // verification (product §10)
+  'verification.verify': ['POST', '/api/public/authorizations/verify', 'anyone'],
+  'verification.reportMismatch': ['POST', '/api/public/authorizations/mismatches', 'anyone'],
+  'verification.keys': ['GET', '/.well-known/papaver-keys.json', 'anyone'],
+  'verification.views': ['GET', '/api/authorizations/:id/verifications', ['authorization.read']],
+} as const satisfies CallTable
