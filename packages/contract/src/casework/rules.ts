@@ -80,3 +80,23 @@ export const workingDaysBetween = (
   }
   return count
 }
+
+/** A case came into this state on this ISO day; it rests while somebody else has to answer. */
+export interface Stage {
+  readonly day: string
+  readonly rests: boolean
+}
+
+/**
+ * Working days that a case has been with the authority, from its first stage to `end`. `between` counts as
+ * `workingDaysBetween` does, so that spans add up.
+ */
+export const daysAtWork = (
+  stages: readonly Stage[],
+  end: string,
+  between: (from: string, to: string) => number,
+): number =>
+  stages.reduce(
+    (sum, { day, rests }, index) => (rests ? sum : sum + between(day, stages[index + 1]?.day ?? end)),
+    0,
+  )

@@ -12,6 +12,16 @@ export const dashboard = z.object({
   balances: z.array(balanceRow),
   /** Permits that soon end with something left on them. */
   runningOut: z.array(z.object({ id: z.uuid(), number: z.string(), summary: z.string(), validUntil: day })),
+  /** How long decisions of the last weeks took against what is promised, in working days; the authority's own. */
+  decisionTimes: z.array(
+    z.object({
+      kind: z.string(),
+      substanceGroup: z.string(),
+      median: z.number(),
+      promised: z.number().int(),
+      decisions: z.number().int(),
+    }),
+  ),
   weeks: z.array(z.object({ weekOf: day, received: z.number().int(), decided: z.number().int() })),
 })
 export type Dashboard = z.infer<typeof dashboard>

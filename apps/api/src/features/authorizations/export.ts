@@ -1,17 +1,14 @@
 import type { ListQuery } from '@papaver/contract/authorizations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
-import { writeXlsx } from 'hucre'
 import { refuse } from '../../platform/refusal.ts'
+import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { listAuthorizations } from './list.ts'
 import type { ViewContext } from './view.ts'
 
 /** More rows than this are no list to read; the answer says so instead of cutting it silently. */
 const mostRows = 10_000
 const perPage = 100
-
-/** A cell that a spreadsheet would run becomes text again (OWASP: CSV injection). */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const rowsOf = async (context: ViewContext, query: ListQuery) => {
   const first = await listAuthorizations(context, { ...query, page: 1, pageSize: perPage }, mostRows)
@@ -55,11 +52,11 @@ export const exportAuthorizations = async (context: ViewContext, query: ListQuer
       row.summary,
     ]
     const base = row.baseGrams === null ? null : Number(row.baseGrams)
-    return [...texts.map(neutral), base, row.clock.dueOn ?? '', row.validUntil ?? '']
+    return [...texts, base, row.clock.dueOn ?? '', row.validUntil ?? '']
   })
-  const bytes = await writeXlsx({ sheets: [{ name: words('authorizations.title'), rows: [head, ...cells] }] })
+  const bytes = await writeXlsx([{ name: words('authorizations.title'), rows: [head, ...cells] }])
   return reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', 'attachment; filename="authorizations.xlsx"')
-    .send(Buffer.from(bytes))
+    .send(bytes)
 }

@@ -84,6 +84,40 @@ export const countAnsweredCases = async (
   return Number(count)
 }
 
+export interface DecisionTime {
+  readonly kind: string
+  readonly substanceGroup: string
+  /** Working days; of as many decisions half took less, half more. */
+  readonly median: number
+  readonly decisions: number
+}
+
+/** How long the decisions since a moment took, by kind and group. */
+export const listDecisionTimes = async (
+  db: Reader,
+  scope: Scope,
+  feature: string,
+  since: Date,
+): Promise<DecisionTime[]> => {
+  const rows = await db
+    .selectFrom('workCase')
+    .select((eb) => [
+      'kind',
+      'substanceGroup',
+      sql<number>`percentile_cont(0.5) within group (order by decision_days)`.as('median'),
+      eb.fn.countAll<number>().as('decisions'),
+    ])
+    .where(inScope(scope))
+    .where('feature', '=', feature)
+    .where('decisionDays', 'is not', null)
+    .where('decidedAt', '>=', since)
+    .groupBy(['kind', 'substanceGroup'])
+    .orderBy('kind')
+    .orderBy('substanceGroup')
+    .execute()
+  return rows.map((row) => ({ ...row, median: Number(row.median), decisions: Number(row.decisions) }))
+}
+
 export interface Week {
   /** Monday, ISO day. */
   readonly weekOf: string

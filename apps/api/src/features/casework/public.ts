@@ -15,7 +15,9 @@ export {
 export {
   countAnsweredCases,
   countWeeks,
+  type DecisionTime,
   type Due,
+  listDecisionTimes,
   listDueCases,
   listEndingCases,
   type Week,

@@ -2,6 +2,7 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
+import { countWaitingUsers } from '../users/public.ts'
 
 export type Counts = Record<string, number>
 
@@ -59,11 +60,7 @@ const countCustoms = async (context: ViewContext): Promise<Counts> => {
   }
 }
 
-/**
- * The figures of this person's home, each as long as the list it leads to. One query after the other: a home page
- * must not take every connection of the pool.
- */
-export const countsFor = async (context: ViewContext): Promise<Counts> => {
+const countOfWork = async (context: ViewContext): Promise<Counts> => {
   const scope = scopeOf(context.principal)
   switch (scope.kind) {
     case 'office':
@@ -77,3 +74,18 @@ export const countsFor = async (context: ViewContext): Promise<Counts> => {
       return {}
   }
 }
+
+/** Those who ask for an account, for the ones who decide about it. */
+const countPeople = async ({ db, principal, now }: ViewContext): Promise<Counts> =>
+  principal.permissions.has('user.admin') || principal.permissions.has('user.manage')
+    ? { people: await countWaitingUsers(db, principal, now) }
+    : {}
+
+/**
+ * The figures of this person's home, each as long as the list it leads to. One query after the other: a home page
+ * must not take every connection of the pool.
+ */
+export const countsFor = async (context: ViewContext): Promise<Counts> => ({
+  ...(await countOfWork(context)),
+  ...(await countPeople(context)),
+})

@@ -59,9 +59,17 @@ const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 describe('the home of an officer', () => {
   it('counts what there is to do, as long as the lists behind it', async () => {
     const { counts } = await home('officer')
-    expect(counts).toEqual({ overdue: 0, sign: 0, work: 3, answered: 1, unassigned: 1, waiting: 1 })
+    expect(counts).toEqual({
+      overdue: 0,
+      sign: 0,
+      work: 3,
+      answered: 1,
+      unassigned: 1,
+      waiting: 1,
+      people: 0,
+    })
     const { body } = await as('officer').call('authorizations.counts')
-    const { answered: _answered, work, ...named } = counts
+    const { answered: _answered, people: _people, work, ...named } = counts
     expect(body).toMatchObject({ ...named, mine: work })
     for (const view of ['overdue', 'sign', 'unassigned', 'waiting'])
       expect((await as('officer').call('authorizations.list', { query: { view } })).body.total).toBe(
@@ -100,13 +108,37 @@ describe('the home of an officer', () => {
   })
 })
 
+describe('days to a decision', () => {
+  const times = async (name: string) => (await home(name)).decisionTimes
+
+  it('are the median of thirty days against what is promised, and the authority’s own', async () => {
+    expect(await times('officer')).toEqual([
+      { kind: 'IMA', substanceGroup: 'NP', median: 0, promised: 10, decisions: 1 },
+    ])
+    await behind(`update work_case set decision_days = 3 where id = $1`, [permit.id])
+    await behind(`update work_case set decision_days = 8, decided_at = '2026-06-01' where id = $1`, [free.id])
+    expect(await times('officer')).toMatchObject([{ median: 5.5, decisions: 2 }])
+    await behind(`update work_case set decided_at = '2026-05-17' where id = $1`, [free.id])
+    expect(await times('officer')).toMatchObject([{ median: 3, decisions: 1 }])
+    await behind(`update work_case set decided_at = null where id = $1`, [free.id])
+    for (const name of ['importer', 'rival', 'customs', 'grower']) expect(await times(name)).toEqual([])
+  })
+})
+
 describe('the home of a company', () => {
   it('counts drafts, questions, permits and reports owed', async () => {
     const { counts, nextCaseId } = await home('importer')
-    expect(counts).toEqual({ draft: 1, question: 1, active: 1, reportDue: 1 })
+    const own = { draft: 1, question: 1, active: 1, reportDue: 1 }
+    expect(counts).toEqual({ ...own, people: 0 })
     expect(nextCaseId).toBeNull()
-    expect((await home('importer.staff')).counts).toEqual(counts)
-    expect((await home('rival')).counts).toEqual({ draft: 0, question: 0, active: 0, reportDue: 0 })
+    expect((await home('importer.staff')).counts).toEqual(own)
+    expect((await home('rival')).counts).toEqual({
+      draft: 0,
+      question: 0,
+      active: 0,
+      reportDue: 0,
+      people: 0,
+    })
     expect((await home('grower')).counts).toEqual({ active: 0 })
   })
 
@@ -123,8 +155,8 @@ describe('the home of a company', () => {
 
 describe('the home of customs', () => {
   it('counts what is expected as its list does, at its own points', async () => {
-    const { counts, dueNext, runningOut, balances, weeks } = await home('customs')
-    expect(counts).toEqual({ expectedToday: 0, expectedWeek: 1 })
+    const { counts, dueNext, runningOut, balances, weeks, decisionTimes } = await home('customs')
+    expect(counts).toEqual({ expectedToday: 0, expectedWeek: 1, people: 0 })
     for (const [when, key] of [
       ['today', 'expectedToday'],
       ['week', 'expectedWeek'],
@@ -133,9 +165,9 @@ describe('the home of customs', () => {
         counts[key],
       )
     expect(ids(dueNext)).toEqual([permit.id])
-    expect([runningOut, balances, weeks]).toEqual([[], [], []])
+    expect([runningOut, balances, weeks, decisionTimes]).toEqual([[], [], [], []])
     await behind('update work_case set customs_point_id = -1 where id = $1', [permit.id])
-    expect((await home('customs')).counts).toEqual({ expectedToday: 0, expectedWeek: 0 })
+    expect((await home('customs')).counts).toMatchObject({ expectedToday: 0, expectedWeek: 0 })
     await behind('update work_case set customs_point_id = $2 where id = $1', [
       permit.id,
       parts.customsPointId,

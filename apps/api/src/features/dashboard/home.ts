@@ -8,6 +8,7 @@ import {
   findCase,
   type ListedCase,
   listCases,
+  listDecisionTimes,
   listEndingCases,
   type Sort,
   scopeOf,
@@ -19,6 +20,8 @@ const feature = 'authorization'
 /** Rows of each list; the whole one is a click away. */
 const rowsShown = 5
 const weeksShown = 12
+/** Decisions of so many days are looked at. */
+const decisionSpan = 30
 
 const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<ListedCase[]> =>
   listCases(context.db, scopeOf(context.principal), filter, {
@@ -106,6 +109,15 @@ const weeksOf = async (context: ViewContext): Promise<Dashboard['weeks']> => {
   })
 }
 
+const decisionTimesOf = async (context: ViewContext): Promise<Dashboard['decisionTimes']> => {
+  const { db, principal, calendar, settings } = context
+  const scope = scopeOf(principal)
+  if (scope.kind !== 'office') return []
+  const since = startOfDay(settings['public.timeZone'], addDays(calendar.today, -decisionSpan))
+  const rows = await listDecisionTimes(db, scope, feature, since)
+  return rows.map((row) => ({ ...row, promised: settings['import_export.slaDays'] }))
+}
+
 /** What this person has to do now, and what runs out (look §14, 02). */
 export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
   const rows = (await dueRows(context)).slice(0, rowsShown)
@@ -116,6 +128,7 @@ export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
     nextCaseId: isOffice ? (rows[0]?.id ?? null) : null,
     balances: await balancesFor(context),
     runningOut: await runningOut(context),
+    decisionTimes: await decisionTimesOf(context),
     weeks: await weeksOf(context),
   }
 }

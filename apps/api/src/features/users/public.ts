@@ -15,6 +15,7 @@ export {
 } from './actions/applicant.ts'
 export { runUsersDaily } from './actions/daily.ts'
 export { findLetterFile, stateForApplicant } from './applicant-view.ts'
+export { countWaitingUsers } from './counts.ts'
 export { closeLinks, countLinks, type LinkPurpose } from './link-store.ts'
 export { closeLink, findLink, linkAddress, makeLink } from './links.ts'
 export { insertAttachment as addAttachment, listAttachments } from './store.ts'

@@ -835,6 +835,7 @@ export interface WorkCase {
   createdBy: string;
   customsPointId: number | null;
   decidedAt: Timestamp | null;
+  decisionDays: number | null;
   dueOn: string | null;
   establishmentId: string;
   feature: string;

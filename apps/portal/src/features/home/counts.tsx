@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconProgress,
   IconRosetteDiscountCheck,
+  IconUserPlus,
   IconWritingSign,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ const figures: Record<string, Figure> = {
   active: { icon: IconRosetteDiscountCheck, href: '#/import-export?view=active' },
   expectedToday: { icon: IconCalendarEvent, href: '#/import-export/customs?when=today' },
   expectedWeek: { icon: IconCalendarWeek, href: '#/import-export/customs?when=week' },
+  people: { icon: IconUserPlus, href: '#/users?view=waiting' },
 }
 
 export const Counts = ({ counts }: { counts: Record<string, number> }) => {

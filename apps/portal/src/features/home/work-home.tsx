@@ -10,6 +10,7 @@ import { Failed } from '../frame/failed.tsx'
 import { audienceOf } from './audience.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { Counts } from './counts.tsx'
+import { DecisionTimes } from './decision-times.tsx'
 import { DueNext } from './due-next.tsx'
 import { RunsOut } from './runs-out.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
@@ -41,6 +42,7 @@ const Work = ({ account }: { account: Account }) => {
         </div>
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
+        {data.decisionTimes.length > 0 ? <DecisionTimes times={data.decisionTimes} /> : null}
         {data.runningOut.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
       </div>
     </>

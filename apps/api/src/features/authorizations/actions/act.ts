@@ -28,6 +28,7 @@ import { type AuthorizationRecord, factsOf, lockRecord, statusOf } from '../reco
 import { updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
 import { correct } from './correct.ts'
+import { decisionDaysAfter } from './decision-days.ts'
 import { refuseStale } from './draft.ts'
 import { answer, answeredFlag, discard, submit, withdraw } from './holder-steps.ts'
 import { issue } from './issue.ts'
@@ -84,7 +85,15 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   const status = { status: to, statusGroup: statusFaces[to].group }
   // Whatever an officer does next, the answer has been seen.
   const flags = record.case.flags.filter((flag) => flag !== answeredFlag)
-  await updateCase(tx, id, { ...clockAfter(record.case, to, context), flags, ...outcome.values, ...status })
+  const decisionDays = await decisionDaysAfter(step, outcome)
+  const values = {
+    ...clockAfter(record.case, to, context),
+    flags,
+    ...outcome.values,
+    ...decisionDays,
+    ...status,
+  }
+  await updateCase(tx, id, values)
   if (outcome.header) await updateHeader(tx, id, outcome.header)
   const reasonCode = input.reasonCode ?? null
   await insertHistory(tx, {

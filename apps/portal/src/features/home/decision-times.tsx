@@ -1,0 +1,53 @@
+import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './decision-times.module.css'
+
+type Time = Dashboard['decisionTimes'][number]
+
+/** The promise stands at this share of every bar, so that each row has its own scale (look §14, 02). */
+const promiseAt = 80
+
+/** Per cent of the bar; what took much longer than promised fills it. */
+const shareOf = ({ median, promised }: Time): number => Math.min(100, (median / promised) * promiseAt)
+
+const nameKey = ({ kind, substanceGroup }: Time): string =>
+  `frame.home.decisionOf.${kind}_${substanceGroup === 'PREC' ? 'PREC' : 'NP'}`
+
+const Row = ({ time }: { time: Time }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const isLate = time.median > time.promised
+  return (
+    <li className={css.row} data-late={isLate || undefined}>
+      <span className={css.name}>{t(nameKey(time))}</span>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
+        <rect width="100" height="10" className={css.free} />
+        <rect width={shareOf(time)} height="10" className={css.taken} />
+        <rect x={promiseAt} width="1.5" height="10" className={css.promise} />
+      </svg>
+      <span className={css.figure}>
+        {t('frame.home.decisionDays', { days: number(time.median), promised: number(time.promised) })}
+      </span>
+    </li>
+  )
+}
+
+/** How long decisions took against what was promised. */
+export const DecisionTimes = ({ times }: { times: readonly Time[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Card
+      title={t('frame.home.decisionTimes')}
+      aside={<span className={css.aside}>{t('frame.home.decisionSpan')}</span>}
+    >
+      <ul className={css.rows}>
+        {times.map((time) => (
+          <Row key={`${time.kind} ${time.substanceGroup}`} time={time} />
+        ))}
+      </ul>
+      <p className={css.legend}>{t('frame.home.promise')}</p>
+    </Card>
+  )
+}
