@@ -15,6 +15,8 @@ export interface MailAbout {
   readonly reasonCode: string | null
   readonly comment: string | null
   readonly dueOn: string | null
+  /** Number of the permit that takes its place. */
+  readonly successor?: string
 }
 
 /** The applicant is who wrote the request, and his house's managers; the authority is whoever has the case. */
@@ -47,6 +49,7 @@ export const mailAbout = async (tx: Tx, about: MailAbout): Promise<void> => {
         comment: about.comment ?? '',
         reason: reason ? nameIn(reason.names, person.culture) : '',
         expiresOn: record.case.validUntil ?? '',
+        successor: about.successor ?? '',
       },
       place: `/import-export/${record.case.id}`,
       publicUrl: context.publicUrl,

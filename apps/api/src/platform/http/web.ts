@@ -79,6 +79,8 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Milliseconds for a whole request, a large file over a slow line too; Fastify would wait for ever.
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })

@@ -8,7 +8,7 @@ import { newNumber } from './new-number.ts'
 import { flagsOfRequest } from './permit-flags.ts'
 import { needReason, type Step, type StepContext } from './step.ts'
 
-const successor = async (step: StepContext): Promise<string> => {
+const successor = async (step: StepContext): Promise<{ id: string; number: string }> => {
   const { tx, context, record, caller } = step
   const { case: row, header } = record
   const number = await newNumber(step)
@@ -48,7 +48,7 @@ const successor = async (step: StepContext): Promise<string> => {
     side: 'authority' as const,
   }
   await insertHistory(tx, { ...history, actorName: nameOf(caller.principal), comment: row.number })
-  return fresh.id
+  return { id: fresh.id, number }
 }
 
 /**
@@ -60,5 +60,6 @@ export const correct: Step = async (step) => {
   if (!step.caller.principal.permissions.has('case.decide'))
     return { to: statusOf(step.record), header: { isCorrectRequested: true } }
   await releaseCase(step.tx, step.record.case.id)
-  return { header: { replacedById: await successor(step) }, mail: { code: 'IE_REPLACED', to: 'applicant' } }
+  const { id, number } = await successor(step)
+  return { header: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }
 }

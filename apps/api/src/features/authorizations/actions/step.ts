@@ -32,7 +32,12 @@ export interface Outcome {
   readonly fields?: readonly string[]
   readonly changes?: readonly { field: string; before: string; after: string }[]
   readonly dueOn?: string
-  readonly mail?: { readonly code: NoticeCode; readonly to: 'applicant' | 'authority' }
+  readonly mail?: {
+    readonly code: NoticeCode
+    readonly to: 'applicant' | 'authority'
+    /** Number of the permit that takes this one's place. */
+    readonly successor?: string
+  }
 }
 
 export type Step = (context: StepContext) => Promise<Outcome>
