@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { fieldOf } from './fields.ts'
-import { pick, pressOn, tabTo, typeInto } from './keys.ts'
-import { password } from './people.ts'
-import { type Open, onScreens, settle } from './screens.ts'
+import { logInByKeys, pick, pressOn, tabTo, typeInto } from './keys.ts'
+import { onScreens, settle } from './screens.ts'
 import { idOf, inDays, order, partner, recordOf } from './story.ts'
 import { sayIn } from './words.ts'
 
@@ -18,18 +17,6 @@ afterAll(() => browser.close())
 const say = sayIn('en')
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** The focus stands in the first field of the dialog. */
-const logInByKeys = async (open: Open, person: string, place: string): Promise<Page> => {
-  const page = await open(`/login?fwd=${encodeURIComponent(place)}`)
-  await page.keyboard.type(person)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await settle(page)
-  return page
-}
 
 /** A day as the browser's own field takes it, month first (browser.ts). */
 const typedDay = (day: string): string => day.slice(5, 7) + day.slice(8, 10) + day.slice(0, 4)

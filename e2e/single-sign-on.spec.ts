@@ -4,7 +4,7 @@ import { type RunningProvider, startIdentityProvider } from '../apps/api/src/tes
 import { findBarriers, findOverflow } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
-import { goTo } from './people.ts'
+import { goTo, logIn } from './people.ts'
 import { type Open, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -154,6 +154,16 @@ describe('single sign-on', () => {
       const page = await open('/login')
       await page.getByText(say('account.singleSignOn.reasons.unreachable')).waitFor()
       expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+      // Who has a password comes in by it meanwhile.
+      await page.getByRole('button', { name: say('account.singleSignOn.password') }).click()
+      await logIn(page, 'officer', say)
+      await page.getByRole('button', { name: 'Ilse Marten' }).waitFor()
+      await settle(page)
+      await userMenu(page, 'Ilse Marten', say('frame.logout'))
+      await page.getByText(say('Messages_LogoutConfirmation')).waitFor()
+      // Only this once: the next login goes to the provider again.
+      await goTo(page, '/login')
+      await page.getByText(say('account.singleSignOn.reasons.unreachable')).waitFor()
       await trust(provider.issuer)
       await page.reload()
       await page.waitForURL(`${provider.issuer}/**`)

@@ -26,6 +26,12 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
+/** While it works a press does nothing; the focus stays on it, which a disabled button would let go. */
+const holdStill: MouseEventHandler<HTMLElement> = (event) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The button of every page: outlined, filled once per page, red where it hurts, or a bare link. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'plain', icon, size = 32, href, busy = false, disabled = false, shortcut } = props
@@ -52,8 +58,9 @@ export function Button(props: ButtonProps) {
       ref={props.ref}
       type={props.type ?? 'button'}
       className={className}
-      onClick={props.onClick}
-      disabled={disabled || busy}
+      onClick={busy ? holdStill : props.onClick}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
       aria-keyshortcuts={shortcut}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
+import { useFocusBack } from './focus-back.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { SelectField, type SelectOption } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
@@ -50,21 +51,6 @@ export interface ConfirmDialogProps {
 /** Asks before it hurts. The first field, else the safe button, takes the focus; Escape is safe too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirmDialog {...props} /> : null
-}
-
-/** The dialog leaves the page when it closes, so it gives the focus back itself. */
-const useFocusBack = () => {
-  const [came] = useState(() => document.activeElement)
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-      setTimeout(() => {
-        if (!here.current && came instanceof HTMLElement && came.isConnected) came.focus()
-      })
-    }
-  }, [came])
 }
 
 function OpenConfirmDialog(props: ConfirmDialogProps) {

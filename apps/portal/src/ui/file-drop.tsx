@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { Field, FieldError, type FieldShared } from './field.tsx'
 import { byteText } from './figures.ts'
 import classes from './file-drop.module.css'
+import { focusBeside } from './focus-beside.ts'
 import { Icon } from './icon.tsx'
 
 export interface FileRow {
@@ -36,6 +37,7 @@ export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, multiple = true, disabled = false } = props
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
     const taken = [...(list ?? [])]
@@ -77,6 +79,7 @@ export function FileDrop(props: FileDropProps) {
               }}
             />
             <Button
+              ref={chooser}
               icon="upload"
               size={36}
               disabled={disabled}
@@ -90,7 +93,17 @@ export function FileDrop(props: FileDropProps) {
           {files.length > 0 && (
             <ul className={classes.files}>
               {files.map((file) => (
-                <FileLine key={file.key} file={file} onRemove={onRemove} />
+                <FileLine
+                  key={file.key}
+                  file={file}
+                  onRemove={
+                    onRemove &&
+                    ((button) => {
+                      focusBeside(button, chooser.current)
+                      onRemove(file.key)
+                    })
+                  }
+                />
               ))}
             </ul>
           )}
@@ -100,7 +113,12 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-function FileLine({ file, onRemove }: { file: FileRow; onRemove: FileDropProps['onRemove'] }) {
+interface FileLineProps {
+  file: FileRow
+  onRemove: ((button: HTMLElement) => void) | undefined
+}
+
+function FileLine({ file, onRemove }: FileLineProps) {
   const { t, i18n } = useTranslation()
   const name = <Ltr className={classes.name}>{file.name}</Ltr>
   return (
@@ -122,7 +140,7 @@ function FileLine({ file, onRemove }: { file: FileRow; onRemove: FileDropProps['
         <IconButton
           icon="trash"
           name={t('ui.file.remove', { name: file.name })}
-          onClick={() => onRemove(file.key)}
+          onClick={(event) => onRemove(event.currentTarget)}
         />
       )}
     </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionList } from './action-list.tsx'
 import { CheckField } from './check-field.tsx'
@@ -27,6 +27,7 @@ export interface FilterChipProps {
 /** Set: filled with "Name: value + 2" and a cross. Open: an outlined name with an arrow. */
 export function FilterChip({ name, options, value, onChange }: FilterChipProps) {
   const { t } = useTranslation()
+  const chip = useRef<HTMLSpanElement>(null)
   const isSet = value.length > 0
   const words = options.filter((option) => value.includes(option.value)).map((option) => option.label)
   const shown = words.slice(0, 2).join(t('ui.filter.and'))
@@ -34,7 +35,7 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
   const turn = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((other) => other !== option))
   return (
-    <span className={classNames(classes.chip, isSet && classes.set)}>
+    <span ref={chip} className={classNames(classes.chip, isSet && classes.set)}>
       <FloatingPanel
         label={name}
         target={
@@ -60,7 +61,11 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
           className={classes.cross}
           aria-label={t('ui.filter.remove', { name })}
           title={t('ui.filter.remove', { name })}
-          onClick={() => onChange([])}
+          onClick={() => {
+            // The cross leaves with the filter; the chip stays.
+            chip.current?.querySelector('button')?.focus()
+            onChange([])
+          }}
         >
           <Icon name="x" size={14} />
         </button>

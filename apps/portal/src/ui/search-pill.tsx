@@ -16,6 +16,7 @@ export interface SearchPillProps {
 export function SearchPill({ value, onChange, placeholder, delay = 300 }: SearchPillProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => setText(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -29,6 +30,7 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
     <span className={classes.pill}>
       <Icon name="search" className={classes.icon} />
       <input
+        ref={field}
         type="search"
         className={classes.input}
         value={text}
@@ -45,7 +47,10 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
           type="button"
           className={classes.clear}
           aria-label={t('ui.clear')}
-          onClick={() => tell('', 0)}
+          onClick={() => {
+            field.current?.focus()
+            tell('', 0)
+          }}
         >
           <Icon name="x" size={14} />
         </button>

@@ -60,11 +60,19 @@ export interface NoMatchStateProps {
   dropLabel?: string | undefined
 }
 
+/** The button leaves with the filters it drops: the focus goes to the search that stands above it. */
+const focusSearch = (button: Element): void =>
+  button.closest('[role=dialog], main')?.querySelector<HTMLElement>('input[type=search]')?.focus()
+
 /** There is something, but nothing that fits the filters. */
 export function NoMatchState({ title, help, onDrop, dropLabel }: NoMatchStateProps) {
   const { t } = useTranslation()
+  const drop: ButtonProps['onClick'] = ({ currentTarget }) => {
+    focusSearch(currentTarget)
+    onDrop?.()
+  }
   const action =
-    onDrop === undefined ? undefined : { children: dropLabel ?? t('ui.state.dropFilters'), onClick: onDrop }
+    onDrop === undefined ? undefined : { children: dropLabel ?? t('ui.state.dropFilters'), onClick: drop }
   return (
     <StatePanel
       icon="filter-off"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { countText } from './figures.ts'
@@ -26,8 +27,18 @@ export interface ViewTabsProps {
 
 /** Views of a list or parts of a record. They change the address, so they are ways and not ARIA tabs. */
 export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  // Where they do not fit side by side, the one that is open is in sight. Only the row scrolls, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !open) return
+    const [box, tab] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    if (tab.left < box.left) row.current.scrollLeft += tab.left - box.left
+    else if (tab.right > box.right) row.current.scrollLeft += tab.right - box.right
+  }, [current])
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => {
         const shared = {
           className: classNames(classes.tab, tab.key === current && classes.current),

@@ -31,4 +31,6 @@ export const authorizationsCalls = {
   'authorizations.notes': ['GET', '/api/office/authorizations/:id/notes', office],
   'authorizations.addNote': ['POST', '/api/office/authorizations/:id/notes', office],
   'authorizations.officers': ['GET', '/api/office/authorizations/officers', office],
+  // a paper with invented data under the authority's present pictures
+  'authorizations.samplePermit': ['GET', '/api/ApplicationAttachments/samples/permit', ['branding.edit']],
 } as const satisfies CallTable

@@ -34,4 +34,5 @@ export const authorizationsEndpoints = {
   'authorizations.notes': { params: byId, out: z.array(casework.note) },
   'authorizations.addNote': { params: byId, body: casework.noteInput, out: casework.note, status: 201 },
   'authorizations.officers': { out: z.array(casework.officer) },
+  'authorizations.samplePermit': { query: z.object({ signer: id.optional() }), out: 'file' },
 } as const satisfies ShapeTable<'authorizations.'>

@@ -19,6 +19,11 @@ export interface ReconciliationRules {
 export interface RecordedMovement extends Movement {
   readonly recordedOn: string
 }
+/** A line whose records are compared. */
+export interface ComparedLine extends AuthorizedLine {
+  /** Pieces (packs, tablets, ampoules), and not a mass or a volume. */
+  readonly isCounted: boolean
+}
 export interface LineReconciliation {
   readonly lineId: string
   readonly customs: string
@@ -36,11 +41,20 @@ const totals = (movements: readonly RecordedMovement[], source: Source, lineId: 
       .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity)),
   )
 
-/** More than the greater of the tolerance and one unit apart. */
-export const differs = (left: string, right: string, tolerancePercent: number): boolean => {
+export interface Tolerance {
+  /** Per cent of the first of the two figures. */
+  readonly percent: number
+  readonly isCounted: boolean
+}
+
+/**
+ * More than the tolerance apart. Where goods are counted one piece is always within it (product §9); of what is
+ * weighed or measured a "unit" may be a kilogram, which is no trifle.
+ */
+export const differs = (left: string, right: string, { percent, isCounted }: Tolerance): boolean => {
   const apart = compare(left, right) < 0 ? minus(right, left) : minus(left, right)
-  const share = times(left, String(tolerancePercent / 100))
-  return compare(apart, compare(share, '1') > 0 ? share : '1') > 0
+  const share = times(left, String(percent / 100))
+  return compare(apart, isCounted && compare(share, '1') < 0 ? '1' : share) > 0
 }
 
 const inOrder = (movements: readonly RecordedMovement[], source: Source): RecordedMovement[] =>
@@ -54,7 +68,7 @@ const inOrder = (movements: readonly RecordedMovement[], source: Source): Record
  */
 const unanswered = (
   movements: readonly RecordedMovement[],
-  lines: readonly AuthorizedLine[],
+  lines: readonly ComparedLine[],
   tolerancePercent: number,
 ): RecordedMovement | undefined => {
   const customs = inOrder(movements, 'customs').filter((each) =>
@@ -63,17 +77,17 @@ const unanswered = (
   const reports = inOrder(movements, 'establishment')
   const owed = customs[reports.length]
   if (owed === undefined || reports.length === 0) return owed
-  const isCovered = lines.every(({ id }) => {
+  const isCovered = lines.every(({ id, isCounted }) => {
     const seen = totals(movements, 'customs', id)
     const told = totals(movements, 'establishment', id)
-    return compare(told, seen) >= 0 || !differs(seen, told, tolerancePercent)
+    return compare(told, seen) >= 0 || !differs(seen, told, { percent: tolerancePercent, isCounted })
   })
   return isCovered ? undefined : owed
 }
 
 /** The day by which the holder must report; null where nothing is owed. */
 export const reportDue = (
-  lines: readonly AuthorizedLine[],
+  lines: readonly ComparedLine[],
   movements: readonly RecordedMovement[],
   rules: Pick<ReconciliationRules, 'tolerancePercent' | 'reportDueOn'>,
 ): string | null => {
@@ -84,7 +98,7 @@ export const reportDue = (
 /** Did a report come after its day, or is one owed whose day has passed? */
 const isHolderLate = (
   standing: readonly RecordedMovement[],
-  lines: readonly AuthorizedLine[],
+  lines: readonly ComparedLine[],
   rules: ReconciliationRules,
 ): boolean => {
   const due = reportDue(lines, standing, rules)
@@ -95,7 +109,7 @@ const isHolderLate = (
 }
 
 const flagsOf = (
-  line: AuthorizedLine,
+  line: ComparedLine,
   { customs, holder }: { customs: string; holder: string },
   sides: { since: string; isOneSided: boolean; isOwed: boolean; isLate: boolean },
   rules: ReconciliationRules,
@@ -105,7 +119,8 @@ const flagsOf = (
   if (sides.isLate) flags.push('LAT')
   if (sides.isOneSided) {
     if (addDays(sides.since, rules.oneSideDays) < rules.today) flags.push('ONE')
-  } else if (!differs(customs, holder, rules.tolerancePercent)) flags.push('MAT')
+  } else if (!differs(customs, holder, { percent: rules.tolerancePercent, isCounted: line.isCounted }))
+    flags.push('MAT')
   // A consignment whose report is still owed is no difference yet.
   else if (!sides.isOwed || compare(holder, customs) > 0) flags.push('DIF')
   return flags
@@ -113,7 +128,7 @@ const flagsOf = (
 
 /** Compares, line by line, what customs saw with what the holder reported. */
 export const reconcile = (
-  lines: readonly AuthorizedLine[],
+  lines: readonly ComparedLine[],
   movements: readonly RecordedMovement[],
   rules: ReconciliationRules,
 ): LineReconciliation[] => {
@@ -156,12 +171,12 @@ export const recordedLine = (movements: readonly RecordedMovement[], lineId: str
  */
 export const agreesAbroad = (
   movements: readonly RecordedMovement[],
-  lineId: string,
+  { id, isCounted }: Pick<ComparedLine, 'id' | 'isCounted'>,
   tolerancePercent: number,
 ): boolean | null => {
-  const { customs, foreign } = recordedLine(movements, lineId)
+  const { customs, foreign } = recordedLine(movements, id)
   if (customs === null || foreign === null) return null
-  if (!differs(customs, foreign, tolerancePercent)) return true
+  if (!differs(customs, foreign, { percent: tolerancePercent, isCounted })) return true
   const standing = effective(movements)
   const isAwaited = inOrder(standing, 'foreign').length < inOrder(standing, 'customs').length
   return isAwaited && compare(foreign, customs) < 0 ? null : false

@@ -39,7 +39,7 @@ const moved = (
     ...more,
   }
 }
-const lines = [{ id: 'one', quantity: '10' }]
+const lines = [{ id: 'one', quantity: '10', isCounted: false }]
 
 describe('what counts as use', () => {
   it('is what customs recorded, in the place of what it corrected', () => {
@@ -115,14 +115,35 @@ describe('when a permit may be used', () => {
 
 describe('two records of one movement', () => {
   it.each([
-    ['1000', '1000', false],
-    ['1000', '1005', false],
-    ['1000', '1005.1', true],
-    ['10', '11', false],
-    ['10', '11.1', true],
-    ['0', '1', false],
-  ])('%s and %s', (left, right, apart) => {
-    expect(differs(left, right, 0.5)).toBe(apart)
+    // Of counted goods one piece is always within the tolerance, whatever share of them it is.
+    ['pieces', '1000', '1000', false],
+    ['pieces', '1000', '1005', false],
+    ['pieces', '1000', '1006', true],
+    ['pieces', '1000', '994', true],
+    ['pieces', '10', '11', false],
+    ['pieces', '10', '9', false],
+    ['pieces', '10', '12', true],
+    ['pieces', '0', '1', false],
+    ['pieces', '0', '2', true],
+    // A unit of what is weighed or measured may be a kilogram: only the share counts.
+    ['kg', '4.2', '4.8', true],
+    ['kg', '4.8', '4.2', true],
+    ['kg', '4.2', '4.221', false],
+    ['kg', '4.2', '4.221000001', true],
+    ['kg', '4.2', '4.179', false],
+    ['kg', '1000', '1005', false],
+    ['kg', '1000', '1005.1', true],
+    ['kg', '0.2', '0.2', false],
+    ['kg', '0', '0.000000001', true],
+    ['kg', '0', '0', false],
+  ])('in %s: %s and %s', (unit, left, right, apart) => {
+    expect(differs(left, right, { percent: 0.5, isCounted: unit === 'pieces' })).toBe(apart)
+  })
+
+  it('without any tolerance every gram tells, and still one piece does not', () => {
+    expect(differs('4.2', '4.2', { percent: 0, isCounted: false })).toBe(false)
+    expect(differs('4.2', '4.200000001', { percent: 0, isCounted: false })).toBe(true)
+    expect(differs('10', '11', { percent: 0, isCounted: true })).toBe(false)
   })
 
   const rules = {
@@ -133,7 +154,7 @@ describe('two records of one movement', () => {
   }
   const flags = (movements: RecordedMovement[], more: Partial<typeof rules> = {}, authorized = lines) =>
     reconcile(authorized, movements, { ...rules, ...more })[0]?.flags
-  const much = [{ id: 'one', quantity: '1000' }]
+  const much = [{ id: 'one', quantity: '1000', isCounted: false }]
 
   it('is compared when both have spoken', () => {
     const customs = moved('customs', '2026-06-10', '500')
@@ -145,6 +166,14 @@ describe('two records of one movement', () => {
     expect(flags([customs, moved('establishment', '2026-06-10', '1001')], {}, much)).toEqual(['EXC', 'DIF'])
     const late = moved('establishment', '2026-06-10', '500', { recordedOn: '2026-06-21' })
     expect(flags([customs, late], {}, much)).toEqual(['LAT', 'MAT'])
+  })
+
+  it('is told in kilograms and in packs by its own measure', () => {
+    const two = [moved('customs', '2026-06-10', '4.2'), moved('establishment', '2026-06-10', '4.8')]
+    expect(flags(two)).toEqual(['DIF'])
+    const packs = [{ id: 'one', quantity: '10', isCounted: true }]
+    const counted = [moved('customs', '2026-06-10', '4'), moved('establishment', '2026-06-10', '5')]
+    expect(flags(counted, {}, packs)).toEqual(['MAT'])
   })
 
   it('waits for the report of each consignment', () => {
@@ -191,7 +220,7 @@ describe('three records of one movement', () => {
       false,
     ],
   ] as const)('%s', (_name, movements, agrees) => {
-    expect(agreesAbroad(movements, 'one', 0.5)).toBe(agrees)
+    expect(agreesAbroad(movements, { id: 'one', isCounted: false }, 0.5)).toBe(agrees)
   })
 })
 

@@ -35,4 +35,5 @@ export const usersCalls = {
   'users.history': ['GET', '/api/users/:id/history', people],
   'users.counts': ['GET', '/api/users/counts', people],
   'users.export': ['GET', '/api/users/export', people],
+  'users.sampleLetter': ['GET', '/api/ApplicationAttachments/samples/letter', ['branding.edit']],
 } as const satisfies CallTable

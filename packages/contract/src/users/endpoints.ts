@@ -33,4 +33,5 @@ export const usersEndpoints = {
   'users.history': { params: byId, out: z.array(users.userHistoryEntry) },
   'users.counts': { out: users.userCounts },
   'users.export': { query: users.userListQuery, out: 'file' },
+  'users.sampleLetter': { out: 'file' },
 } as const satisfies ShapeTable<'users.'>

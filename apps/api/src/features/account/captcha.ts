@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
+import {
+  type Challenge,
+  createChallenge,
+  randomInt,
+  type Solution,
+  solveChallenge,
+  verifySolution,
+} from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -67,6 +74,26 @@ const readProof = async (
     // A payload of some other shape: the library throws at it.
     return undefined
   }
+}
+
+/**
+ * Signs a challenge, solves it and reads the proof back, as a visitor's browser and we would: does the captcha work
+ * here? One guess of the least cost, and nothing is spent.
+ */
+export const tryCaptcha = async (deps: Deps): Promise<boolean> => {
+  const expiresAt = Math.floor(deps.clock.now().getTime() / 1000) + 60
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    deriveKey,
+    data: { expiresAt },
+    hmacSignatureSecret: await secretOf(deps),
+  })
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) return false
+  const answer = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  return (await readProof(deps, answer)) !== undefined
 }
 
 /** Solved, signed here, in time by our clock, and never shown before. */

@@ -1,4 +1,4 @@
-export { refuseUnprovenVisitor } from './captcha.ts'
+export { refuseUnprovenVisitor, tryCaptcha } from './captcha.ts'
 export { makeConfirmIdentity } from './confirm-identity.ts'
 export { openFirstAdministratorLink } from './first-administrator.ts'
 export { forgetGuessesAt } from './guess-guard-store.ts'
@@ -16,4 +16,6 @@ export {
 } from './people-store.ts'
 export { deleteSecondFactor, withSecondFactor } from './second-factor-store.ts'
 export { makeAuthenticate, principalOf } from './sessions.ts'
+export { makeKeyRing } from './single-sign-on-keys.ts'
+export { findIdentityProvider, proxyOf } from './single-sign-on-settings.ts'
 export { findPerson, insertAccount, listPeople, type NewAccount, type Person } from './store.ts'

@@ -1,5 +1,5 @@
-import type { RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
-import type { AuthorizedLine, Source } from '@papaver/contract/endorsements/rules.ts'
+import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
+import type { Source } from '@papaver/contract/endorsements/rules.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
@@ -24,8 +24,15 @@ export const movementOf = (
 })
 
 /** Lines of an issued permit; each has a quantity, or it would not have been issued. */
-export const authorizedLines = ({ lines }: AuthorizationRecord): AuthorizedLine[] =>
-  lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? '0' }))
+export const authorizedLines = (
+  { masters }: Pick<ViewContext, 'masters'>,
+  { lines }: AuthorizationRecord,
+): ComparedLine[] =>
+  lines.map(({ id, quantity, unit }) => ({
+    id,
+    quantity: quantity ?? '0',
+    isCounted: masters.unit(unit ?? '')?.dimension === 'count',
+  }))
 
 /** May the permit be used in several parts? A setting of its kind (1961 art. 31(4)(d) lets imports be). */
 export const allowsSeveral = (

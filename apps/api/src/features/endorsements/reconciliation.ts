@@ -24,7 +24,12 @@ const linesOf = async (
     movementOf(context, row),
   )
   const shown = movements.filter(({ source }) => sources.includes(source))
-  const compared = reconcile(authorizedLines(record), movements, rules)
+  const lines = authorizedLines(context, record)
+  const compared = reconcile(lines, movements, rules)
+  const abroad = (id: string): boolean | null => {
+    const line = lines.find((each) => each.id === id)
+    return line && sources.includes('foreign') ? agreesAbroad(movements, line, rules.tolerancePercent) : null
+  }
   // Every flag but the excess tells something of both sides.
   const seesBoth = sources.includes('customs') && sources.includes('establishment')
   return facts.map((line) => ({
@@ -38,9 +43,7 @@ const linesOf = async (
     counted: line.usedQuantity,
     countedBaseGrams: line.usedBaseGrams,
     flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
-    agreesAbroad: sources.includes('foreign')
-      ? agreesAbroad(movements, line.id, rules.tolerancePercent)
-      : null,
+    agreesAbroad: abroad(line.id),
   }))
 }
 

@@ -39,6 +39,7 @@ const rows: Partial<Record<CallName, readonly number[]>> = {
   'users.signedConfirmationLetterMetadata': [401, 404, 404, 403, 403, 403, 403, 403, 403],
   'users.resetPasswordHistory': [401, 200, 200, 403, 403, 403, 403, 403, 403],
   'users.reset2FA': [401, 200, 200, 403, 403, 403, 403, 403, 403],
+  'users.sampleLetter': [401, 200, 200, 403, 403, 403, 403, 403, 403],
   'users.attachment': [401, 404, 404, 404, 404, 404, 404, 404, 404],
   'users.act': [401, 200, 200, 409, 403, 404, 404, 403, 403],
   'users.history': [401, 200, 200, 200, 403, 404, 404, 403, 403],

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { dayIn } from '../../platform/days.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { writeCsv } from '../../platform/spreadsheets.ts'
 import { wordsFor } from '../localization/public.ts'
 import type { UsersContext } from './context.ts'
 import { listPage, type UserQuery } from './list.ts'
@@ -10,15 +11,6 @@ import { listPage, type UserQuery } from './list.ts'
 /** More rows than this are no list to read; the answer says so instead of cutting it silently. */
 const mostRows = 10_000
 const perPage = 1_000
-
-/** A cell that a spreadsheet would run becomes text again (OWASP: CSV injection). */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** RFC 4180: quoted where it must be. */
-const cell = (text: string): string => {
-  const plain = neutral(text)
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 const rowsOf = async (context: UsersContext, { principal }: Actor, query: UserQuery) => {
   const whole = { ...query, page: 1, pageSize: perPage }
@@ -62,7 +54,7 @@ export const exportUsers = async (
   const rows = await rowsOf(context, caller, query)
   const lines = rows.map((row) => {
     const status = masters.item('user-statuses', row.status)
-    return lineOf([
+    return [
       row.userName,
       row.firstName,
       row.lastName,
@@ -74,15 +66,12 @@ export const exportUsers = async (
       dayOf(row.lastLoginAt),
       row.isAccountLocked ? words('users.export.yes') : '',
       row.lapsesOn ?? '',
-    ])
+    ]
   })
-  const head = lineOf(columns.map((column) => words(`users.export.${column}`)))
-  return (
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="users.csv"')
-      .header('cache-control', 'private, no-store')
-      // The mark at the beginning tells spreadsheets that this is UTF-8.
-      .send(Buffer.from(`\ufeff${head}${lines.join('')}`))
-  )
+  const head = columns.map((column) => words(`users.export.${column}`))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="users.csv"')
+    .header('cache-control', 'private, no-store')
+    .send(writeCsv([head, ...lines]))
 }

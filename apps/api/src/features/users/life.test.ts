@@ -210,6 +210,10 @@ describe('a manager of a company, from the request to the closed account', () =>
       flags: ['locked'],
     })
     expect((await signIn(userName)).body.message).toBe('accountLocked')
+    // He hears that it was the authority, and neither a suspicion nor of wrong passwords.
+    const told = (await mailsTo(app, email)).findLast(({ template }) => template === 'USR_LOCKED')
+    expect(told?.body).toContain(`The account ${userName} was locked by the authority`)
+    expect(told?.body).not.toMatch(/suspected|failed|minutes/)
     expect((await actOnUser(admin, id, 'unlock')).body.isAccountLocked).toBe(false)
     expect((await actOnUser(admin, id, 'deactivate', { reasonCode: 'DEACTIVATE-ABSENCE' })).body.status).toBe(
       'INA',
@@ -256,6 +260,7 @@ describe('a manager of a company, from the request to the closed account', () =>
       'USR_RETURNED',
       'USR_LETTER',
       'USR_APPROVED',
+      'USR_LOCKED',
       'USR_DEACTIVATED',
       'USR_ACTIVATED',
       'USR_CLOSED',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { roles } from '@papaver/contract/account/permissions.ts'
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { CurrentUser } from '@papaver/contract/account/schema.ts'
@@ -20,6 +21,7 @@ import { updateUser } from './actions/update.ts'
 import { contextOf } from './context.ts'
 import { exportUsers } from './export.ts'
 import { historyOf } from './history.ts'
+import { renderSampleLetter } from './letter/sample-letter.ts'
 import { listPage } from './list.ts'
 import { countByView } from './list-store.ts'
 import { scopeOf } from './policy.ts'
@@ -130,6 +132,13 @@ const fileRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'users.signedConfirmationLetterMetadata', async ({ params }, caller) =>
     signedLetterOf(deps.db, await recordFor(deps, caller, params.id)),
   )
+  serve(web, 'users.sampleLetter', async (_input, _caller, reply) => {
+    const pdf = await renderSampleLetter(
+      await contextOf(deps.db, deps.clock.now(), deps.environment.publicUrl),
+    )
+    const file = { name: 'sample-letter.pdf', mediaType: 'application/pdf', bytes: pdf.length }
+    return sendFile(reply, { ...file, stream: Readable.from([pdf]) }, { inline: true })
+  })
   serve(web, 'users.attachment', async ({ params }, caller, reply) => {
     const { account } = await recordFor(deps, caller, params.a)
     const isManager = scopeOf(caller.principal).kind === 'organisation'

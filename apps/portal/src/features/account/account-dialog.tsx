@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconHelpCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +49,16 @@ export const AccountDialog = ({ title, onClose, isWide = false, children }: Acco
             </h2>
             <p className={css.authority}>{authority}</p>
           </div>
+          {/* Beside this page, so that nothing typed is lost. */}
+          <a
+            className={css.close}
+            href="#/help/log-in"
+            target="_blank"
+            rel="noopener"
+            aria-label={t('help.button')}
+          >
+            <IconHelpCircle size={18} aria-hidden />
+          </a>
           <button type="button" className={css.close} aria-label={t('account.login.close')} onClick={onClose}>
             <IconX size={18} aria-hidden />
           </button>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
+import { useOwnName } from '../../platform/theme/product-name.ts'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import css from './login-dialog.module.css'
@@ -26,8 +27,10 @@ export const LoginDialog = ({ firstUserName = '', onClose, onSignedIn, onExpired
   const { t } = useTranslation()
   const { status } = useSession()
   const { data: settings } = useQuery(publicSettingsQuery)
+  const name = useOwnName()
+  const title = name === '' ? t('account.login.title') : t('branding.loginTo', { name })
   return (
-    <AccountDialog title={t('account.login.title')} onClose={onClose}>
+    <AccountDialog title={title} onClose={onClose}>
       {status === 'pending' ? (
         <Suspense fallback={<div className={css.step} />}>
           <SecondFactorSteps onSignedIn={onSignedIn} />

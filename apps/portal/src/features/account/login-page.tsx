@@ -4,8 +4,10 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { acceptForward, isForAdministrators } from '../../platform/forward.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { endSession, holdsRole, useSession } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
 import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import { passwordInstead } from './password-instead.ts'
 import type { Credentials } from './use-login.ts'
 
 /** Fetched when a password has run out. */
@@ -35,8 +37,11 @@ export const LoginPage = () => {
   useEffect(() => {
     if (mayGoOn) router.history.replace(target)
   }, [mayGoOn, router, target])
+  const isPassword = useStore(passwordInstead)
+  // Not before the page is left: the dialog on its way out must not become the way to the provider.
+  useEffect(() => () => passwordInstead.set(false), [])
   if (mayGoOn) return null
-  if (settings.data?.useSingleSignOn && session.status !== 'pending')
+  if (settings.data?.useSingleSignOn && !isPassword && session.status !== 'pending')
     return (
       <Suspense>
         <SingleSignOnRedirect target={target} />

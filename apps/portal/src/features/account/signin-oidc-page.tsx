@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { acceptForward } from '../../platform/forward.ts'
 import { session } from '../../platform/session.ts'
 import { Notice } from '../frame/notice.tsx'
-import { finishSignOn, tryAgain } from './single-sign-on.ts'
+import { passwordInstead } from './password-instead.ts'
+import { finishSignOn, loginPlace, tryAgain } from './single-sign-on.ts'
 import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
 import { tellLogin } from './tell-login.ts'
 
@@ -35,7 +36,12 @@ export const SigninOidcPage = () => {
     router.history.replace('/signin-oidc')
   }, [mutate, router])
   const error = retry.error ?? finish.error
-  if (error) return <SignOnFailedNotice error={error} onRetry={() => retry.mutate()} />
+  const askPassword = () => {
+    passwordInstead.set(true)
+    router.history.replace(loginPlace())
+  }
+  if (error)
+    return <SignOnFailedNotice error={error} onRetry={() => retry.mutate()} onPassword={askPassword} />
   return (
     <div role="status">
       <Notice

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { IconPassword, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
@@ -7,14 +7,19 @@ import { Notice } from '../frame/notice.tsx'
 interface SignOnFailedNoticeProps {
   error: unknown
   onRetry: () => void
+  /** To the dialog with the password. */
+  onPassword: () => void
 }
 
 /** The key of the reason that an error of the way over the provider brings; other errors explain themselves. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'SignOnFailed' ? error.message : undefined
 
+/** The provider is at fault and not the person: the password opens the portal meanwhile. */
+const providerFaults: readonly (string | undefined)[] = ['unreachable', 'provider']
+
 /** Says why nobody was signed in, and what helps. */
-export const SignOnFailedNotice = ({ error, onRetry }: SignOnFailedNoticeProps) => {
+export const SignOnFailedNotice = ({ error, onRetry, onPassword }: SignOnFailedNoticeProps) => {
   const { t } = useTranslation()
   const reason = reasonOf(error)
   const { title, reference } = explain(error, t)
@@ -31,6 +36,12 @@ export const SignOnFailedNotice = ({ error, onRetry }: SignOnFailedNoticeProps) 
           <IconRefresh size={16} aria-hidden />
           {t('frame.failed.again')}
         </button>
+        {providerFaults.includes(reason) && (
+          <button type="button" className="pv-button" onClick={onPassword}>
+            <IconPassword size={16} aria-hidden />
+            {t('account.singleSignOn.password')}
+          </button>
+        )}
         <Link to="/home" className="pv-button">
           {t('frame.toHome')}
         </Link>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../frame/notice.tsx'
+import { passwordInstead } from './password-instead.ts'
 import { beginSignOn } from './single-sign-on.ts'
 import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
 
@@ -11,7 +12,14 @@ export const SingleSignOnRedirect = ({ target }: { target: string }) => {
   const { t } = useTranslation()
   const { mutate, isError, error } = useMutation({ mutationFn: () => beginSignOn(target) })
   useEffect(() => mutate(), [mutate])
-  if (isError) return <SignOnFailedNotice error={error} onRetry={() => mutate()} />
+  if (isError)
+    return (
+      <SignOnFailedNotice
+        error={error}
+        onRetry={() => mutate()}
+        onPassword={() => passwordInstead.set(true)}
+      />
+    )
   return (
     <div role="status">
       <Notice

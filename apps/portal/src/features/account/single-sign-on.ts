@@ -19,6 +19,9 @@ export const beginSignOn = async (fwd: string, isAnew = hasBeenSignedIn()): Prom
 /** Where the person wanted whose sign-on failed, for another try. */
 let wanted = '/home'
 
+/** The login with the password, on the way to where the sign-on that failed was to lead. */
+export const loginPlace = (): string => `/login?fwd=${encodeURIComponent(wanted)}`
+
 export const tryAgain = (): Promise<void> => beginSignOn(wanted, true)
 
 const finish = async (answer: string): Promise<string> => {

@@ -21,7 +21,6 @@ import css from './registration.module.css'
 /** Looked at once a visit: looking never uses the link. */
 const linkQuery = (token: string) => ({
   queryKey: ['registration', 'verify', token],
-  networkMode: 'always' as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call('registration.checkEmail', { params: { token }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +47,6 @@ type Confirmation = ReturnType<typeof useConfirmation>
 
 const useConfirmation = (token: string) =>
   useMutation({
-    networkMode: 'always',
     mutationFn: () => call('registration.verifyEmail', { params: { token } }),
     onSettled: focusTitle,
   })

@@ -49,7 +49,7 @@ const correctCustoms = async (
   correction: { correctsId: string; reasonCode: string },
 ): Promise<string> => {
   const point = pointOf(judged)
-  const lines = authorizedLines(judged.record)
+  const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
   const excess = excessOf(lines, usedByLine(lines, others), judged.input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
@@ -65,7 +65,11 @@ const correctReport = async (
 ): Promise<string> => {
   const { record, context } = judged
   const id = await writeEndorsement(tx, judged, null, correction)
-  const due = reportDue(authorizedLines(record), await readMovements(tx, judged), comparisonOf(context))
+  const due = reportDue(
+    authorizedLines(context, record),
+    await readMovements(tx, judged),
+    comparisonOf(context),
+  )
   await setReportDue(tx, record.case.id, due)
   return id
 }

@@ -13,9 +13,9 @@ import { readMovements, settle, tellDifference, writeEndorsement } from './write
 
 /** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
-  const { record, input } = judged
+  const { record, context, input } = judged
   const point = pointOf(judged)
-  const lines = authorizedLines(record)
+  const lines = authorizedLines(context, record)
   const used = usedByLine(lines, await readMovements(tx, judged))
   const excess = excessOf(lines, used, input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
@@ -32,7 +32,11 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
   const isHolder = input.source === 'establishment'
   if (isHolder) {
     const movements = await readMovements(tx, judged)
-    await setReportDue(tx, caseId, reportDue(authorizedLines(record), movements, comparisonOf(context)))
+    await setReportDue(
+      tx,
+      caseId,
+      reportDue(authorizedLines(context, record), movements, comparisonOf(context)),
+    )
     await tellDifference(tx, judged, movements)
   }
   await insertHistory(tx, {

@@ -60,7 +60,7 @@ export const settle = async (
 ): Promise<void> => {
   const { caller, context, record, input } = judged
   const movements = await readMovements(tx, judged)
-  const lines = authorizedLines(record)
+  const lines = authorizedLines(context, record)
   await applyUse(tx, caller, context, {
     record,
     used: usedByLine(lines, movements),
@@ -79,7 +79,7 @@ export const tellDifference = async (
   { record, context }: Judged,
   movements: readonly RecordedMovement[],
 ): Promise<void> => {
-  const compared = reconcile(authorizedLines(record), movements, comparisonOf(context))
+  const compared = reconcile(authorizedLines(context, record), movements, comparisonOf(context))
   const apart = compared.filter(({ flags }) => flags.includes('DIF') || flags.includes('EXC'))
   if (apart.length === 0) return
   const sentences = apart.map(({ lineId, customs, holder }) => {

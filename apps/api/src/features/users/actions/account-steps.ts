@@ -36,9 +36,11 @@ export const close: Step = async (step) => ({
   tells: { code: 'USR_CLOSED', to: 'gone', ...wordsOf(step) },
 })
 
+/** The person learns that it was the authority; the reason, which may be a suspicion, is kept with the account. */
 export const lock: Step = async () => ({
   account: { isLocked: true, lockedUntil: null },
   endsSessions: 'locked',
+  tells: { code: 'USR_LOCKED', to: 'person' },
 })
 
 /** Ends an officer's lock, and that of wrong passwords. */

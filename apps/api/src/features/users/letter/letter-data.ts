@@ -110,13 +110,14 @@ export interface LetterInput {
   readonly record: UserRecord
   readonly roles: readonly string[]
   readonly organisation: LetterOrganisation
-  readonly arms: string
+  readonly pictures: ConfirmationLetter['pictures']
+  readonly isSample?: boolean
 }
 
 /** Draws together what the letter says, from the account and the settings as they stand now. */
 export const letterData = (context: UsersContext, input: LetterInput): ConfirmationLetter => {
   const { settings, today, now } = context
-  const { record, roles, organisation, arms } = input
+  const { record, roles, organisation, pictures } = input
   const own = record.account.culture
   const speaker = speakerOf(own, otherLanguage(context, own))
   const { say, other } = speaker
@@ -137,8 +138,9 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
     },
-    arms,
+    pictures,
     armsAlternative: say('armsAlternative', (culture) => ({ authority: authority(culture) })).own,
+    letterheadAlternative: authority(own),
     title: say('title'),
     reference: { label: say('reference'), value: referenceOf(record) },
     date: { label: say('date'), value: { own: longDate(today, own), other: longDate(today, other) } },
@@ -168,6 +170,7 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
     },
     returning: returningOf(context, speaker),
     demonstration: settings['public.isDemonstration'] ? say('demonstration') : null,
+    sample: input.isSample === true ? say('sample') : null,
     madeAt: now.toISOString(),
   }
 }

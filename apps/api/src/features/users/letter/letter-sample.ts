@@ -4,7 +4,7 @@ import type { UserRecord } from '../record.ts'
 import type { ConfirmationLetter } from './letter.ts'
 import { letterData } from './letter-data.ts'
 
-/** An invented applicant of the Republic of Valdoria for tests; every name in it is made up. */
+/** An invented applicant of the Republic of Valdoria for tests and for the sample of a letter; every name in it is made up. */
 
 const arms = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 62" width="50" height="62"><path fill="#163f78" d="M0 0h50v36c0 14-11 21-25 26C11 57 0 50 0 36z"/><path fill="#e2b13c" d="M0 23h50v8H0z"/></svg>`
 
@@ -46,6 +46,13 @@ export const sampleAccount = {
   createdAt: now,
 }
 
+export const sampleOrganisation = {
+  name: 'Osmund Life Sciences Ltd',
+  code: 'XV-001',
+  address: '12 Harbour Ring, 10-190 Portvale',
+  customsPoints: [],
+}
+
 export const sampleLetter = (
   culture: string,
   account: Partial<typeof sampleAccount> = {},
@@ -59,11 +66,8 @@ export const sampleLetter = (
     } as unknown as UserRecord,
     roles: ['ESTB_MANAGER'],
     organisation: {
-      name: 'Osmund Life Sciences Ltd',
-      code: 'XV-001',
-      address: '12 Harbour Ring, 10-190 Portvale',
-      customsPoints: [],
+      ...sampleOrganisation,
       ...organisation,
     },
-    arms,
+    pictures: { arms: { mediaType: 'image/svg+xml', bytes: arms }, letterhead: null },
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { filesOf, namesOf, type Picture } from '../../../platform/documents/pictures.ts'
 import { renderDocument } from '../../../platform/documents/render.ts'
 
 /** A text in the applicant's language, and in the authority's own where that is another one. */
@@ -30,9 +31,10 @@ export interface ConfirmationLetter {
     readonly mail: string
     readonly phone: string
   }
-  /** The arms as SVG. */
-  readonly arms: string
+  /** The letterhead takes the place of arms and name at the head. */
+  readonly pictures: { readonly arms: Picture; readonly letterhead: Picture | null }
   readonly armsAlternative: string
+  readonly letterheadAlternative: string
   readonly title: Label
   readonly reference: LetterField
   readonly date: { readonly label: Label; readonly value: Label }
@@ -53,17 +55,19 @@ export interface ConfirmationLetter {
   readonly returning: { readonly title: Label; readonly steps: readonly Label[]; readonly lapse: Label }
   /** Marks the paper as worthless; null in earnest. */
   readonly demonstration: Label | null
+  /** Across the page of an invented one that shows how papers look; null in earnest. */
+  readonly sample: Label | null
   readonly madeAt: string
 }
 
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 
 /** The letter as tagged PDF/A-3: the same letter is always the same bytes. */
-export const renderLetter = ({ arms, madeAt, ...said }: ConfirmationLetter): Promise<Uint8Array> =>
+export const renderLetter = ({ pictures, madeAt, ...said }: ConfirmationLetter): Promise<Uint8Array> =>
   renderDocument({
     template,
-    data: said,
-    files: { 'arms.svg': arms },
+    data: { ...said, pictures: namesOf({ ...pictures }) },
+    files: filesOf({ ...pictures }),
     attachments: [],
     createdAt: new Date(madeAt),
   })

@@ -1,5 +1,5 @@
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
-import { readArms } from '../../branding/public.ts'
+import { readPaperPictures } from '../../branding/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersDeed } from '../context.ts'
@@ -34,8 +34,9 @@ const organisationOf = async ({ deed, record, place }: Lettered): Promise<Letter
 export const storeLetter = async (lettered: Lettered): Promise<StoredFile> => {
   const { deed, record, place } = lettered
   const organisation = await organisationOf(lettered)
-  const arms = await readArms(deed.db)
-  const bytes = await renderLetter(letterData(deed, { record, roles: place.roles, organisation, arms }))
+  const { arms, letterhead } = await readPaperPictures(deed.db, null)
+  const pictures = { arms, letterhead }
+  const bytes = await renderLetter(letterData(deed, { record, roles: place.roles, organisation, pictures }))
   const name = `${referenceOf(record).replaceAll('/', '-')}.pdf`
   return storeFile(deed.tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 20_000_000 })
 }

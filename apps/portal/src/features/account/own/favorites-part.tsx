@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { focusBeside } from '../../../ui/focus-beside.ts'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import {
   type Favorable,
@@ -48,7 +49,10 @@ const Chosen = ({ kind, all, favorites, onToggle, isReadOnly }: KindProps) => {
             size={24}
             name={t('account.own.favorites.remove', { name })}
             disabled={isReadOnly}
-            onClick={() => onToggle(kind, id)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, currentTarget.closest('section')?.querySelector('input'))
+              onToggle(kind, id)
+            }}
           />
         </li>
       ))}

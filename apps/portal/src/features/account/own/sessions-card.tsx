@@ -1,7 +1,7 @@
 import { deviceName } from '@papaver/contract/account/device.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
@@ -11,6 +11,7 @@ import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { focusBeside } from '../../../ui/focus-beside.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { isolated } from '../isolated.ts'
@@ -20,20 +21,28 @@ import { ownSessionsQuery } from './queries.ts'
 
 type OwnSession = CallOutput<'account.sessions'>[number]
 
-const useEnd = () => {
+/** Ended sessions leave the list with their buttons: the focus goes to the next one, else to the list. */
+const useEnd = (list: RefObject<HTMLElement | null>) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(ownSessionsQuery)
   const onError = (error: unknown) => showToast({ tone: 'red', title: explain(error, t).title })
   const one = useMutation({
-    mutationFn: (id: string) => call('account.endSession', { params: { id } }),
-    onSuccess: () => showToast({ tone: 'green', title: t('account.own.sessions.ended') }),
+    mutationFn: ({ id }: { id: string; button: HTMLElement }) =>
+      call('account.endSession', { params: { id } }),
+    onSuccess: (_answer, { button }) => {
+      focusBeside(button, list.current)
+      showToast({ tone: 'green', title: t('account.own.sessions.ended') })
+    },
     onError,
     onSettled,
   })
   const others = useMutation({
     mutationFn: () => call('account.endOtherSessions'),
-    onSuccess: () => showToast({ tone: 'green', title: t('account.own.sessions.othersEnded') }),
+    onSuccess: () => {
+      list.current?.focus()
+      showToast({ tone: 'green', title: t('account.own.sessions.othersEnded') })
+    },
     onSettled,
   })
   return { one, others }
@@ -45,7 +54,7 @@ interface RowProps {
   session: OwnSession
   isBusy: boolean
   isReadOnly: boolean
-  onEnd: () => void
+  onEnd: (button: HTMLElement) => void
 }
 
 const SessionRow = ({ session, isBusy, isReadOnly, onEnd }: RowProps) => {
@@ -87,7 +96,7 @@ const SessionRow = ({ session, isBusy, isReadOnly, onEnd }: RowProps) => {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button disabled={isReadOnly} busy={isBusy} onClick={onEnd}>
+        <Button disabled={isReadOnly} busy={isBusy} onClick={(event) => onEnd(event.currentTarget)}>
           {t('account.own.sessions.end')}
           <span className="pv-hidden"> {device}</span>
         </Button>
@@ -100,7 +109,8 @@ const SessionRow = ({ session, isBusy, isReadOnly, onEnd }: RowProps) => {
 export const SessionsCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const { t } = useTranslation()
   const sessions = useQuery(ownSessionsQuery)
-  const { one, others } = useEnd()
+  const list = useRef<HTMLUListElement>(null)
+  const { one, others } = useEnd(list)
   const [isAsking, setAsking] = useState(false)
   const title = t('account.own.sessions.title')
   if (!sessions.data) return <PartState title={title} queries={[sessions]} />
@@ -118,14 +128,14 @@ export const SessionsCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
         )
       }
     >
-      <ul className={css.sessions}>
+      <ul ref={list} tabIndex={-1} className={css.sessions} aria-label={title}>
         {sessions.data.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
-            isBusy={one.isPending && one.variables === session.id}
+            isBusy={one.isPending && one.variables.id === session.id}
             isReadOnly={isReadOnly}
-            onEnd={() => one.mutate(session.id)}
+            onEnd={(button) => one.mutate({ id: session.id, button })}
           />
         ))}
       </ul>

@@ -24,11 +24,22 @@ interface GoodsFieldProps {
   onEnter: () => void
 }
 
-/** Runs of options that belong to one substance, in the order of the search. */
-const familiesOf = (found: readonly Goods[]): { family: string; options: Goods[] }[] => {
-  const families = new Map<string, Goods[]>()
-  for (const each of found) families.set(each.family, [...(families.get(each.family) ?? []), each])
-  return [...families].map(([family, options]) => ({ family, options }))
+interface Family {
+  family: string
+  isFavorite: boolean
+  options: Goods[]
+}
+
+/** Runs of options that belong to one substance, in the order of the search; favourite preparations by themselves. */
+const familiesOf = (found: readonly Goods[]): Family[] => {
+  const families = new Map<string, Family>()
+  for (const each of found) {
+    const { family, isFavorite } = each
+    const key = `${isFavorite} ${family}`
+    const options = [...(families.get(key)?.options ?? []), each]
+    families.set(key, { family, isFavorite, options })
+  }
+  return [...families.values()]
 }
 
 /** Substance in its form, or preparation: found by any of its names, INN, CAS or code. */
@@ -50,6 +61,10 @@ export function GoodsField(props: GoodsFieldProps) {
   )
   const found = useMemo(() => (isOpen ? searchGoods(choice, search) : []), [isOpen, choice, search])
   const families = useMemo(() => familiesOf(found), [found])
+  const headOf = ({ family, isFavorite }: Family): string => {
+    const name = family === '' ? t('authorizations.draft.preparations') : family
+    return isFavorite ? `${name} · ${t('account.own.part.favorites')}` : name
+  }
   const open = () => {
     if (disabled) return
     combobox.openDropdown()
@@ -124,13 +139,13 @@ export function GoodsField(props: GoodsFieldProps) {
               {t('authorizations.draft.goodsNone')}
             </Combobox.Empty>
           )}
-          {families.map(({ family, options }) => (
+          {families.map((family) => (
             <Combobox.Group
-              key={family}
-              label={family === '' ? t('authorizations.draft.preparations') : family}
+              key={headOf(family)}
+              label={headOf(family)}
               classNames={{ groupLabel: css.family ?? '' }}
             >
-              {options.map((option) => (
+              {family.options.map((option) => (
                 <Combobox.Option
                   key={option.value}
                   value={option.value}

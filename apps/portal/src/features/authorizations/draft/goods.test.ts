@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { amountOf, emptyLine } from './draft-form.ts'
-import { computeLine, goodsOf, type Masters, searchGoods, unitsFor, withGoods } from './goods.ts'
+import {
+  computeLine,
+  type Favorites,
+  goodsOf,
+  type Masters,
+  searchGoods,
+  unitsFor,
+  withGoods,
+} from './goods.ts'
 import { isSheet, readSheet } from './paste-rows.ts'
 import { stepsFor } from './what-if.ts'
 
@@ -91,6 +99,25 @@ test.each([
   ['xyz', []],
 ])('%s finds %j', (typed, values) => {
   expect(find(typed)).toEqual(values)
+})
+
+describe('favourites', () => {
+  const values = (favorites: Favorites, typed = '') =>
+    searchGoods(goodsOf(masters, favorites), typed).map(({ value }) => value)
+
+  test.each([
+    ['none', { substances: [], preparations: [] }, ['f10', 'f11', 'f12', 'f20', 'pp1']],
+    ['a substance', { substances: [2], preparations: [] }, ['f20', 'f10', 'f11', 'f12', 'pp1']],
+    ['a preparation', { substances: [], preparations: ['p1'] }, ['pp1', 'f10', 'f11', 'f12', 'f20']],
+    ['both', { substances: [2], preparations: ['p1'] }, ['f20', 'pp1', 'f10', 'f11', 'f12']],
+    ['one that is gone', { substances: [99], preparations: ['x'] }, ['f10', 'f11', 'f12', 'f20', 'pp1']],
+  ])('%s: they stand first', (_name, favorites, order) => {
+    expect(values(favorites)).toEqual(order)
+  })
+
+  test('what is typed counts more', () => {
+    expect(values({ substances: [2], preparations: ['p1'] }, 'morphin')).toEqual(['f10', 'f11', 'f12'])
+  })
 })
 
 test('base: quantity × unit × purity × factor, at once and exactly', () => {

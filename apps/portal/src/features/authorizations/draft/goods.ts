@@ -24,7 +24,16 @@ export interface Goods {
   readonly haystack: string
   /** The names alone, folded: an exact one goes first. */
   readonly names: readonly string[]
+  /** Of those the reader works with most, who wants them first. */
+  readonly isFavorite: boolean
 }
+
+/** What the reader wants first: ids of substances and preparations. */
+export interface Favorites {
+  readonly substances: readonly number[]
+  readonly preparations: readonly string[]
+}
+const noFavorites: Favorites = { substances: [], preparations: [] }
 
 export interface Masters {
   readonly substances: readonly SubstanceRow[]
@@ -66,6 +75,7 @@ const formGoods = (substance: SubstanceRow, english: Masters['english']): Goods[
       names: [...names, cas, ...(isBase ? substance.synonyms : [])]
         .filter((text): text is string => Boolean(text))
         .map(folded),
+      isFavorite: false,
     }
   })
 }
@@ -82,14 +92,27 @@ const preparationGoods = (row: PreparationRow, english: Masters['english']): Goo
     family: '',
     haystack: searched([row.name, other, row.code, ...row.components.map((part) => part.substanceName)]),
     names: [row.name, other, row.code].filter((text): text is string => Boolean(text)).map(folded),
+    isFavorite: false,
   }
 }
 
-/** Everything that can be chosen, substances by name with their forms together, preparations after them. */
-export const goodsOf = ({ substances, preparations, english }: Masters): readonly Goods[] => [
-  ...substances.filter(({ isActive }) => isActive).flatMap((row) => formGoods(row, english)),
-  ...preparations.filter(({ isActive }) => isActive).map((row) => preparationGoods(row, english)),
-]
+const isAmong = ({ substances, preparations }: Favorites, { substanceId, preparationId }: Goods): boolean =>
+  substanceId === null ? preparations.includes(preparationId ?? '') : substances.includes(substanceId)
+
+/**
+ * Everything that can be chosen: favourites, then the rest; in each, substances by name with their forms together,
+ * preparations after them.
+ */
+export const goodsOf = (
+  { substances, preparations, english }: Masters,
+  favorites: Favorites = noFavorites,
+): readonly Goods[] => {
+  const all = [
+    ...substances.filter(({ isActive }) => isActive).flatMap((row) => formGoods(row, english)),
+    ...preparations.filter(({ isActive }) => isActive).map((row) => preparationGoods(row, english)),
+  ].map((each) => ({ ...each, isFavorite: isAmong(favorites, each) }))
+  return all.toSorted((left, right) => Number(right.isFavorite) - Number(left.isFavorite))
+}
 
 const rankOf = ({ names, haystack }: Goods, search: string): number => {
   if (names.includes(search)) return 0

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { useAccount } from '../../../platform/session.ts'
+import { ownFavoritesQuery } from '../../account/own/queries.ts'
 import {
   authorizationQuery,
   balancesQuery,
@@ -32,16 +33,30 @@ export const useLimits = () => {
 
 const none: ReadonlyMap<string, string> = new Map()
 
+/** What the reader has said he works with most, where he wants that first; the choice does not wait for it. */
+const useFavorites = () => {
+  const account = useAccount()
+  const { data } = useQuery({
+    ...ownFavoritesQuery(account?.id ?? ''),
+    enabled: account?.isUseFavorites === true,
+  })
+  return account?.isUseFavorites === true ? data : undefined
+}
+
 /** Substances, preparations and units of a group, and what can be chosen from them; undefined on the way. */
 export const useGoods = (group: 'NP' | 'PREC') => {
   const { data: goods, error: goodsError } = useQuery(goodsQuery(group))
   const { data: units, error: unitsError } = useQuery(masterQuery('masters.unitsOfMeasure'))
   const { data: english = none } = useQuery(englishNamesQuery(group))
+  const favorites = useFavorites()
   const masters = useMemo((): Masters | undefined => {
     if (goods === undefined || units === undefined) return undefined
     return { ...goods, units: units.filter(({ isActive }) => isActive), english }
   }, [goods, units, english])
-  const choice = useMemo(() => (masters === undefined ? [] : goodsOf(masters)), [masters])
+  const choice = useMemo(
+    () => (masters === undefined ? [] : goodsOf(masters, favorites)),
+    [masters, favorites],
+  )
   const unitNames = useMemo(() => new Map(units?.map(({ code, name }) => [code, name])), [units])
   return { masters, goods: choice, unitNames, error: goodsError ?? unitsError }
 }

@@ -70,7 +70,6 @@ export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptio
   const own = judge(values, demands)
   const firstWrong = fieldOrder.find((name) => refused[name] ?? own[name])
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('registration.register', { body: bodyOf(values, answer) }),
     onError: (error) => {
       const wrong = isRefusal(error) ? wrongOf(error) : {}

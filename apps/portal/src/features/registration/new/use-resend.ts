@@ -10,7 +10,6 @@ export const useResend = (sent: Sent, perDay: number) => {
   const [resends, setResends] = useState(sent.resends)
   const count = resends.day === today() ? resends.count : 0
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       call('registration.resend', { params: { id: sent.id }, body: { uploadKey: sent.uploadKey } }),
     onSuccess: () => {

@@ -26,7 +26,6 @@ interface LetterCardProps {
 const Download = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const fetchLetter = useMutation({
-    networkMode: 'always',
     mutationFn: () => call('registration.letter', { params: { token } }),
     onSuccess: (file) => saveFile(file as File),
   })

@@ -8,7 +8,6 @@ export type RegistrationState = CallOutput<'registration.state'>
 export const stateQuery = (token: string) =>
   queryOptions({
     queryKey: ['registration', 'reply', token],
-    networkMode: 'always' as const,
     queryFn: ({ signal }) => call('registration.state', { params: { token }, signal }),
     gcTime: 0,
   })

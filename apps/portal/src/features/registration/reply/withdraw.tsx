@@ -19,7 +19,6 @@ export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useMutation({
-    networkMode: 'always',
     mutationFn: (comment: string | undefined) =>
       call('registration.withdraw', { params: { token }, body: { comment: comment ?? null } }),
     onSuccess: (state) => {

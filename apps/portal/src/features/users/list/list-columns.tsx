@@ -89,7 +89,7 @@ const organisationColumn = (input: ColumnsInput): UserColumn => ({
   key: 'organisation',
   head: input.t(`users.list.columns.${input.isSingle ? 'organisation' : 'organisationRole'}`),
   sortable: true,
-  width: input.isSingle ? '200px' : '230px',
+  width: input.isSingle ? '200px' : '280px',
   card: 'line',
   render: (row) => {
     const organisation = <Organisation row={row} t={input.t} />
@@ -100,7 +100,8 @@ const organisationColumn = (input: ColumnsInput): UserColumn => ({
 const roleColumn = (input: ColumnsInput): UserColumn => ({
   key: 'role',
   head: input.t('users.list.columns.role'),
-  width: '150px',
+  // A manager's list has room for the longest name; beside the organisation it is cut, with its title.
+  width: input.audience === 'manager' ? '230px' : '150px',
   card: 'line',
   render: (row) => (
     <span className={css.cut} title={roleText(input, row)}>

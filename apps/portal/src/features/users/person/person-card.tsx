@@ -20,6 +20,18 @@ const useLanguageName = () => {
     data?.enabled.find((language) => language.culture === culture)?.name ?? culture
 }
 
+/** A long one breaks behind its @ rather than anywhere. */
+const MailAddress = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <Ltr>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </Ltr>
+  )
+}
+
 const useFacts = (record: UserRecord): Fact[] => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
@@ -44,7 +56,7 @@ const useFacts = (record: UserRecord): Fact[] => {
       label: label('email'),
       value: (
         <a href={`mailto:${record.email}`}>
-          <Ltr>{record.email}</Ltr>
+          <MailAddress address={record.email} />
         </a>
       ),
     },
