@@ -62,6 +62,10 @@ const visitorPlaces = [
   '/registration/reply',
   '/password/reset-password',
   '/password/cancel',
+  '/help',
+  '/help?q=permit',
+  '/help/log-in',
+  '/help/guide',
 ]
 
 /** One's own page, part by part. */
@@ -119,6 +123,82 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
       '/users?view=all&q=nobody-of-this-name',
       ...(await accountsOf(page, ['UNV', 'REQ', 'PEC', 'APR', 'INA', 'CLO'])),
     ],
+  ],
+  [
+    'admin',
+    'mails',
+    () => [
+      '/emails',
+      '/emails?q=nothing-of-this-name',
+      '/emails/templates/IE_REFUSED?culture=fi',
+      '/emails/templates/USR_PWD_RESET?culture=ar',
+      '/emails?tab=outbox',
+      '/emails?tab=outbox&status=dead',
+      '/emails?tab=messages',
+      '/emails/messages/new',
+    ],
+  ],
+  [
+    'officer',
+    'masters',
+    () => [
+      '/masters',
+      '/masters/substances',
+      '/masters/personTitles',
+      '/masters/countries?q=nothing-of-this-name',
+      '/masters/countries/DE',
+      '/masters/substances/1',
+      '/masters/substanceForms/new?with=substanceId%3A1',
+      '/masters/generalNotes/new',
+    ],
+  ],
+  [
+    'officer',
+    'help',
+    () => [
+      '/help',
+      '/help?q=nothing-of-this-name',
+      '/help/deciding-a-case',
+      '/help/guide?role=ESTB_MANAGER',
+      '/help/manage',
+      '/help/manage?q=nothing-of-this-name',
+      '/help/manage/signing?culture=fi',
+      '/help/manage/settings?culture=ar',
+    ],
+  ],
+  [
+    'officer',
+    'settings',
+    () => [
+      ...['public', 'authority', 'import_export', 'languages', 'security', 'smtp', 'files'].map(
+        (group) => `/settings?group=${group}`,
+      ),
+      '/settings?changed=true',
+      '/settings?q=nothing-of-this-name',
+    ],
+  ],
+  [
+    'officer',
+    'logs and health',
+    () => [
+      '/event-logs',
+      '/event-logs?entry=1',
+      '/event-logs?q=nothing-of-this-name&area=setting',
+      '/event-logs?tab=chain',
+      '/file-logs',
+      '/file-logs?level=fatal&q=nothing-of-this-name',
+      '/health-check',
+    ],
+  ],
+  [
+    'officer',
+    'texts',
+    () => ['/localization', '/localization?areas=ui&languages=ar,ru', '/localization?q=nothing-of-this-name'],
+  ],
+  [
+    'officer',
+    'menus and looks',
+    () => ['/ui-customization', '/ui-customization?part=look', '/application-attachments'],
   ],
   ['importer', 'own page and staff', () => ['/users', '/notifications', ...ownParts]],
   [

@@ -27,16 +27,25 @@ const decodeWords = (text: string): string =>
         : decodeBody(word.replaceAll('_', ' '), 'quoted-printable'),
     )
 
-const readLetter = (source: string): Letter => {
+const partsOf = (source: string): { header: (name: string) => string; body: string } => {
   const end = source.search(/\r?\n\r?\n/)
   const head = source.slice(0, end).replaceAll(/\r?\n[ \t]+/g, ' ')
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
-  const body = source.slice(end).trimStart()
-  return {
-    to: header('To'),
-    subject: decodeWords(header('Subject')),
-    text: decodeBody(body, header('Content-Transfer-Encoding').toLowerCase()),
-  }
+  return { header, body: source.slice(end).trimStart() }
+}
+
+/** The plain text, which is the first version of a mail that has several (RFC 2046). */
+const textOf = (source: string): string => {
+  const { header, body } = partsOf(source)
+  const boundary = /boundary="?([^";]+)"?/.exec(header('Content-Type'))?.[1]
+  if (boundary !== undefined) return textOf(body.split(`--${boundary}`)[1]?.trimStart() ?? '')
+  return decodeBody(body, header('Content-Transfer-Encoding').toLowerCase())
+}
+
+/** What a mail server was handed, as its reader sees it. */
+export const readLetter = (source: string): Letter => {
+  const { header } = partsOf(source)
+  return { to: header('To'), subject: decodeWords(header('Subject')), text: textOf(source) }
 }
 
 /** The mails to an address so far; where no mail server is set they lie as files beside the data. */

@@ -5,13 +5,12 @@ import { createInstance } from 'i18next'
 type Tree = Record<string, unknown>
 
 const contract = fileURLToPath(new URL('../packages/contract/src/', import.meta.url))
-const parts = fileURLToPath(new URL('../apps/portal/public/assets/dx/', import.meta.url))
 
 const readTree = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8')) as Tree
 
 /** Every message file of a language as the portal gets them: one tree, the specification's own keys at its root. */
 const wordsOf = (culture: string): Tree => {
-  const tree: Tree = { ...readTree(`${parts}${culture}.json`) }
+  const tree: Tree = {}
   for (const entry of readdirSync(contract, { recursive: true, withFileTypes: true })) {
     if (entry.name !== `${culture}.json` || !entry.parentPath.endsWith('messages')) continue
     const feature = entry.parentPath.slice(contract.length).replace(/[\\/]messages$/, '')

@@ -5,7 +5,7 @@ const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: { '/api': api, '/.well-known': api, '/signin-oidc': api } },
+  server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   build: {
     target: 'es2022',
     manifest: true,

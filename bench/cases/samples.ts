@@ -58,7 +58,7 @@ const goodsOf = async (
   weight: number,
   inputs: readonly LineInput[],
 ): Promise<Goods[]> => {
-  const lines = await computeLines(db, masters, inputs)
+  const lines = await computeLines(db, masters, inputs, new Date().toISOString().slice(0, 10))
   return lines.map((line) => ({
     group,
     substance_id: line.input.substanceId ?? null,

@@ -2,20 +2,24 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeAuthenticate, makeConfirmIdentity, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
-import { cultureFor } from './features/localization/public.ts'
+import { helpRoutes } from './features/help/routes.ts'
+import { cultureFor, freshWords, wordsFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import type { ThisProcess } from './features/operations/this-process.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
-import { readSettings } from './features/settings/public.ts'
+import { schedulingRoutes } from './features/scheduling/routes.ts'
+import { readSettings, scannerOf } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
@@ -29,12 +33,13 @@ export interface AppOptions {
   readonly tokens: Tokens
   readonly portalFolder: string
   readonly version: string
+  /** The process that serves. */
+  readonly own: ThisProcess
 }
 
 /** Every feature by name: the table of contents of the server. */
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
-  const { tokens, portalFolder, version } = options
-  const settings = await readSettings(deps.db)
+  const { tokens, portalFolder, version, own } = options
   const fastify = await makeFastify({
     log: deps.log,
     isTls: deps.environment.publicUrl.startsWith('https:'),
@@ -42,23 +47,30 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     version,
     outsideOrigins: () => outsideOrigins(deps),
     bodyLimit: 1_000_000,
-    fileLimits: { bytes: settings['files.maxMegabytes'] * 1_000_000, files: settings['files.maxPerCase'] },
+    fileLimits: { bytes: 10_000_000, files: 20 },
+    scanner: async () => scannerOf(await readSettings(deps.db)),
   })
   const web: Web = {
     fastify,
     authenticate: makeAuthenticate(deps, tokens),
     confirmIdentity: makeConfirmIdentity(deps),
     cultureFor: async (asked) => {
+      await freshWords(deps.db)
       const present = await readSettings(deps.db)
       return cultureFor(present, asked ?? present['languages.default'])
     },
     served: new Set<CallName>(),
   }
+  auditRoutes(web, deps, {
+    timeZone: async () => (await readSettings(deps.db))['public.timeZone'],
+    say: (culture, key) => wordsFor(culture)(key),
+  })
   settingsRoutes(web, deps, version)
   localizationRoutes(web, deps)
   brandingRoutes(web, deps)
   notificationsRoutes(web, deps)
   mastersRoutes(web, deps)
+  helpRoutes(web, deps)
   accountRoutes(web, deps, tokens)
   establishmentsRoutes(web, deps)
   usersRoutes(web, deps)
@@ -69,8 +81,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   authorizationsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   verificationRoutes(web, deps)
+  schedulingRoutes(web, deps)
   dashboardRoutes(web, deps)
-  operationsRoutes(web, deps)
+  operationsRoutes(web, deps, own)
   refuseUnserved(web.served)
   return fastify
 }

@@ -7,11 +7,18 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { findAccount } from './features/account/public.ts'
+import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
+import { loadHelp } from './features/help/public.ts'
+import { withFreshWords } from './features/localization/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
+import { operationsJobs } from './features/operations/jobs.ts'
+import { makeThisProcess } from './features/operations/this-process.ts'
+import { schedulingJobs } from './features/scheduling/jobs.ts'
+import { sealSecrets } from './features/settings/public.ts'
 import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -48,6 +55,8 @@ const loadData = async (deps: Deps): Promise<void> => {
   await inTransaction(deps, systemOrigin('load'), async (tx) => {
     await loadReferenceData(tx)
     await loadBranding(tx)
+    await sealSecrets(tx)
+    await loadHelp(tx)
   })
   if (!deps.environment.production) await loadDemonstration(deps)
 }
@@ -57,30 +66,40 @@ export const start = async (
   pool: Pool,
   { clock, log, environment }: { clock: Clock; log: Logger; environment: Environment },
 ): Promise<Started> => {
-  const deps: Deps = { db: queryOn(pool), clock, log, environment, jobs: openJobs(pool, log) }
+  const db = queryOn(pool)
+  const deps: Deps = { db, clock, log, environment, jobs: withFreshWords(openJobs(pool, log), db) }
   await loadData(deps)
   const tokens = makeTokens(await tokenKey(deps))
+  const own = makeThisProcess(deps, version())
   const fastify = await buildApp(deps, {
     tokens,
     portalFolder: rootFile('apps/portal/dist'),
     version: version(),
+    own,
   })
   const stopNudges = notificationsJobs(deps, async (db, id) => {
     const account = await findAccount(db, id)
     return account?.status === 'APR' ? account : undefined
   })
+  auditJobs(deps)
   await accountJobs(deps)
   await usersJobs(deps)
   await authorizationsJobs(deps)
   verificationJobs(deps)
+  await schedulingJobs(deps)
+  const beat = await operationsJobs(deps, own)
   return {
     fastify,
     deps,
-    startJobs: () => deps.jobs.start(),
+    startJobs: async () => {
+      await deps.jobs.start()
+      beat.start()
+    },
     stop: async () => {
       await fastify.close()
       stopNudges()
       await deps.jobs.stop()
+      await beat.stop()
     },
   }
 }

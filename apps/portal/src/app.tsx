@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from './features/frame/toasts.tsx'
 import { onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
+import { followLinks } from './platform/follow-links.ts'
 import { followAccountCulture, startCulture } from './platform/i18n.ts'
 import { publicSettingsQuery, queryClient } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
@@ -51,6 +52,8 @@ const whenIdle = (work: () => void): void => {
 
 export const startPortal = async (root: HTMLElement): Promise<void> => {
   watch()
+  const { history } = router
+  followLinks({ href: () => history.location.href, push: (href) => history.push(href) })
   // Nothing waits for it here, but the login does: it is another one under single sign-on.
   void queryClient.prefetchQuery(publicSettingsQuery)
   await Promise.all([startCulture(), restoreSession()])

@@ -1,4 +1,5 @@
 import { startColorScheme } from './platform/color-scheme.ts'
+import { startLook } from './platform/theme/look.ts'
 
 /**
  * Two worlds share this page: the public check of a permit, which must stay light on a slow line, and the
@@ -21,5 +22,6 @@ const start = async (root: HTMLElement): Promise<void> => {
 }
 
 startColorScheme()
+startLook()
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -7,13 +7,22 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { routes as accountRoutes } from './features/account/routes.tsx'
+import { routes as auditRoutes } from './features/audit/routes.tsx'
+import { routes as brandingRoutes } from './features/branding/routes.tsx'
+import { routes as emailsRoutes } from './features/emails/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { NotFoundPage } from './features/frame/not-found-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
+import { routes as helpRoutes } from './features/help/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
+import { routes as localizationRoutes } from './features/localization/routes.tsx'
+import { routes as mastersRoutes } from './features/masters/routes.tsx'
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx'
+import { routes as operationsRoutes } from './features/operations/routes.tsx'
 import { routes as registrationRoutes } from './features/registration/routes.tsx'
+import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
+import { routes as settingsRoutes } from './features/settings/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
@@ -36,8 +45,17 @@ const features: readonly FeatureRoute[] = [
   ...accountRoutes,
   ...registrationRoutes,
   ...frameRoutes,
+  ...localizationRoutes,
   ...notificationsRoutes,
   ...usersRoutes,
+  ...auditRoutes,
+  ...operationsRoutes,
+  ...mastersRoutes,
+  ...emailsRoutes,
+  ...brandingRoutes,
+  ...helpRoutes,
+  ...settingsRoutes,
+  ...schedulingRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 
@@ -47,17 +65,6 @@ const features: readonly FeatureRoute[] = [
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
   ...['registration'].map((word) => [word, { guard: 'none', layout: 'main', isLight: true }] as const),
-  ...[
-    'masters',
-    'application-attachments',
-    'ui-customization',
-    'localization',
-    'file-logs',
-    'event-logs',
-    'settings',
-    'health-check',
-    'emails',
-  ].map((word) => [word, { guard: 'admin', layout: 'main', isLight: true }] as const),
   ...[
     'establishments',
     'preparations',

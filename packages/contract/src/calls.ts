@@ -1,14 +1,17 @@
 import { accountCalls } from './account/calls.ts'
+import { auditCalls } from './audit/calls.ts'
 import { authorizationsCalls } from './authorizations/calls.ts'
 import { balancesCalls } from './balances/calls.ts'
 import { brandingCalls } from './branding/calls.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
+import { helpCalls } from './help/calls.ts'
 import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
 import { notificationsCalls } from './notifications/calls.ts'
 import { operationsCalls } from './operations/calls.ts'
 import { registrationCalls } from './registration/calls.ts'
+import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { usersCalls } from './users/calls.ts'
 import { verificationCalls } from './verification/calls.ts'
@@ -24,14 +27,17 @@ export const calls = {
   ...usersCalls,
   ...registrationCalls,
   ...notificationsCalls,
+  ...auditCalls,
   ...settingsCalls,
   ...localizationCalls,
   ...brandingCalls,
   ...mastersCalls,
+  ...helpCalls,
   ...authorizationsCalls,
   ...balancesCalls,
   ...endorsementsCalls,
   ...verificationCalls,
+  ...schedulingCalls,
   ...dashboardCalls,
   ...operationsCalls,
 } as const

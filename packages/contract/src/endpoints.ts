@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account/endpoints.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { authorizationsEndpoints } from './authorizations/endpoints.ts'
 import { balancesEndpoints } from './balances/endpoints.ts'
 import { brandingEndpoints } from './branding/endpoints.ts'
 import type { CallName } from './calls.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
+import { helpEndpoints } from './help/endpoints.ts'
 import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
 import { registrationEndpoints } from './registration/endpoints.ts'
+import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import type { Shape } from './shape.ts'
 import { usersEndpoints } from './users/endpoints.ts'
@@ -24,14 +27,17 @@ export const endpoints = {
   ...usersEndpoints,
   ...registrationEndpoints,
   ...notificationsEndpoints,
+  ...auditEndpoints,
   ...settingsEndpoints,
   ...localizationEndpoints,
   ...brandingEndpoints,
   ...mastersEndpoints,
+  ...helpEndpoints,
   ...authorizationsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,
   ...verificationEndpoints,
+  ...schedulingEndpoints,
   ...dashboardEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<CallName, Shape>

@@ -11,6 +11,7 @@ export const features = [
   'branding',
   'notifications',
   'masters',
+  'help',
   // people
   'account',
   'establishments',
@@ -27,6 +28,7 @@ export const features = [
   'endorsements',
   'verification',
   // reading
+  'scheduling',
   'dashboard',
   'operations',
   'demonstration',

@@ -13,4 +13,22 @@ export const frameRefusals = {
   unsupportedMedia: { code: 'unsupportedMedia', status: 415 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
+  /** The scanner found something in a file; details.file names it, details.signature what it is. Nothing was kept. */
+  virusFound: { code: 'virusFound', status: 422 },
+  /** Files are looked at for viruses, and the scanner gives no verdict on details.file: nothing was kept. */
+  scannerSilent: { code: 'scannerSilent', status: 503 },
+} as const
+
+/** How the reading of a spreadsheet that somebody sends says no, whichever feature asked for it. */
+export const spreadsheetRefusals = {
+  /** Neither XLSX nor ODS nor CSV, or broken; details.reason may say macros, dtd or sheet. */
+  notASpreadsheet: { code: 'notASpreadsheet', status: 422 },
+  /** More rows, columns or bytes than are read, also once inflated. */
+  spreadsheetTooLarge: { code: 'spreadsheetTooLarge', status: 413 },
+  /** Protected by a password. */
+  spreadsheetEncrypted: { code: 'spreadsheetEncrypted', status: 422 },
+  /** Quotes that do not close, or stand where they must not; details.line. */
+  brokenCsv: { code: 'brokenCsv', status: 422 },
+  /** Text in neither UTF-8 nor UTF-16; details.line is the first that is not. */
+  brokenEncoding: { code: 'brokenEncoding', status: 422 },
 } as const

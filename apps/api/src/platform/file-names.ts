@@ -1,9 +1,13 @@
 import type { MediaType } from './files.ts'
 
-const endings: Record<MediaType, readonly [string, ...string[]]> = {
+/** Drawings have no first bytes of their own, but a name like every other file. */
+export type NamedType = MediaType | 'image/svg+xml'
+
+const endings: Record<NamedType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
+  'image/svg+xml': ['.svg'],
 }
 const longest = 120
 /** Names that Windows keeps for devices, whatever their ending. */
@@ -27,7 +31,7 @@ const cut = (text: string, length: number): string => {
  * A file's name as its sender wrote it, made harmless: no folders, no signs that a file system or a header
  * reads in its own way, at most 120 characters, and an ending that fits what the file is.
  */
-export const safeFileName = (given: string | undefined, mediaType: MediaType): string => {
+export const safeFileName = (given: string | undefined, mediaType: NamedType): string => {
   const known = endings[mediaType]
   const last = (given ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { destination, type Logger, multistream, pino, stdSerializers } from 'pino'
+import { destination, type Logger, pino, stdSerializers } from 'pino'
 import type { Clock } from './clock.ts'
-import { urlWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { scrubbed, urlWithoutSecrets, withoutSecrets } from './redaction.ts'
 
 /** What most parts need of a logger. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
@@ -20,7 +21,7 @@ interface LogOptions {
   level?: string
   /** Where lines go beside the file: a descriptor or a path; stdout unless told. */
   output?: number | string
-  /** How many days of files stay. */
+  /** How many files stay at most; the authority's own, shorter time is kept by a job. */
   keepDays?: number
 }
 
@@ -38,19 +39,20 @@ export function createLog({
   dataDir,
   level = 'info',
   output = 1,
-  keepDays = 30,
+  keepDays = 400,
 }: LogOptions): OpenLog {
   const outputs: Destination[] = [standardOutput(output)]
   if (dataDir !== undefined) outputs.push(dailyFile(join(dataDir, 'log'), clock, keepDays))
   const log = pino(
     {
       level,
-      base: { pid: process.pid },
+      // Several processes may write to one folder: each line says which.
+      base: { pid: process.pid, host: hostname() },
       timestamp: () => `,"time":"${clock.now().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
-      serializers: { err: stdSerializers.err, req: requestForLog, res: responseForLog },
+      serializers: { err: errorForLog, req: requestForLog, res: responseForLog },
     },
-    multistream(outputs.map((stream) => ({ stream, level: 'trace' }))),
+    { write: (line) => writeScrubbed(line, outputs) },
   )
   return {
     log,
@@ -58,6 +60,18 @@ export function createLog({
       await Promise.all(outputs.map((output) => output.close()))
     },
   }
+}
+
+/** The last look before a line leaves: what a sentence or another system's error holds of secrets is cut out. */
+function writeScrubbed(line: string, outputs: readonly Destination[]): void {
+  const clean = scrubbed(line)
+  for (const output of outputs) output.write(clean)
+}
+
+/** An error with its stack and its fields, and none of the secrets that somebody hung on it. */
+function errorForLog(error: Error) {
+  const { raw: _raw, ...told } = stdSerializers.err(error)
+  return withoutSecrets({ ...told })
 }
 
 /** Headers stay out altogether: an allow-list cannot leak the header of tomorrow. */

@@ -11,8 +11,9 @@ export interface Mail {
   readonly bounceTo?: string
   readonly to: string
   readonly subject: string
-  /** Plain text; there is no other kind. */
   readonly text: string
+  /** The same for programs that show HTML: a whole page that needs nothing from elsewhere. */
+  readonly html?: string
   readonly culture: string
   readonly date: Date
   readonly headers?: Readonly<Record<string, string>>
@@ -65,6 +66,7 @@ const messageOf = (mail: Mail) => ({
   ...(mail.bounceTo ? { envelope: { from: mail.bounceTo, to: mail.to } } : {}),
   subject: mail.subject,
   text: mail.text,
+  ...(mail.html ? { html: mail.html } : {}),
   date: mail.date,
   messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
   headers: {
@@ -153,3 +155,27 @@ const fileMailer = (folder: string): Mailer => {
 
 export const openMailer = (route: MailRoute): Mailer =>
   'folder' in route ? fileMailer(route.folder) : smtpMailer(route)
+
+/**
+ * Greets a mail server, encrypts and signs in as a mail would, and sends none. Answers the code of what failed
+ * (`EAUTH`, `ETLS`, `ETIMEDOUT` …), never what the server said; undefined where all is well.
+ */
+export const checkMailServer = async (
+  route: { url: string } | { server: MailServer },
+  milliseconds: number,
+): Promise<string | undefined> => {
+  const limits = {
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  }
+  const transport = createTransport({ ...optionsOf(route), ...limits, ...careful })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return String((error as { code?: unknown }).code ?? 'unknown')
+  } finally {
+    transport.close()
+  }
+}

@@ -45,10 +45,13 @@ export interface TestMail {
   readonly body: string
 }
 
-/** The text of a mail that was written as a file, of one part and in UTF-8 (RFC 2045). */
+/** The plain text of a mail that was written as a file: its first version where it has several (RFC 2045, 2046). */
 const textOfFile = (source: string): string => {
   const end = source.search(/\r?\n\r?\n/)
-  const encoding = /^Content-Transfer-Encoding: *(\S+)/im.exec(source.slice(0, end))?.[1]?.toLowerCase()
+  const head = source.slice(0, end)
+  const boundary = /^Content-Type: multipart\/\w+;\s*boundary="?([^";\r\n]+)"?/im.exec(head)?.[1]
+  if (boundary !== undefined) return textOfFile(source.split(`--${boundary}`)[1]?.trimStart() ?? '')
+  const encoding = /^Content-Transfer-Encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase()
   const body = source.slice(end).trimStart()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body

@@ -1,5 +1,5 @@
-/** What a person chose on this device; survives signing out, holds nothing about cases. */
-export type Choice = 'culture' | 'scheme'
+/** What a person chose on this device, and the portal's own look; survives signing out, holds nothing about cases. */
+export type Choice = 'culture' | 'scheme' | 'look'
 
 const keyOf = (choice: Choice): string => `papaver.${choice}`
 

@@ -9,3 +9,7 @@ export interface Culture {
 
 /** The language that the page speaks now. */
 export const currentCulture = createStore<Culture>({ culture: 'en', direction: 'ltr' })
+
+/** Languages that nobody speaks, for those who translate: with accents and longer, or with its words turned around. */
+export const isPseudo = (culture: string): culture is 'en-XA' | 'ar-XB' =>
+  culture === 'en-XA' || culture === 'ar-XB'

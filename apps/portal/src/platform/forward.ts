@@ -9,6 +9,7 @@ const forPeople: readonly string[] = [
   'spa-cultivation',
   'users',
   'notifications',
+  'help',
   'statistics-upload',
 ]
 const forAdministrators: readonly string[] = [

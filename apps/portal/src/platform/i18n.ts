@@ -1,35 +1,85 @@
+import type { MessageTree } from '@papaver/contract/localization/trees.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { call } from './api.ts'
+import { call, urlOf } from './api.ts'
 import { readChoice, writeChoice } from './choices.ts'
-import { currentCulture, type Direction } from './culture.ts'
+import { currentCulture, type Direction, isPseudo } from './culture.ts'
+import { screenWords } from './screen-words.ts'
 import { showToast } from './toasts.ts'
 
 export const i18n = i18next
 
 const startI18n = (): Promise<unknown> =>
-  i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: {},
-    fallbackLng: false,
-    nsSeparator: false,
-    // React writes text as text; escaping here would show entities.
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added', useSuspense: false },
-  })
+  i18next
+    .use(initReactI18next)
+    .use(screenWords)
+    .init({
+      lng: 'en',
+      resources: {},
+      fallbackLng: false,
+      nsSeparator: false,
+      postProcess: [screenWords.name],
+      postProcessPassResolved: true,
+      // React writes text as text; escaping here would show entities.
+      interpolation: { escapeValue: false },
+      react: { bindI18nStore: 'added', useSuspense: false },
+    })
+
+interface Fetched {
+  readonly words: object
+  /** What the server calls this state of them. */
+  readonly state: string
+}
+
+/** One of the two files of a language, asked for with what is here already: unchanged words cost a few bytes. */
+const fetchJson = async (url: string): Promise<Fetched> => {
+  const response = await fetch(url, { headers: { Accept: 'application/json' }, cache: 'no-cache' })
+  const isFound = response.ok && (response.headers.get('content-type') ?? '').includes('json')
+  if (!isFound) throw new Error(`${url}: ${response.status}`)
+  return { words: (await response.json()) as object, state: response.headers.get('etag') ?? '' }
+}
 
 /** Words of the parts that know no business; a language that lacks them shows the English ones. */
-const fetchPartWords = async (culture: string): Promise<object> => {
-  const response = await fetch(`/assets/dx/${culture}.json`)
-  const isFound = response.ok && (response.headers.get('content-type') ?? '').includes('json')
-  if (isFound) return (await response.json()) as object
-  return culture === 'en' ? {} : fetchPartWords('en')
+const fetchPartWords = (culture: string): Promise<Fetched> =>
+  fetchJson(`/assets/dx/${culture}.json`).catch((error: unknown) => {
+    if (culture === 'en') throw error
+    return fetchPartWords('en')
+  })
+
+const states = new Map<string, string>()
+
+/** Fetches a language's words and says whether they are others than before. */
+const fetchWords = async (culture: string): Promise<boolean> => {
+  const [words, parts] = await Promise.all([
+    fetchJson(urlOf('localization.translations', { params: { culture } })),
+    fetchPartWords(culture).catch(() => ({ words: {}, state: '' })),
+  ])
+  const state = `${words.state} ${parts.state}`
+  if (states.get(culture) === state && state.trim() !== '') return false
+  states.set(culture, state)
+  i18next.addResourceBundle(culture, 'translation', { ...words.words, ...parts.words }, false, true)
+  return true
+}
+
+/** The language whose words are spoken; a pseudo-language speaks English ones. */
+const sourceOf = (culture: string): string => (isPseudo(culture) ? 'en' : culture)
+
+const fetchLanguage = async (culture: string): Promise<boolean> => {
+  const isNew = await fetchWords(sourceOf(culture))
+  if (isPseudo(culture)) {
+    // Few ever look at one: its code comes only then.
+    const { pseudoWords } = await import('./pseudo.ts')
+    const english = i18next.getResourceBundle('en', 'translation') as MessageTree
+    i18next.addResourceBundle(culture, 'translation', pseudoWords(english, culture), false, true)
+  }
+  return isNew
 }
 
 /** Written from right to left, should the server not say so. */
 const rightToLeft = ['ar', 'fa', 'he', 'ur']
 
 const fetchDirection = async (culture: string): Promise<Direction> => {
+  if (isPseudo(culture)) return culture === 'ar-XB' ? 'rtl' : 'ltr'
   try {
     return (await call('localization.direction', { params: { culture }, isQuiet: true })) === 'rtl'
       ? 'rtl'
@@ -48,12 +98,7 @@ const fetchDirection = async (culture: string): Promise<Direction> => {
  */
 export const changeCulture = async (culture: string): Promise<boolean> => {
   try {
-    const [words, partWords, direction] = await Promise.all([
-      call('localization.translations', { params: { culture }, isQuiet: true }),
-      fetchPartWords(culture).catch(() => ({})),
-      fetchDirection(culture),
-    ])
-    i18next.addResourceBundle(culture, 'translation', { ...words, ...partWords }, true, true)
+    const [, direction] = await Promise.all([fetchLanguage(culture), fetchDirection(culture)])
     await i18next.changeLanguage(culture)
     Object.assign(document.documentElement, { lang: culture, dir: direction })
     currentCulture.set({ culture, direction })
@@ -63,6 +108,31 @@ export const changeCulture = async (culture: string): Promise<boolean> => {
     showToast({ tone: 'red', title: `Error has occured while getting culture '${culture}'` })
     return false
   }
+}
+
+/** Shows what has been changed of the words meanwhile; a failure changes nothing and is not told. */
+export const followWords = async (): Promise<void> => {
+  const { culture } = currentCulture.get()
+  try {
+    // Parts that watch the language are drawn again with its words.
+    if (await fetchLanguage(culture)) await i18next.changeLanguage(culture)
+  } catch {
+    // The words that are there still hold; the next look may succeed.
+  }
+}
+
+const restMilliseconds = 30_000
+
+/** Looks for changed words when people come back to the page or go to another one, now and then. */
+const followNowAndThen = (): void => {
+  let lookedAt = performance.now()
+  const look = () => {
+    if (document.hidden || performance.now() - lookedAt < restMilliseconds) return
+    lookedAt = performance.now()
+    void followWords()
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('hashchange', look)
 }
 
 /** The person's own choice, kept on this device. */
@@ -83,6 +153,7 @@ const firstCulture = async (): Promise<string> => {
 export const startCulture = async (): Promise<void> => {
   const [culture] = await Promise.all([firstCulture(), startI18n()])
   if (!(await changeCulture(culture)) && culture !== 'en') await changeCulture('en')
+  followNowAndThen()
 }
 
 /** The account's own language, unless this device has a choice. */

@@ -8,10 +8,16 @@ import { isRefusal } from './responses.ts'
 /** Worth a second try: nothing answered, or a server on the way was not ready. */
 const isPassing = (error: unknown): boolean => isRefusal(error) && [0, 502, 503, 504].includes(error.status)
 
+/**
+ * `always`: where there is no network a call fails at once and says so, instead of waiting unseen for one. The
+ * browser's own word for being online is wrong inside closed networks.
+ */
+const networkMode = 'always'
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isPassing(error) },
-    mutations: { retry: false },
+    queries: { networkMode, staleTime: 15_000, retry: (count, error) => count < 2 && isPassing(error) },
+    mutations: { networkMode, retry: false },
   },
 })
 

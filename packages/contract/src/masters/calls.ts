@@ -63,4 +63,17 @@ export const mastersCalls = {
   // beyond the specification: what casework needs
   'masters.purposes': ['GET', '/api/masters/purposes', 'signedIn'],
   'masters.reasons': ['GET', '/api/masters/reasons', 'signedIn'],
+  // the authority edits its lists; no list of the specification is called "lists"
+  'masters.lists': ['GET', '/api/masters/lists', ['master.edit']],
+  'masters.listRows': ['GET', '/api/masters/lists/:list', ['master.edit']],
+  'masters.listChoices': ['GET', '/api/masters/lists/:list/choices', ['master.edit']],
+  'masters.listExport': ['GET', '/api/masters/lists/:list/export', ['master.edit']],
+  'masters.listImport': ['POST', '/api/masters/lists/:list/import', ['master.edit']],
+  'masters.listOrder': ['PUT', '/api/masters/lists/:list/order', ['master.edit']],
+  'masters.rowAdd': ['POST', '/api/masters/lists/:list', ['master.edit']],
+  'masters.row': ['GET', '/api/masters/lists/:list/:id', ['master.edit']],
+  'masters.rowSave': ['PUT', '/api/masters/lists/:list/:id', ['master.edit']],
+  'masters.rowAct': ['POST', '/api/masters/lists/:list/:id/actions/:action', ['master.edit']],
+  'masters.rowHistory': ['GET', '/api/masters/lists/:list/:id/history', ['master.edit']],
+  'masters.rowUsage': ['GET', '/api/masters/lists/:list/:id/usage', ['master.edit']],
 } as const satisfies CallTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
+import * as edit from './edit-schema.ts'
 import * as masters from './schema.ts'
 
 const number = z.object({ id: z.coerce.number().int() })
@@ -63,4 +64,21 @@ export const mastersEndpoints = {
   'masters.transportModes': list,
   'masters.purposes': list,
   'masters.reasons': { out: z.array(masters.reasonRow) },
+  'masters.lists': { out: edit.listSummaries },
+  'masters.listRows': { params: edit.listParams, query: edit.rowsQuery, out: edit.rowsAnswer },
+  'masters.listChoices': { params: edit.listParams, out: edit.choices },
+  'masters.listExport': { params: edit.listParams, query: edit.exportQuery, out: 'file' },
+  'masters.listImport': {
+    params: edit.listParams,
+    query: edit.importQuery,
+    form: true,
+    out: edit.importAnswer,
+  },
+  'masters.listOrder': { params: edit.listParams, body: edit.orderInput, out: null },
+  'masters.rowAdd': { params: edit.listParams, body: edit.rowInput, out: edit.rowAnswer, status: 201 },
+  'masters.row': { params: edit.rowParams, out: edit.rowAnswer },
+  'masters.rowSave': { params: edit.rowParams, body: edit.rowUpdate, out: edit.rowAnswer },
+  'masters.rowAct': { params: edit.actParams, body: edit.rowDeed, out: edit.rowAnswer },
+  'masters.rowHistory': { params: edit.rowParams, out: edit.history },
+  'masters.rowUsage': { params: edit.rowParams, out: edit.usage },
 } as const satisfies ShapeTable<'masters.'>

@@ -59,6 +59,13 @@ export const noticeCodes = {
   USR_IMPERSONATED: about('security', 'info'),
 
   DIGEST: about('duty', 'info'),
+  // the service itself
+  HEALTH_ALERT: about('duty', 'danger'),
+  HEALTH_RECOVERED: about('duty', 'success'),
+  HEALTH_TRAIL: about('duty', 'info'),
+  // what the authority has to say to many, and that it takes it back (product §11)
+  BROADCAST: about('duty', 'info'),
+  BROADCAST_RETRACTED: about('duty', 'warning'),
 } as const satisfies Record<string, { topic: NotificationTopic; severity: Severity }>
 
 export type NoticeCode = keyof typeof noticeCodes

@@ -9,12 +9,16 @@ export const notification = z.object({
   topic: z.enum(notificationTopics),
   severity: z.enum(['info', 'success', 'warning', 'danger']),
   params: z.record(z.string(), z.string()),
+  /** The authority's own line in the reader's language, its parameters in braces; null where the shipped one stands. */
+  words: z.string().nullable(),
   /** A place in the portal, as its router spells it; null where there is nothing to open. */
   link: z.string().nullable(),
   createdAt: moment,
   readAt: moment.nullable(),
   archivedAt: moment.nullable(),
   dueOn: day.nullable(),
+  /** The authority has taken back what it says. */
+  retractedAt: moment.nullable(),
 })
 export const notificationViews = ['unread', 'all', 'archived'] as const
 export const notificationQuery = z.object({

@@ -4,4 +4,15 @@ export const operationsCalls = {
   // the machine room
   'operations.live': ['GET', '/health/live', 'anyone'],
   'operations.ready': ['GET', '/health/ready', 'anyone'],
+  // by a setting; asks for its own token or address
+  'operations.metrics': ['GET', '/metrics', 'anyone'],
+  // health
+  'operations.health': ['GET', '/api/health', ['operations.read']],
+  'operations.healthHistory': ['GET', '/api/health/history', ['operations.read']],
+  'operations.test': ['POST', '/api/health/tests/:probe', ['settings.edit', 'operations.read']],
+  // files of the server's log
+  'operations.logFiles': ['GET', '/api/file-logs', ['operations.read']],
+  'operations.logLines': ['GET', '/api/file-logs/lines', ['operations.read']],
+  'operations.logExport': ['GET', '/api/file-logs/export', ['operations.read']],
+  'operations.logFile': ['GET', '/api/file-logs/:name/download', ['operations.read']],
 } as const satisfies CallTable

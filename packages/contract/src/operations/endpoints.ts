@@ -4,4 +4,16 @@ import * as operations from './schema.ts'
 export const operationsEndpoints = {
   'operations.live': { out: operations.liveOutput },
   'operations.ready': { out: operations.readyOutput },
+  'operations.metrics': { out: 'text' },
+  'operations.health': { query: operations.healthQuery, out: operations.healthOutput },
+  'operations.healthHistory': { query: operations.healthHistoryQuery, out: operations.healthHistoryOutput },
+  'operations.test': {
+    params: operations.probeParams,
+    body: operations.probeTestInput,
+    out: operations.probeResult,
+  },
+  'operations.logFiles': { out: operations.logFiles },
+  'operations.logLines': { query: operations.logLinesQuery, out: operations.logLines },
+  'operations.logExport': { query: operations.logExportQuery, out: 'file' },
+  'operations.logFile': { params: operations.logFileParams, out: 'file' },
 } as const satisfies ShapeTable<'operations.'>

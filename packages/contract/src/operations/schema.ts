@@ -1,4 +1,134 @@
 import { z } from 'zod'
+import { moment, text } from '../wire.ts'
+import { findingCodes, probeStatuses, probes } from './probes.ts'
 
 export const liveOutput = z.object({ status: z.literal('ok') })
 export const readyOutput = z.object({ status: z.enum(['ok', 'unavailable']) })
+
+/** What a finding says, as a code and its figures: the words are chosen in the reader's language. */
+export const finding = z.object({
+  code: z.enum(findingCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export const probeResult = z.object({
+  probe: z.enum(probes),
+  status: z.enum(probeStatuses),
+  detail: finding,
+  milliseconds: z.number().int(),
+})
+export type ProbeResult = z.infer<typeof probeResult>
+
+export const probeParams = z.object({ probe: z.enum(probes) })
+/** Unsaved values that are laid over the saved ones; a secret that is not sent stays the saved one. */
+export const probeTestInput = z.object({ settings: z.record(z.string().max(100), z.unknown()).optional() })
+
+export const healthQuery = z.object({
+  /** Looks anew, at most every few seconds; otherwise the last look of the last minutes is answered. */
+  fresh: z.enum(['true', 'false']).default('false'),
+})
+export const healthOutput = z.object({
+  overall: z.enum(['ok', 'warning', 'failed']),
+  at: moment,
+  timeZone: z.string(),
+  probes: z.array(probeResult.extend({ since: moment, checkedAt: moment })),
+  server: z.object({
+    version: z.string(),
+    startedAt: moment,
+    /** The last migration of the database. */
+    schema: z.string(),
+    processes: z.array(
+      z.object({
+        id: z.string(),
+        host: z.string(),
+        pid: z.number().int(),
+        version: z.string(),
+        startedAt: moment,
+        seenAt: moment,
+        memoryBytes: z.number(),
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const healthHistoryQuery = z.object({
+  probe: z.enum(probes).optional(),
+  hours: z.coerce.number().int().min(1).max(2160).default(24),
+})
+/** Spans without a gap from the first known moment on; `unknown`: nobody looked. */
+export const healthHistoryOutput = z.object({
+  from: moment,
+  to: moment,
+  timeZone: z.string(),
+  probes: z.array(
+    z.object({
+      probe: z.enum(probes),
+      spans: z.array(
+        z.object({
+          from: moment,
+          to: moment,
+          status: z.enum([...probeStatuses, 'unknown']),
+          code: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export const logFiles = z.object({
+  /** The newest first. */
+  files: z.array(z.object({ name: z.string(), day: z.string(), bytes: z.number(), changedAt: moment })),
+  /** Days for which files are kept. */
+  keepDays: z.number().int(),
+  timeZone: z.string(),
+})
+export const logFileParams = z.object({ name: z.string().max(100) })
+
+/** Day and time of the authority's zone: `2026-06-17T14:05`. */
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+const logFilter = {
+  /** One file; all of them where left out. */
+  file: z.string().max(100).optional(),
+  /** This level and those above it. */
+  level: z.enum(logLevels).optional(),
+  requestId: text(100).optional(),
+  q: text(200).optional(),
+  process: text(100).optional(),
+  from: localTime.optional(),
+  to: localTime.optional(),
+}
+export const logLinesQuery = z.object({
+  ...logFilter,
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  /** Goes on where an earlier answer ended, towards older lines. */
+  before: z.string().max(200).optional(),
+  /** Only lines newer than an earlier answer's newest: for following. */
+  after: z.string().max(200).optional(),
+})
+export const logExportQuery = z.object(logFilter)
+
+export const logLine = z.object({
+  /** Place of the line: file and byte. */
+  at: z.string(),
+  time: z.string().nullable(),
+  level: z.enum(logLevels).nullable(),
+  message: z.string(),
+  requestId: z.string().nullable(),
+  /** Which process wrote it: host and process number. */
+  process: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+})
+export const logLines = z.object({
+  /** The newest first. */
+  items: z.array(logLine),
+  /** For the next older lines; null where there are none. */
+  older: z.string().nullable(),
+  /** For what is written from now on. */
+  newest: z.string(),
+  /** The search ended at its limit before it had seen all: `older` goes on. */
+  isPartial: z.boolean(),
+  timeZone: z.string(),
+})

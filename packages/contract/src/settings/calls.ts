@@ -12,4 +12,10 @@ export const settingsCalls = {
   'settings.defaultCulture': ['GET', '/api/moduleSettings/defaultCulture', 'anyone'],
   'settings.all': ['GET', '/api/moduleSettings', ['settings.read']],
   'settings.one': ['GET', '/api/moduleSettings/:id', ['settings.read']],
+  'settings.save': ['PUT', '/api/moduleSettings', ['settings.edit']],
+  'settings.reset': ['POST', '/api/moduleSettings/:id/actions/reset', ['settings.edit']],
+  'settings.history': ['GET', '/api/moduleSettings/:id/history', ['settings.read']],
+  'settings.putBack': ['POST', '/api/moduleSettings/:id/actions/putBack', ['settings.edit']],
+  'settings.export': ['GET', '/api/moduleSettings/export', ['settings.read']],
+  'settings.import': ['POST', '/api/moduleSettings/import', ['settings.edit']],
 } as const satisfies CallTable

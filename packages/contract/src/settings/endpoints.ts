@@ -4,6 +4,7 @@ import type { ShapeTable } from '../shape.ts'
 import * as settings from './schema.ts'
 
 const group = { out: settings.settingGroup }
+const params = z.object({ id: z.string().max(80) })
 
 export const settingsEndpoints = {
   'settings.public': { out: settings.publicSettings },
@@ -15,5 +16,11 @@ export const settingsEndpoints = {
   'settings.languages': { out: localization.languages },
   'settings.defaultCulture': { out: 'text' },
   'settings.all': { out: z.array(settings.settingDetail) },
-  'settings.one': { params: z.object({ id: z.string().max(80) }), out: settings.settingDetail },
+  'settings.one': { params, out: settings.settingDetail },
+  'settings.save': { body: settings.saveInput, out: z.array(settings.settingDetail) },
+  'settings.reset': { params, body: settings.resetInput, out: settings.settingDetail },
+  'settings.history': { params, out: z.array(settings.settingHistoryEntry) },
+  'settings.putBack': { params, body: settings.putBackInput, out: settings.settingDetail },
+  'settings.export': { out: 'file' },
+  'settings.import': { query: settings.importQuery, form: true, out: settings.importAnswer },
 } as const satisfies ShapeTable<'settings.'>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment, text } from '../wire.ts'
 
 export const settingItem = z.object({
   settingId: z.string(),
@@ -11,7 +12,84 @@ export const settingDetail = settingItem.extend({
   isSecret: z.boolean(),
   isSet: z.boolean(),
   isDefault: z.boolean(),
+  /** What it is while the authority has not spoken; null of a secret. */
+  defaultValue: z.unknown(),
+  /** Which of its changes this value is; null while the default holds. A save says which one it saw. */
+  revision: z.number().int().nullable(),
+  changedAt: moment.nullable(),
+  changedByName: z.string().nullable(),
 })
+export type SettingDetail = z.infer<typeof settingDetail>
+
+const revision = z.number().int().nullable()
+/** One's own password, asked again where a change is dangerous. */
+const password = z.string().min(1).max(200).optional()
+const reason = text(500).optional()
+
+export const saveInput = z.object({
+  items: z
+    .array(settingItem.extend({ settingId: z.string().max(80), revision }))
+    .min(1)
+    .max(300),
+  password,
+  reason,
+})
+export const resetInput = z.object({ revision, password, reason })
+/** `seq`: the change whose old value is wanted back. */
+export const putBackInput = z.object({ seq: z.number().int().min(1), revision, password, reason })
+
+export const settingHistoryEntry = z.object({
+  seq: z.number().int(),
+  at: moment,
+  actorName: z.string(),
+  /** Of a secret `[hidden]`, before and after. */
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  /** What was before can be set again. */
+  mayPutBack: z.boolean(),
+})
+export type SettingHistoryEntry = z.infer<typeof settingHistoryEntry>
+
+/** What `settings.export` writes and `settings.import` reads. */
+export const settingsExport = z.object({
+  format: z.literal('papaver-settings'),
+  version: z.string().max(40),
+  exportedAt: moment,
+  /** Only what is not the default; secrets are never in it. */
+  settings: z.record(z.string().max(80), z.unknown()),
+})
+export type SettingsExport = z.infer<typeof settingsExport>
+
+/** `apply=false`, the preview, unless said; `seen` is the preview's own revision. */
+export const importQuery = z.object({
+  apply: z.enum(['true', 'false']).optional(),
+  seen: z.coerce.number().int().optional(),
+})
+const settingFault = z.object({
+  settingId: z.string(),
+  at: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type SettingFault = z.infer<typeof settingFault>
+export const importAnswer = z.object({
+  isApplied: z.boolean(),
+  version: z.string(),
+  exportedAt: moment,
+  /** The newest change of any setting; whoever applies the file says which one he saw. */
+  revision: z.number().int(),
+  changes: z.array(
+    z.object({ settingId: z.string(), before: z.unknown(), after: z.unknown(), isDangerous: z.boolean() }),
+  ),
+  /** What the file says and is not taken, with the reason. */
+  refused: z.array(settingFault.extend({ value: z.unknown() })),
+  /** Settings that this release does not have. */
+  unknown: z.array(z.string()),
+  unchanged: z.number().int(),
+})
+export type ImportAnswer = z.infer<typeof importAnswer>
+
 export const settingGroup = z.record(z.string(), z.unknown())
 
 export const publicSettings = z.object({

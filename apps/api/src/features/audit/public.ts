@@ -1,14 +1,12 @@
 import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
-import type { Reader, Tx } from '../../platform/transaction.ts'
-import { type AuditEvent, appendEvent, listEventsOf } from './store.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { readDetails } from './event-view.ts'
+import { listEventsOf } from './store.ts'
+import { findLastDone } from './verification-store.ts'
 
-/**
- * Notes a deed in the audit trail. The row is written at the very end of the transaction: the chain's head is
- * then locked for the commit only, and either both the deed and its row exist or neither does.
- */
-export const recordAudit = (tx: Tx, event: AuditEvent): void => {
-  tx.beforeCommit(() => appendEvent(tx, event))
-}
+export { recordAudit, recordAudits } from './record.ts'
+export { verifyNow } from './verification.ts'
+export { countTrail } from './verification-store.ts'
 
 export interface AuditedRecord {
   readonly entity: string
@@ -27,6 +25,23 @@ export const readHistory = async (
     at: occurredAt.toISOString(),
     actorName,
     action,
-    details: JSON.parse(details) as Record<string, unknown>,
+    details: readDetails(details),
   }))
+}
+
+export interface LastVerification {
+  readonly finishedAt: Date
+  readonly rows: number
+  readonly broken: { readonly seq: number; readonly why: string } | undefined
+}
+
+/** What the last walk along the trail found; undefined where nobody has walked it yet. */
+export const findLastVerification = async (db: Reader): Promise<LastVerification | undefined> => {
+  const row = await findLastDone(db)
+  if (row?.finishedAt == null) return undefined
+  return {
+    finishedAt: row.finishedAt,
+    rows: row.wholeRows ?? 0,
+    broken: row.brokenSeq === null ? undefined : { seq: row.brokenSeq, why: row.brokenWhy ?? '' },
+  }
 }

@@ -16,6 +16,8 @@ export interface Break {
     | 'changed head'
     /** The chain holds, but not the row that was its head when that was kept elsewhere. */
     | 'rewritten'
+  /** Where rows were rewritten: the last row up to which an earlier kept head agrees, 0 where none does. */
+  readonly agreedSeq?: number
 }
 
 /** The end of the chain at some time, as an earlier verification showed it and somebody kept it elsewhere. */
@@ -23,6 +25,13 @@ export interface Head {
   readonly seq: number
   /** In hex. */
   readonly hash: string
+}
+
+interface Walk {
+  /** Heads that were kept elsewhere; whatever they no longer fit has been cut or rewritten. */
+  readonly kept?: readonly Head[]
+  /** Is told how many rows hold so far, now and then. */
+  readonly onProgress?: (rows: number) => Promise<void>
 }
 
 export interface Verdict {
@@ -96,8 +105,19 @@ const judgeHead = async (client: Pick<pg.ClientBase, 'query'>, last: Head): Prom
   return undefined
 }
 
-const walk = async (client: Pick<pg.ClientBase, 'query'>, kept: Head | undefined): Promise<Verdict> => {
+const hashesBySeq = (kept: readonly Head[]): ReadonlyMap<number, readonly string[]> => {
+  const known = new Map<number, string[]>()
+  for (const { seq, hash } of kept) known.set(seq, [...(known.get(seq) ?? []), hash])
+  return known
+}
+
+const walk = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  { kept = [], onProgress }: Walk,
+): Promise<Verdict> => {
+  const heads = hashesBySeq(kept)
   let seq = 0
+  let agreedSeq = 0
   let previous: Buffer = Buffer.alloc(32)
   const until = (broken: Break | undefined): Verdict => ({
     rows: seq,
@@ -112,22 +132,30 @@ const walk = async (client: Pick<pg.ClientBase, 'query'>, kept: Head | undefined
       if (why) return until({ seq: why === 'gap' ? seq + 1 : Number(row.seq), why })
       seq = Number(row.seq)
       previous = row.hash
-      if (kept?.seq === seq && kept.hash !== previous.toString('hex')) return until({ seq, why: 'rewritten' })
+      const known = heads.get(seq)
+      if (known === undefined) continue
+      const hash = previous.toString('hex')
+      if (known.some((each) => each !== hash)) return until({ seq, why: 'rewritten', agreedSeq })
+      agreedSeq = seq
     }
+    await onProgress?.(seq)
   }
-  if (kept && kept.seq > seq) return until({ seq: seq + 1, why: 'cut tail' })
+  if (kept.some((head) => head.seq > seq)) return until({ seq: seq + 1, why: 'cut tail' })
   return until(await judgeHead(client, { seq, hash: previous.toString('hex') }))
 }
 
+/** What the walk reads with: a connection, or whatever asks one as it does. */
+export type ChainReader = Pick<pg.ClientBase, 'query'>
+
 /**
  * Walks the whole chain from its first row to its head, as it stood at one moment: writers go on meanwhile. A tail
- * cut off together with its head, and a chain rewritten from some row on, are found only with `kept`.
+ * cut off together with its head, and a chain rewritten from some row on, are found only with heads kept elsewhere.
  */
-export const verifyChain = async (client: pg.ClientBase, kept?: Head): Promise<Verdict> => {
+export const verifyChain = async (client: ChainReader, options: Walk = {}): Promise<Verdict> => {
   // Without one snapshot for rows and head, a row written in between would look like a cut tail.
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
-    return await walk(client, kept)
+    return await walk(client, options)
   } finally {
     await client.query('rollback')
   }

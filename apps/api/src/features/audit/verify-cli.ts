@@ -32,7 +32,7 @@ const verifyAt = async (connectionString: string, kept: Head | undefined): Promi
   })
   await client.connect()
   try {
-    return await verifyChain(client, kept)
+    return await verifyChain(client, { kept: kept ? [kept] : [] })
   } finally {
     await client.end()
   }

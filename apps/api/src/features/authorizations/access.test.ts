@@ -32,6 +32,7 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['authorizations.act', { action: 'propose' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'approve' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'issue' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
+  ['authorizations.samplePermit', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.document', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.attachment', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],

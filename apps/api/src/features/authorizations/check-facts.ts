@@ -94,7 +94,10 @@ const lineFacts = async (
     usualGrams: median(usual) ?? null,
     isNewSubstance: first !== undefined && earlier.length > 0 && usual.length === 0,
     isProhibitedAtDestination:
-      destination !== null && substanceIds.some((id) => masters.prohibitions(destination, id).length > 0),
+      destination !== null &&
+      substanceIds.some((id) =>
+        masters.isProhibited(destination, id, line.preparationId === null ? 'substance' : 'preparation'),
+      ),
   }
 }
 

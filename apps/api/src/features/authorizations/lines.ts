@@ -16,11 +16,13 @@ export interface ComputedLine {
   readonly computed: Computed | undefined
 }
 
-const ofSubstance = (masters: Masters, line: LineInput, unit: Unit): Computed | undefined => {
+const ofSubstance = (masters: Masters, line: LineInput, unit: Unit, day: string): Computed | undefined => {
   const form = line.formId ? masters.form(line.formId) : undefined
-  if (!line.substanceId || !line.quantity || form?.substanceId !== line.substanceId) return undefined
+  const factor = form && masters.factorOn(form.id, day)
+  if (!line.substanceId || !line.quantity || form?.substanceId !== line.substanceId || !factor)
+    return undefined
   const { quantity, substanceId } = line
-  return computeSubstance({ quantity, unit, purity: line.purity ?? null, substanceId, factor: form.factor })
+  return computeSubstance({ quantity, unit, purity: line.purity ?? null, substanceId, factor })
 }
 
 const ofPreparation = (
@@ -28,13 +30,14 @@ const ofPreparation = (
   preparation: Preparation,
   quantity: string,
   unit: Unit,
+  day: string,
 ): Computed | undefined => {
   const packUnit = masters.unit(preparation.packUnit)
   const components = preparation.components.map(({ substanceId, formId, strength, unit: code }) => ({
     substanceId,
     strength,
     unit: masters.unit(code),
-    factor: formId === null ? '1' : masters.form(formId)?.factor,
+    factor: formId === null ? '1' : masters.factorOn(formId, day),
   }))
   const known = components.flatMap(({ unit: strengthUnit, factor, ...component }) =>
     strengthUnit && factor ? [{ ...component, unit: strengthUnit, factor }] : [],
@@ -43,11 +46,12 @@ const ofPreparation = (
   return computePreparation({ quantity, unit, packSize: preparation.packSize, packUnit, components: known })
 }
 
-/** Computes base and formula of each line; a line that is not complete yet has none. */
+/** Computes base and formula of each line by the factors of a day; a line that is not complete yet has none. */
 export const computeLines = async (
   db: Reader,
   masters: Masters,
   lines: readonly LineInput[],
+  day: string,
 ): Promise<ComputedLine[]> =>
   Promise.all(
     lines.map(async (input) => {
@@ -56,8 +60,8 @@ export const computeLines = async (
       const { quantity } = input
       if (unit === undefined || !quantity) return { input, preparation, computed: undefined }
       const computed = preparation
-        ? ofPreparation(masters, preparation, quantity, unit)
-        : ofSubstance(masters, input, unit)
+        ? ofPreparation(masters, preparation, quantity, unit, day)
+        : ofSubstance(masters, input, unit, day)
       return { input, preparation, computed }
     }),
   )

@@ -1,7 +1,7 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Person } from '../account/public.ts'
-import { readArms } from '../branding/public.ts'
+import { readPaperPictures } from '../branding/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, type Names, nameIn } from '../masters/public.ts'
@@ -101,10 +101,11 @@ const sentences = (
   masters: Masters,
   record: AuthorizationRecord,
   culture: string,
+  day: string,
 ): Pick<PermitDocument, 'legal' | 'notes'> => {
   const { case: row, kind } = record
   const key = `authorizations.legal.${row.kind}.${row.substanceGroup}`
-  const notes = masters.generalNotes(row.substanceGroup, kind.direction)
+  const notes = masters.generalNotes(row.substanceGroup, kind.direction, day)
   const label = translator(culture)
   const standard = ['MAXQTY', 'REPORT', 'ENDORSE', 'PEN', 'MEDSCI']
   return {
@@ -146,7 +147,7 @@ export const permitData = async (
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
     },
-    arms: await readArms(context.db),
+    pictures: await readPaperPictures(context.db, signatory.id),
     kind: row.kind as 'IMA' | 'EXA',
     group: row.substanceGroup as 'NP' | 'PREC',
     number,
@@ -172,7 +173,7 @@ export const permitData = async (
         }
       : null,
     lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
-    ...sentences(masters, record, culture),
+    ...sentences(masters, record, culture, issuedOn),
     signatory: {
       name: `${signatory.firstName} ${signatory.lastName}`,
       title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },

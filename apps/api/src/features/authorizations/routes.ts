@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile } from '../../platform/files.ts'
@@ -6,7 +7,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { listPeople } from '../account/public.ts'
+import { findPerson, listPeople } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { countOpenCases, insertNote, listAttachments, listNotes, scopeOf } from '../casework/public.ts'
 import { act } from './actions/act.ts'
@@ -15,6 +16,7 @@ import { attachFiles, detachFile } from './attachments.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { runChecks } from './check-facts.ts'
 import { readContext } from './context.ts'
+import { renderSamplePaper } from './document/sample-paper.ts'
 import { exportAuthorizations } from './export.ts'
 import { historyOf } from './history.ts'
 import { countViews, listAuthorizations } from './list.ts'
@@ -30,6 +32,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   writeRoutes(web, deps, show)
   fileRoutes(web, deps)
   officeRoutes(web, deps)
+  sampleRoutes(web, deps)
 }
 
 type Show = (caller: Caller, id: string) => ReturnType<typeof authorizationView>
@@ -94,6 +97,18 @@ const fileRoutes = (web: Web, deps: Deps): void => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
     const file = header.documentFileId ? await openFile(deps.db, header.documentFileId) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+}
+
+/** How a permit would look today, signed by the named officer or by whoever asks. */
+const sampleRoutes = (web: Web, { db, environment }: Deps): void => {
+  serve(web, 'authorizations.samplePermit', async ({ query }, { principal }, reply) => {
+    const people = await listPeople(db, { role: 'CA_ADMIN' })
+    const signer = people.find(({ id }) => id === (query.signer ?? principal.accountId))
+    const person = signer ?? (await findPerson(db, principal.accountId)) ?? refuse(frameRefusals.notFound)
+    const pdf = await renderSamplePaper(db, person, environment.publicUrl)
+    const file = { name: 'sample-permit.pdf', mediaType: 'application/pdf', bytes: pdf.length }
+    return sendFile(reply, { ...file, stream: Readable.from([pdf]) }, { inline: true })
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Role } from '@papaver/contract/account/permissions.ts'
+import { everyEntry } from '@papaver/contract/branding/rules.ts'
 import type { MenuItem } from '@papaver/contract/branding/schema.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GroundApp, startGroundApp } from '../../testing/ground-app.ts'
 import { wordsFor } from '../localization/public.ts'
-import { loadBranding, readArms } from './public.ts'
+import { getMenu, menuIn } from './documents.ts'
+import { loadBranding, readPaperPictures } from './public.ts'
 
 let ground: GroundApp
 beforeAll(async () => {
@@ -21,17 +23,33 @@ it('answers the logo as a JPEG', async () => {
   expect(bytes.length).toBeLessThan(20_000)
 })
 
-it('has the arms for documents', async () => {
-  expect(await readArms(ground.db)).toContain('<svg')
+it('has the arms for papers, and nothing else until the authority hands it in', async () => {
+  const { arms, ...others } = await readPaperPictures(ground.db, null)
+  expect(String(arms.bytes)).toContain('<svg')
+  expect(others).toEqual({ letterhead: null, seal: null, signature: null })
 })
 
+const administration = [
+  'masters',
+  'localization',
+  'ui-customization',
+  'application-attachments',
+  'emails',
+  'settings',
+  'event-logs',
+  'file-logs',
+  'health-check',
+]
 it.each([
-  ['CA_ADMIN', ['home', 'authorizations', 'ready-to-sign', 'balances', 'users']],
-  ['ESTB_MANAGER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances', 'our-staff']],
-  ['ESTB_USER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances']],
-  ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff']],
-  ['CUST_USER', ['home', 'expected-consignments', 'find-permit']],
-  ['CULTIVATION', ['home', 'our-authorizations']],
+  ['CA_ADMIN', ['home', 'authorizations', 'ready-to-sign', 'balances', 'users', ...administration, 'help']],
+  [
+    'ESTB_MANAGER',
+    ['home', 'our-authorizations', 'new-request', 'movements', 'balances', 'our-staff', 'help'],
+  ],
+  ['ESTB_USER', ['home', 'our-authorizations', 'new-request', 'movements', 'balances', 'help']],
+  ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
+  ['CUST_USER', ['home', 'expected-consignments', 'find-permit', 'help']],
+  ['CULTIVATION', ['home', 'our-authorizations', 'help']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))
@@ -40,15 +58,14 @@ it.each([
 
 it.each(shippedCultures)('has words for every entry in %s', async (culture) => {
   const words = wordsFor(culture)
-  const entries = await ground.db.selectFrom('menuItem').select('name').execute()
-  expect(entries.map(({ name }) => name).filter((name) => words(name) === name)).toEqual([])
+  const entries = everyEntry(menuIn(await getMenu(ground.db)).groups)
+  const keys = entries.flatMap(({ label }) => ('key' in label ? [label.key] : []))
+  expect(keys.length).toBe(entries.length)
+  expect(keys.filter((name) => words(name) === name)).toEqual([])
 })
 
-it('leaves what the authority changed when it is loaded again', async () => {
-  await ground.write(async ({ db }) => {
-    await db.updateTable('menuItem').set({ icon: 'star' }).where('id', '=', 'home').execute()
-  })
+it('writes nothing where nothing is new', async () => {
+  const before = await getMenu(ground.db)
   await ground.write(loadBranding)
-  const [home] = (await ground.get('/api/UICustomization/userMenu', 'CA_ADMIN')).json<MenuItem[]>()
-  expect(home?.icon).toBe('star')
+  expect((await getMenu(ground.db)).version).toBe(before.version)
 })

@@ -1,29 +1,36 @@
-import type { MenuItem } from '@papaver/contract/branding/schema.ts'
-import type { MenuRow } from './store.ts'
+import { shownMenu } from '@papaver/contract/branding/rules.ts'
+import type { MenuEntry, MenuGroup, MenuItem } from '@papaver/contract/branding/schema.ts'
+import { heldBy, textIn } from '@papaver/contract/branding/shown.ts'
 
-type Entry = MenuItem['items'][number]
+type Shown = MenuItem['items'][number]
 
-const entryOf = ({ id, name, icon, routerLink, permissions, countName }: MenuRow): Entry => ({
-  id,
-  name,
-  icon,
-  permissions,
-  ...(routerLink === null ? {} : { routerLink }),
-  ...(countName === null ? {} : { count: countName }),
-})
-
-const mayEnter = (held: ReadonlySet<string>, { permissions }: MenuRow): boolean =>
-  permissions.length === 0 || permissions.some((permission) => held.has(permission))
-
-/** The menu of one who holds these permissions (specification §2): a group that shows no entry is not shown. */
-export const menuFor = (rows: readonly MenuRow[], held: ReadonlySet<string>): MenuItem[] => {
-  const mine = rows.filter((row) => mayEnter(held, row))
-  return mine
-    .filter((row) => row.parentId === null)
-    .map((group) => ({
-      ...entryOf(group),
-      isExpanded: false,
-      items: mine.filter((row) => row.parentId === group.id).map(entryOf),
-    }))
-    .filter((group) => group.routerLink !== undefined || group.items.length > 0)
+interface Reader {
+  readonly permissions: Iterable<string>
+  readonly roles: readonly string[]
+  /** Whose words the labels are in, the nearest first. */
+  readonly cultures: readonly string[]
 }
+
+const entryFor = (
+  { id, label, icon, routerLink, permissions, count }: MenuEntry,
+  cultures: readonly string[],
+): Shown => {
+  const own = 'texts' in label ? textIn(label.texts, ...cultures) : undefined
+  return {
+    id,
+    name: 'key' in label ? label.key : (own ?? ''),
+    icon,
+    permissions,
+    ...(own === undefined ? {} : { label: own }),
+    ...(routerLink === null ? {} : { routerLink }),
+    ...(count === null ? {} : { count }),
+  }
+}
+
+/** The menu of one person (specification §2): a group that shows no entry is not shown. */
+export const menuFor = (groups: readonly MenuGroup[], { permissions, roles, cultures }: Reader): MenuItem[] =>
+  shownMenu(groups, heldBy(permissions, roles)).map((group) => ({
+    ...entryFor(group, cultures),
+    isExpanded: false,
+    items: group.items.map((entry) => entryFor(entry, cultures)),
+  }))

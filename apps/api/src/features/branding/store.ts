@@ -1,53 +1,60 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
-export interface Attachment {
-  kind: string
-  mediaType: string
-  bytes: Buffer
+export type Subject = 'menu' | 'look'
+
+/** One version of a document; what its content may be is the reader's to say. */
+export interface VersionRow {
+  readonly version: number
+  readonly content: unknown
+  readonly note: string
+  readonly isShipped: boolean
+  readonly changedAt: Date
+  readonly changedBy: string
 }
 
-export const findAttachment = (db: Reader, kind: string): Promise<Attachment | undefined> =>
+const columns = ['version', 'content', 'note', 'isShipped', 'changedAt', 'changedBy'] as const
+
+/** The newest first. */
+export const listVersions = (db: Reader, subject: Subject, limit: number): Promise<VersionRow[]> =>
   db
-    .selectFrom('applicationAttachment')
-    .select(['kind', 'mediaType', 'bytes'])
-    .where('kind', '=', kind)
+    .selectFrom('brandingVersion')
+    .select(columns)
+    .where('subject', '=', subject)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findVersion = (db: Reader, subject: Subject, version: number): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('brandingVersion')
+    .select(columns)
+    .where('subject', '=', subject)
+    .where('version', '=', version)
     .executeTakeFirst()
 
-/** True where no attachment of this kind is there yet. */
-export const insertAttachment = async (tx: Tx, attachment: Attachment, sha256: Buffer): Promise<boolean> => {
+export interface NewVersion {
+  readonly version: number
+  readonly content: object
+  readonly note: string
+  readonly isShipped: boolean
+}
+
+/** False where somebody else has written this version meanwhile. */
+export const insertVersion = async (
+  tx: Tx,
+  subject: Subject,
+  { content, ...row }: NewVersion,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('applicationAttachment')
-    .values({ ...attachment, sha256, changedAt: tx.now })
-    .onConflict((conflict) => conflict.column('kind').doNothing())
+    .insertInto('brandingVersion')
+    .values({
+      subject,
+      ...row,
+      content: JSON.stringify(content),
+      changedAt: tx.now,
+      changedBy: tx.origin.actorName,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'version']).doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export interface MenuRow {
-  id: string
-  parentId: string | null
-  position: number
-  name: string
-  icon: string
-  routerLink: string | null
-  permissions: string[]
-  countName: string | null
-}
-
-export const listMenu = (db: Reader): Promise<MenuRow[]> =>
-  db
-    .selectFrom('menuItem')
-    .select(['id', 'parentId', 'position', 'name', 'icon', 'routerLink', 'permissions', 'countName'])
-    .where('isActive', '=', true)
-    .orderBy('position')
-    .execute()
-
-/** Adds the entries that are not there; what the authority changed stays as it is. Parents come first. */
-export const insertMenu = async (tx: Tx, rows: MenuRow[]): Promise<void> => {
-  if (rows.length === 0) return
-  await tx.db
-    .insertInto('menuItem')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }

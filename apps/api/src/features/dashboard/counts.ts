@@ -2,6 +2,7 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
+import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
 
 export type Counts = Record<string, number>
@@ -81,6 +82,13 @@ const countPeople = async ({ db, principal, now }: ViewContext): Promise<Counts>
     ? { people: await countWaitingUsers(db, principal, now) }
     : {}
 
+/** What is left to do because of changes of scheduling, where there is any. */
+const countTasks = async ({ db, principal }: ViewContext): Promise<Counts> => {
+  if (!principal.permissions.has('master.edit')) return {}
+  const tasks = await countOpenTasks(db)
+  return tasks > 0 ? { tasks } : {}
+}
+
 /**
  * The figures of this person's home, each as long as the list it leads to. One query after the other: a home page
  * must not take every connection of the pool.
@@ -88,4 +96,5 @@ const countPeople = async ({ db, principal, now }: ViewContext): Promise<Counts>
 export const countsFor = async (context: ViewContext): Promise<Counts> => ({
   ...(await countOfWork(context)),
   ...(await countPeople(context)),
+  ...(await countTasks(context)),
 })

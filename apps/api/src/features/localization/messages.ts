@@ -1,23 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-
-export interface MessageTree {
-  [key: string]: string | MessageTree
-}
-
-/** One language, ready to be sent. */
-export interface Language {
-  readonly culture: string
-  readonly tree: MessageTree
-  /** The tree as JSON, made once. */
-  readonly json: string
-  readonly etag: string
-}
+import { flatTexts, type MessageTree } from '@papaver/contract/localization/trees.ts'
 
 const contractFolder = dirname(createRequire(import.meta.url).resolve('@papaver/contract/features.ts'))
-const sourceCulture = 'en'
 
 /** The files of every feature: `<contract>/<feature>/messages/<culture>.json`. */
 export const listMessageFiles = (
@@ -42,40 +28,20 @@ export const readMessageFile = (path: string): MessageTree => {
   }
 }
 
-/** What `over` lacks is taken from `under`, at any depth. */
-const laidOver = (under: MessageTree, over: MessageTree): MessageTree => {
-  const joined = { ...under }
-  for (const [key, value] of Object.entries(over)) {
-    const below = joined[key]
-    joined[key] = typeof value === 'object' && typeof below === 'object' ? laidOver(below, value) : value
-  }
-  return joined
-}
-
 /** The specification's own keys (Messages_LogoutConfirmation …) stand at the root of the tree. */
-const hoisted = ({ frame, ...rest }: MessageTree): MessageTree => {
-  if (typeof frame !== 'object') return rest
-  const flat = Object.entries(frame).filter(([key]) => key.startsWith('Messages_'))
-  const others = Object.entries(frame).filter(([key]) => !key.startsWith('Messages_'))
-  return { ...rest, frame: Object.fromEntries(others), ...Object.fromEntries(flat) }
-}
+const keyOf = (feature: string, key: string): string =>
+  feature === 'frame' && key.startsWith('Messages_') ? key : `${feature}.${key}`
 
-const languageOf = (culture: string, tree: MessageTree): Language => {
-  const json = JSON.stringify(tree)
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 20)
-  return { culture, tree, json, etag: `W/"${hash}"` }
-}
+/** By culture: text by key. */
+export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Joins every feature's files to one tree per culture. What a language lacks is said in English. */
-export const readLanguages = (folder = contractFolder): ReadonlyMap<string, Language> => {
-  const trees = new Map<string, MessageTree>()
+/** Every text that ships. */
+export const readShipped = (folder = contractFolder): Texts => {
+  const texts = new Map<string, Map<string, string>>()
   for (const { feature, culture, path } of listMessageFiles(folder)) {
-    const tree = trees.get(culture) ?? {}
-    tree[feature] = readMessageFile(path)
-    trees.set(culture, tree)
+    const language = texts.get(culture) ?? new Map<string, string>()
+    for (const [key, text] of flatTexts(readMessageFile(path))) language.set(keyOf(feature, key), text)
+    texts.set(culture, language)
   }
-  const source = trees.get(sourceCulture) ?? {}
-  return new Map(
-    [...trees].map(([culture, tree]) => [culture, languageOf(culture, hoisted(laidOver(source, tree)))]),
-  )
+  return texts
 }

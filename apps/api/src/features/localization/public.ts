@@ -1,35 +1,9 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { createInstance, type i18n } from 'i18next'
-import { type Language, readLanguages } from './messages.ts'
+import { currentBook, type Words } from './book.ts'
 
-/** Says a sentence in one language: `words('authorizations.mails.issued.subject', { number })`; `count` chooses the plural. */
-export type Words = (key: string, params?: Record<string, string | number>) => string
-
-let held: ReadonlyMap<string, Language> | undefined
-/** Every language that ships, read once. */
-export const allLanguages = (): ReadonlyMap<string, Language> => {
-  held ??= readLanguages()
-  return held
-}
-
-let translator: i18n | undefined
-const translate = (): i18n => {
-  if (translator) return translator
-  const resources = Object.fromEntries(
-    [...allLanguages()].map(([culture, { tree }]) => [culture, { translation: tree }]),
-  )
-  translator = createInstance()
-  void translator.init({
-    resources,
-    lng: 'en',
-    fallbackLng: 'en',
-    initAsync: false,
-    // Texts go into mails and documents, each of which escapes in its own way.
-    interpolation: { escapeValue: false },
-  })
-  return translator
-}
+export type { Words } from './book.ts'
+export { freshWords, withFreshWords } from './fresh.ts'
 
 /** `fi-FI` → `fi`: the culture of the list that comes nearest, or undefined. */
 const nearest = (cultures: readonly string[], asked: string): string | undefined => {
@@ -44,10 +18,27 @@ const nearest = (cultures: readonly string[], asked: string): string | undefined
 export const cultureFor = (settings: Settings, asked: string): string =>
   nearest(settings['languages.enabled'], asked) ?? settings['languages.default']
 
-/** Server-side sentences (mails, documents, spreadsheets) of a language; an unknown one speaks English. */
+/**
+ * Server-side sentences (mails, documents, spreadsheets) of a language; an unknown one speaks English. They are the
+ * authority's own where it has written some; `freshWords` keeps them so.
+ */
 export const wordsFor = (culture: string): Words => {
-  const say = translate().getFixedT(nearest([...allLanguages().keys()], culture) ?? 'en')
-  return (key, params) => say(key, params ?? {})
+  const book = currentBook()
+  return book.words(nearest(book.cultures, culture) ?? 'en')
+}
+
+/** Another one whenever a word of the language is. */
+export const wordsState = (culture: string): string => {
+  const book = currentBook()
+  return book.language(nearest(book.cultures, culture) ?? 'en').words.etag
+}
+
+/** A language's name in itself: suomi, русский, العربية; as the authority calls it where it added the language. */
+export const ownNameOf = (culture: string): string => {
+  const said = currentBook().own.languages.get(culture)
+  if (said !== undefined) return said
+  const name = new Intl.DisplayNames([culture], { type: 'language', fallback: 'code' }).of(culture) ?? culture
+  return name.charAt(0).toLocaleUpperCase(culture) + name.slice(1)
 }
 
 /** The languages that a text for everybody must be written in. */

@@ -5,7 +5,10 @@ const base = '/api/masters'
 /** Served by establishments, trading-establishments and preparations, and tested there. */
 const elsewhere = /establishment|Establishments|preparations$|substancesAndPreparations/
 
-const owns = (name: CallName): boolean => name.startsWith('masters.') && !elsewhere.test(name)
+/** What changes lists is asked with bodies, in the access table of editing. */
+const isEditing = (name: CallName): boolean => calls[name][1].startsWith('/api/masters/lists')
+const owns = (name: CallName): boolean =>
+  name.startsWith('masters.') && !elsewhere.test(name) && !isEditing(name)
 
 /** Visitors need two lists to register; whoever is signed in reads them all. */
 const forVisitors: readonly CallName[] = ['masters.countries', 'masters.personTitles']

@@ -3,15 +3,28 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import { type CallOutput, endpoints } from '@papaver/contract/endpoints.ts'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { dayIn } from '../../platform/days.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { cultureFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
+import type { Reading } from './rows.ts'
 import type { Masters } from './snapshot.ts'
 
 /** The culture in which this reader is answered: always one that the authority offers. */
 export const cultureOfReader = async (db: Reader, { culture }: Pick<Caller, 'culture'>): Promise<string> =>
   cultureFor(await readSettings(db), culture)
+
+/** Language and day of one who reads masters. */
+export const readingOfReader = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Pick<Caller, 'culture'>,
+): Promise<Reading> => {
+  const settings = await readSettings(db)
+  const today = dayIn(settings['public.timeZone'], clock.now())
+  return { culture: cultureFor(settings, caller.culture), today }
+}
 
 interface Answer {
   readonly json: string

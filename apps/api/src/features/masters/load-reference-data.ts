@@ -1,33 +1,48 @@
+import { dayIn } from '../../platform/days.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { publishMasters } from './current.ts'
+import { fieldsOfNames } from './fields.ts'
+import { loadFactors } from './load-factors.ts'
+import { loadRelease } from './load-release.ts'
 import { hashReferenceFiles, readNames } from './reference-files.ts'
-import * as rows from './reference-rows.ts'
-import { lockRevision, readSubstanceIds } from './store/revision.ts'
-import { tables } from './store/tables.ts'
-import { upsertAll } from './store/upsert.ts'
+import * as release from './reference-rows.ts'
+import { readFormIds, readSubstanceIds } from './store/ids.ts'
+import { lockRevision } from './store/revision.ts'
+import { listOfItems } from './store/tables.ts'
 
 /** Raised when the loader itself changes, so that the next start loads the same files again. */
-const loaderVersion = 1
+const loaderVersion = 2
+
+const loadForms = async (tx: Tx, ids: ReadonlyMap<string, number>): Promise<number> => {
+  const forms = release.formRows(ids)
+  const written = await loadRelease(tx, 'substanceForms', forms)
+  const formIds = await readFormIds(tx.db)
+  const settings = await readSettings(tx.db)
+  const factors = forms.map(({ others, fields, factor, source }) => {
+    const id = formIds.get(`${fields.substanceId} ${others.form}`)
+    if (id === undefined) throw new Error(`the form "${others.form}" was not written`)
+    return { formId: String(id), factor, source }
+  })
+  return written + (await loadFactors(tx, factors, dayIn(settings['public.timeZone'], tx.now)))
+}
 
 /**
- * Brings the masters to what ships in `reference-data`: adds and overwrites by code, keeps ids, never deletes, and
- * does nothing while the files are those of the last time. Returns how many rows it wrote; throws where a name
- * lacks a language.
+ * Brings the masters to what ships in `reference-data`: adds, and overwrites by code whatever the authority has not
+ * changed itself; keeps ids, never deletes, and does nothing while the files are those of the last time. Returns how
+ * many rows it wrote; throws where a name lacks a language.
  */
 export const loadReferenceData = async (tx: Tx): Promise<number> => {
   const { referenceHash } = await lockRevision(tx)
   const hash = hashReferenceFiles(loaderVersion)
   if (hash === referenceHash) return 0
-  let written = await upsertAll(tx, tables.item, rows.itemRows())
-  written += await upsertAll(tx, tables.country, rows.countryRows())
-  written += await upsertAll(tx, tables.unit, rows.unitRows())
-  written += await upsertAll(tx, tables.typeOfPermit, rows.typeOfPermitRows())
-  written += await upsertAll(tx, tables.generalNote, rows.generalNoteRows())
-  written += await upsertAll(tx, tables.substance, rows.substanceRows())
+  let written = 0
+  for (const [part, rows] of release.itemRows()) written += await loadRelease(tx, listOfItems(part), rows)
+  for (const [word, rows] of release.plainRows()) written += await loadRelease(tx, word, rows)
   const ids = await readSubstanceIds(tx.db)
-  written += await upsertAll(tx, tables.form, rows.formRows(ids))
-  written += await upsertAll(tx, tables.prohibition, rows.prohibitionRows(ids))
+  written += await loadForms(tx, ids)
+  written += await loadRelease(tx, 'prohibitions', release.prohibitionRows(ids))
   await publishMasters(tx, hash)
   recordAudit(tx, {
     action: 'masters.load',
@@ -43,10 +58,12 @@ export const saveDemonstrationCountry = async (
   tx: Tx,
   country: { id: string; alpha3: string; numericCode: string; region: string; subRegion: string },
 ): Promise<number> => {
-  const { id, alpha3, numericCode, region, subRegion } = country
-  const names = readNames('countries')(id)
-  const row = { id, alpha3, numeric_code: numericCode, names, region, sub_region: subRegion }
-  return upsertAll(tx, tables.country, [{ ...row, is_eu: false, is_demonstration: true }])
+  const { id, alpha3, numericCode: numeric, region, subRegion } = country
+  const names = fieldsOfNames(readNames('countries')(id))
+  const others = { id, is_demonstration: true }
+  return loadRelease(tx, 'countries', [
+    { others, fields: { ...names, alpha3, numeric, region, subRegion, isEu: false } },
+  ])
 }
 
 export interface PlaceInput {
@@ -62,13 +79,12 @@ export const saveCustomsPoints = (
   tx: Tx,
   points: (PlaceInput & { city: string; modes: string })[],
 ): Promise<number> =>
-  upsertAll(
+  loadRelease(
     tx,
-    tables.customsPoint,
-    points.map(({ addressLines, countryId, ...rest }) => ({
-      ...rest,
-      address_lines: addressLines,
-      country_id: countryId,
+    'customsPoints',
+    points.map(({ code, names, ...fields }) => ({
+      others: { code },
+      fields: { ...fieldsOfNames(names), ...fields, mail: fields.mail || null },
     })),
   )
 
@@ -77,12 +93,11 @@ export const saveCompetentAuthorities = (
   tx: Tx,
   authorities: (PlaceInput & { phone: string })[],
 ): Promise<number> =>
-  upsertAll(
+  loadRelease(
     tx,
-    tables.competentAuthority,
-    authorities.map(({ addressLines, countryId, ...rest }) => ({
-      ...rest,
-      address_lines: addressLines,
-      country_id: countryId,
+    'competentAuthorities',
+    authorities.map(({ code, names, ...fields }) => ({
+      others: { code },
+      fields: { ...fieldsOfNames(names), ...fields, mail: fields.mail || null, phone: fields.phone || null },
     })),
   )

@@ -1,4 +1,5 @@
-export { answerList, cultureOfReader } from './answer.ts'
+export { addRowWithin, changeRowWithin } from './actions/within.ts'
+export { answerList, cultureOfReader, readingOfReader } from './answer.ts'
 export { publishMasters, readMasters } from './current.ts'
 export {
   loadReferenceData,
@@ -9,7 +10,7 @@ export {
 } from './load-reference-data.ts'
 export { type Names, nameIn, sortedByName } from './names.ts'
 export { type ReferenceRow, readNames, readReference } from './reference-files.ts'
-export { substanceRowOf } from './rows.ts'
+export { type Reading, substanceRowOf } from './rows.ts'
 export type {
   CompetentAuthority,
   Country,

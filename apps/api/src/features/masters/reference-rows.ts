@@ -1,11 +1,17 @@
+import type { ListWord } from '@papaver/contract/masters/lists.ts'
+import { type Fields, fieldsOfNames, plainDecimal } from './fields.ts'
 import { type ReferenceRow, readNames, readReference } from './reference-files.ts'
 
-/** Rows of the shipped files as the tables take them; column names are those of the database. */
-type Row = Record<string, unknown>
+/** A row as a release has it: columns that nobody edits, by their names in the database, and the fields. */
+export interface ReleaseRow {
+  readonly others: Readonly<Record<string, unknown>>
+  readonly fields: Fields
+}
 
 const orNull = (text: string | undefined): string | null => (text ? text : null)
+const parts = (text: string | undefined): string[] => (text ?? '').split('/').filter(Boolean)
 
-/** The small lists: name of the list, file of its codes, file of its names. */
+/** The small lists: name of the list's part, file of its codes, file of its names. */
 const lists: [list: string, file: string, names: string][] = [
   ['person-titles', 'person_titles', 'person_titles'],
   ['transport-modes', 'transport_modes', 'transport_modes'],
@@ -28,92 +34,115 @@ const lists: [list: string, file: string, names: string][] = [
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 
-export const itemRows = (): Row[] =>
-  lists.flatMap(([list, file, namesFile]) => {
+/** Each of the small lists by the name of its part. */
+export const itemRows = (): [part: string, rows: ReleaseRow[]][] =>
+  lists.map(([part, file, namesFile]) => {
     const names = readNames(namesFile)
-    return readReference(file).map(({ code = '', use }, position) => ({
-      list,
-      code,
-      names: names(code),
-      position,
-      attributes: use === undefined ? {} : { use },
+    const rows = readReference(file).map(({ code = '', use }, position) => ({
+      others: { list: part, code },
+      fields: { ...fieldsOfNames(names(code)), position, ...(use === undefined ? {} : { use }) },
     }))
+    return [part, rows]
   })
 
-export const countryRows = (): Row[] => {
+const countryRows = (): ReleaseRow[] => {
   const names = readNames('countries')
   return readReference('countries').map(({ alpha2 = '', alpha3, numeric, region, sub_region, eu }) => ({
-    id: alpha2,
-    alpha3,
-    numeric_code: numeric,
-    names: names(alpha2),
-    region,
-    sub_region,
-    is_eu: eu === 'yes',
-    is_demonstration: false,
+    others: { id: alpha2, is_demonstration: false },
+    fields: {
+      ...fieldsOfNames(names(alpha2)),
+      alpha3: orNull(alpha3),
+      numeric: orNull(numeric),
+      region: orNull(region),
+      subRegion: orNull(sub_region),
+      isEu: eu === 'yes',
+    },
   }))
 }
 
-export const unitRows = (): Row[] => {
+const unitRows = (): ReleaseRow[] => {
   const names = readNames('units_of_measure')
-  return readReference('units_of_measure').map(({ code = '', dimension, factor_to_base, base_unit }) => ({
-    code,
-    names: names(code),
-    dimension,
-    factor_to_base,
-    base_unit,
-  }))
+  return readReference('units_of_measure').map(
+    ({ code = '', dimension, factor_to_base = '', base_unit }) => ({
+      others: { code, base_unit },
+      fields: {
+        ...fieldsOfNames(names(code)),
+        dimension: orNull(dimension),
+        factorToBase: plainDecimal(factor_to_base),
+      },
+    }),
+  )
 }
 
-export const typeOfPermitRows = (): Row[] => {
+const typeOfPermitRows = (): ReleaseRow[] => {
   const names = readNames('types_of_permit')
-  return readReference('types_of_permit').map(({ code = '', kind, group, direction, legal_basis }) => ({
-    code,
-    kind,
-    names: names(code),
-    group_code: group,
-    direction,
-    legal_basis,
-  }))
+  return readReference('types_of_permit').map(
+    ({ code = '', kind, group, direction, legal_basis }, position) => ({
+      others: { code },
+      fields: {
+        ...fieldsOfNames(names(code)),
+        kind: orNull(kind),
+        group: parts(group),
+        direction: parts(direction),
+        legalBasis: orNull(legal_basis),
+        position,
+      },
+    }),
+  )
 }
 
-export const generalNoteRows = (): Row[] => {
+const generalNoteRows = (): ReleaseRow[] => {
   const names = readNames('general_notes')
-  return readReference('general_notes').map(({ code = '', group, direction }) => ({
-    code,
-    names: names(code),
-    group_code: group,
-    direction,
+  return readReference('general_notes').map(({ code = '', group, direction }, position) => ({
+    others: { code },
+    fields: { ...fieldsOfNames(names(code)), group: parts(group), direction: parts(direction), position },
   }))
 }
 
-const substanceRow = (row: ReferenceRow, names: Row): Row => ({
-  slug: row.slug,
-  code: row.code ?? '',
-  names,
-  group_code: row.group,
-  convention: row.convention ?? 'national',
-  schedule: row.schedule ?? '',
-  family: row.family,
-  cas_number: orNull(row.cas_number),
-  hs_code: orNull(row.hs_code),
-  synonyms: (row.other_names ?? '')
-    .split(';')
-    .map((name) => name.trim())
-    .filter((name) => name !== ''),
-  year_scheduled: row.year_scheduled ? Number(row.year_scheduled) : null,
-  notes: row.notes ?? '',
+const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>): ReleaseRow => ({
+  others: { slug: row.slug },
+  fields: {
+    ...fieldsOfNames(names),
+    group: orNull(row.group),
+    convention: row.convention ?? 'national',
+    schedule: orNull(row.schedule),
+    family: orNull(row.family),
+    incbCode: orNull(row.code),
+    casNumber: orNull(row.cas_number),
+    hsCode: orNull(row.hs_code),
+    synonyms: (row.other_names ?? '')
+      .split(';')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    yearScheduled: row.year_scheduled ? Number(row.year_scheduled) : null,
+    notes: orNull(row.notes),
+  },
 })
 
 /** Those of the conventions, and what only national law controls. */
-export const substanceRows = (): Row[] =>
+const substanceRows = (): ReleaseRow[] =>
   ['substances', 'substances_national'].flatMap((file) => {
     const names = readNames(file)
     return readReference(file).map((row) => substanceRow(row, names(row.slug ?? '')))
   })
 
+/** The lists of their own that name no row of another by its number. */
+export const plainRows = (): [word: ListWord, rows: ReleaseRow[]][] => [
+  ['countries', countryRows()],
+  ['unitsOfMeasure', unitRows()],
+  ['typesOfPermit', typeOfPermitRows()],
+  ['generalNotes', generalNoteRows()],
+  ['substances', substanceRows()],
+]
+
+/** A form of a release with its factor. */
+interface ReleaseForm extends ReleaseRow {
+  readonly factor: string
+  readonly source: string
+}
+
 /** Every substance is a form of itself, factor 1; then its salts and hydrates. */
-export const formRows = (ids: ReadonlyMap<string, number>): Row[] => {
+export const formRows = (ids: ReadonlyMap<string, number>): ReleaseForm[] => {
   const names = readNames('forms')
   const substances = ['substances', 'substances_national'].flatMap(readReference)
   const slugOf = new Map(substances.map((row) => [row.name_en, row.slug ?? '']))
@@ -121,35 +150,42 @@ export const formRows = (ids: ReadonlyMap<string, number>): Row[] => {
   const baseFormulas = new Map(
     conversions.map((row) => [slugOf.get(row.substance_name_en), row.base_formula ?? '']),
   )
-  const row = (slug: string | undefined, form: string, rest: Row): Row => {
+  const fieldsOf = (slug: string | undefined, form: string, rest: Fields): Fields => {
     const substanceId = ids.get(slug ?? '')
     if (substanceId === undefined) throw new Error(`the form "${form}" belongs to no substance`)
-    return { substance_id: substanceId, form, names: names(form), valid_from: null, ...rest }
+    return { ...fieldsOfNames(names(form)), substanceId: String(substanceId), ...rest }
   }
-  const bases = substances.map(({ slug, cas_number }) =>
-    row(slug, 'base', {
-      factor: '1',
-      formula: baseFormulas.get(slug ?? '') ?? '',
-      cas_number: orNull(cas_number),
-      is_base: true,
+  const bases = substances.map(({ slug, cas_number }) => ({
+    others: { form: 'base', is_base: true },
+    fields: fieldsOf(slug, 'base', {
+      formula: orNull(baseFormulas.get(slug ?? '')),
+      baseCount: 1,
+      casNumber: orNull(cas_number),
     }),
-  )
-  const salts = conversions.map((each) =>
-    row(slugOf.get(each.substance_name_en), each.form ?? '', {
-      factor: each.anhydrous_base_factor,
-      formula: each.form_formula,
-      cas_number: orNull(each.cas_number),
-      is_base: false,
+    factor: '1',
+    source: '',
+  }))
+  const salts = conversions.map((each) => ({
+    others: { form: each.form, is_base: false },
+    fields: fieldsOf(slugOf.get(each.substance_name_en), each.form ?? '', {
+      formula: orNull(each.form_formula),
+      baseCount: Number(each.base_count ?? 1),
+      casNumber: orNull(each.cas_number),
     }),
-  )
+    factor: plainDecimal(each.anhydrous_base_factor ?? ''),
+    source: each.source ?? '',
+  }))
   return [...bases, ...salts]
 }
 
-export const prohibitionRows = (ids: ReadonlyMap<string, number>): Row[] =>
+export const prohibitionRows = (ids: ReadonlyMap<string, number>): ReleaseRow[] =>
   readReference('prohibitions_1971_art13').map((row) => ({
-    country_id: row.country_alpha2,
-    substance_id: ids.get(row.substance_slug ?? ''),
-    scope: row.scope,
-    since: orNull(row.since),
-    note: row.note ?? '',
+    others: {},
+    fields: {
+      countryId: orNull(row.country_alpha2),
+      substanceId: String(ids.get(row.substance_slug ?? '')),
+      scope: orNull(row.scope),
+      since: orNull(row.since),
+      note: orNull(row.note),
+    },
   }))

@@ -6,8 +6,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/public.ts'
-import { answerList, cultureOfReader } from './answer.ts'
+import { answerList, readingOfReader } from './answer.ts'
 import { readMasters } from './current.ts'
+import { listRoutes } from './list-routes.ts'
 import { sortedByName } from './names.ts'
 import * as rows from './rows.ts'
 import type { Masters, Substance } from './snapshot.ts'
@@ -20,54 +21,53 @@ const cannabisFamily = (substance: Substance): boolean =>
 
 type Lister<Name extends CallName> = (
   masters: Masters,
-  culture: string,
+  reading: rows.Reading,
   settings: Settings,
 ) => CallOutput<Name>
 
 const item =
   (list: string) =>
-  (masters: Masters, culture: string): CallOutput<'masters.purposes'> =>
-    rows.itemRows(masters.items(list), culture)
+  (masters: Masters, reading: rows.Reading): CallOutput<'masters.purposes'> =>
+    rows.itemRows(masters.items(list), reading)
 
 /** Every list that is the same for all who may read it. */
 const lists: { [Name in CallName]?: Lister<Name> } = {
-  'masters.countries': (masters, culture) => rows.countryRows(masters.countries, culture),
+  'masters.countries': (masters, reading) => rows.countryRows(masters.countries, reading),
   // Those to trade with: all but our own.
-  'masters.importExportCountries': (masters, culture, settings) =>
-    rows.countryRows(
-      masters.countries.filter(({ id, isActive }) => isActive && id !== settings['public.countryId']),
-      culture,
-    ),
+  'masters.importExportCountries': (masters, reading, settings) =>
+    rows
+      .countryRows(masters.countries, reading)
+      .filter(({ id, isActive }) => isActive && id !== settings['public.countryId']),
   // Those of our own region of the world (UN M49); all, while the authority has not named its country.
-  'masters.regionCountries': (masters, culture, settings) => {
+  'masters.regionCountries': (masters, reading, settings) => {
     const own = masters.country(settings['public.countryId'])
     const neighbours = masters.countries.filter(({ region }) => own === undefined || region === own.region)
-    return rows.countryRows(neighbours, culture)
+    return rows.countryRows(neighbours, reading)
   },
   'masters.statuses': rows.statusRows,
-  'masters.substances': (masters, culture) => rows.substanceRows(masters, culture),
-  'masters.cannabisFamilySubstances': (masters, culture) =>
-    rows.substanceRows(masters, culture, cannabisFamily),
-  'masters.cannabisSubstances': (masters, culture) => rows.substanceRows(masters, culture, cannabis),
-  'masters.cannabisSeedsSubstances': (masters, culture) =>
-    rows.substanceRows(masters, culture, plantingMaterial),
-  'masters.unitsOfMeasure': (masters, culture) => rows.unitRows(masters.units, culture),
-  'masters.cultivationAreaUoms': (masters, culture) =>
+  'masters.substances': (masters, reading) => rows.substanceRows(masters, reading),
+  'masters.cannabisFamilySubstances': (masters, reading) =>
+    rows.substanceRows(masters, reading, cannabisFamily),
+  'masters.cannabisSubstances': (masters, reading) => rows.substanceRows(masters, reading, cannabis),
+  'masters.cannabisSeedsSubstances': (masters, reading) =>
+    rows.substanceRows(masters, reading, plantingMaterial),
+  'masters.unitsOfMeasure': (masters, reading) => rows.unitRows(masters.units, reading),
+  'masters.cultivationAreaUoms': (masters, reading) =>
     rows.unitRows(
       masters.units.filter(({ code }) => ['m2', 'a', 'ha'].includes(code)),
-      culture,
+      reading,
     ),
-  'masters.cultivationWeightUoms': (masters, culture) =>
+  'masters.cultivationWeightUoms': (masters, reading) =>
     rows.unitRows(
       masters.units.filter(({ code }) => ['g', 'kg', 't'].includes(code)),
-      culture,
+      reading,
     ),
   'masters.typesOfPermit': rows.typeOfPermitRows,
   'masters.generalNotes': rows.noteRows,
-  'masters.customsPoints': (masters, culture) =>
+  'masters.customsPoints': (masters, reading) =>
     sortedByName(
-      masters.customsPoints.map((point) => rows.customsPointRow(point, culture)),
-      culture,
+      masters.customsPoints.map((point) => rows.customsPointRow(point, reading)),
+      reading.culture,
     ),
   'masters.reasons': rows.reasonRows,
   'masters.personTitles': item('person-titles'),
@@ -86,29 +86,30 @@ const lists: { [Name in CallName]?: Lister<Name> } = {
 }
 
 /** The lists of establishments and preparations are served by their own features. */
-export const mastersRoutes = (web: Web, { db }: Deps): void => {
+export const mastersRoutes = (web: Web, deps: Deps): void => {
+  const { db } = deps
+  listRoutes(web, deps)
   for (const [key, lister] of Object.entries(lists)) {
     const name = key as keyof typeof lists
     const list = lister as Lister<typeof name>
     serve(web, name, async (_input, caller, reply) => {
       const [masters, settings] = await Promise.all([readMasters(db), readSettings(db)])
-      const culture = await cultureOfReader(db, caller)
+      const reading = await readingOfReader(deps, caller)
       return answerList(masters, caller, reply, {
         name,
-        culture,
-        variant: settings['public.countryId'],
-        rows: () => list(masters, culture, settings),
+        culture: reading.culture,
+        variant: `${settings['public.countryId']} ${reading.today}`,
+        rows: () => list(masters, reading, settings),
       })
     })
   }
   serve(web, 'masters.competentAuthorities', async ({ params }, caller) => {
-    const masters = await readMasters(db)
-    const authorities = masters.competentAuthorities(params.id.toUpperCase())
-    return rows.authorityRows(authorities, await cultureOfReader(db, caller))
+    const authorities = (await readMasters(db)).competentAuthorities(params.id.toUpperCase())
+    return rows.authorityRows(authorities, await readingOfReader(deps, caller))
   })
   serve(web, 'masters.customsPoint', async ({ params }, caller) => {
     const point = (await readMasters(db)).customsPoint(params.id)
     if (point === undefined) return refuse(frameRefusals.notFound)
-    return rows.customsPointRow(point, await cultureOfReader(db, caller))
+    return rows.customsPointRow(point, await readingOfReader(deps, caller))
   })
 }

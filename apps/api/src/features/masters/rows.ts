@@ -1,8 +1,9 @@
 import { authorizationStatuses, statusFaces } from '@papaver/contract/authorizations/life.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
 import { userStatuses, userStatusFaces } from '@papaver/contract/users/life.ts'
-import { nameIn, sortedByName } from './names.ts'
+import { type Names, nameIn, sortedByName } from './names.ts'
 import type {
   CompetentAuthority,
   Country,
@@ -13,135 +14,136 @@ import type {
   Unit,
 } from './snapshot.ts'
 
-/** The masters as they cross the wire: names in the reader's language, sorted by them. */
+/**
+ * The masters as they cross the wire: names in the reader's language, sorted by them. `isActive` says whether a row may
+ * be chosen for something new on this day; the others still name what was made with them.
+ */
 
-export const itemRows = (items: readonly MasterItem[], culture: string) =>
-  sortedByName(
-    items.map(({ code, names, isActive }) => ({ id: code, code, name: nameIn(names, culture), isActive })),
-    culture,
-  )
+/** A reader's language and day. */
+export interface Reading {
+  readonly culture: string
+  readonly today: string
+}
 
-export const countryRows = (countries: readonly Country[], culture: string) =>
+const facesOf = <Id extends number | string>(
+  row: Validity & { readonly code: string; readonly names: Names },
+  id: Id,
+  { culture, today }: Reading,
+) => ({ id, code: row.code, name: nameIn(row.names, culture), isActive: isOffered(row, today) })
+
+/** In the order that the authority gave the list. */
+export const itemRows = (items: readonly MasterItem[], reading: Reading) =>
+  items.map((item) => facesOf(item, item.code, reading))
+
+export const countryRows = (countries: readonly Country[], reading: Reading) =>
   sortedByName(
-    countries.map(({ id, names, alpha3, numericCode, region, isEu, isActive }) => ({
-      id,
-      code: id,
-      name: nameIn(names, culture),
-      isActive,
-      alpha3,
-      numeric: numericCode,
-      region,
-      isEu,
+    countries.map((country) => ({
+      ...facesOf({ ...country, code: country.id }, country.id, reading),
+      alpha3: country.alpha3,
+      numeric: country.numericCode,
+      region: country.region,
+      isEu: country.isEu,
     })),
-    culture,
+    reading.culture,
   )
 
-export const unitRows = (units: readonly Unit[], culture: string) =>
+export const unitRows = (units: readonly Unit[], reading: Reading) =>
   sortedByName(
-    units.map(({ code, names, dimension, factorToBase, baseUnit, isActive }) => ({
+    units.map((unit) => ({
       // The code is what quantities carry, so it is the id too.
-      id: code,
-      code,
-      name: nameIn(names, culture),
-      isActive,
-      dimension,
-      factorToBase,
-      baseUnit,
+      ...facesOf(unit, unit.code, reading),
+      dimension: unit.dimension,
+      factorToBase: unit.factorToBase,
+      baseUnit: unit.baseUnit,
     })),
-    culture,
+    reading.culture,
   )
 
-export const substanceRowOf = (masters: Masters, substance: Substance, culture: string): SubstanceRow => {
+/** Forms that may be chosen today, the base first; one whose first factor is still to come is none of them. */
+const formRows = (masters: Masters, { forms }: Substance, { culture, today }: Reading) => {
+  const [base, ...salts] = forms.flatMap((form) => {
+    const factor = masters.factorOn(form.id, today)
+    if (factor === undefined || !isOffered(form, today)) return []
+    const { id, names, formula, casNumber } = form
+    return [{ id, name: nameIn(names, culture), factor, formula, casNumber }]
+  })
+  return base ? [base, ...sortedByName(salts, culture)] : []
+}
+
+export const substanceRowOf = (masters: Masters, substance: Substance, reading: Reading): SubstanceRow => {
   const { id, slug, code, names, group, convention, schedule, casNumber, hsCode, synonyms } = substance
   const family = masters.item('substance-families', substance.family)
-  const forms = substance.forms.filter((form) => form.isActive)
-  const [base, ...salts] = forms.map(({ id: formId, names: formNames, factor, formula, casNumber: cas }) => ({
-    id: formId,
-    name: nameIn(formNames, culture),
-    factor,
-    formula,
-    casNumber: cas,
-  }))
   return {
     id,
     // Precursors have no code of INCB.
     code: code || slug,
-    name: nameIn(names, culture),
-    isActive: substance.isActive,
+    name: nameIn(names, reading.culture),
+    isActive: isOffered(substance, reading.today),
     group,
     convention,
     schedule,
     casNumber,
     hsCode,
-    family: family ? nameIn(family.names, culture) : substance.family,
+    family: family ? nameIn(family.names, reading.culture) : substance.family,
     synonyms,
-    forms: base ? [base, ...sortedByName(salts, culture)] : [],
+    forms: formRows(masters, substance, reading),
   }
 }
 
 export const substanceRows = (
   masters: Masters,
-  culture: string,
+  reading: Reading,
   fits: (substance: Substance) => boolean = () => true,
 ): SubstanceRow[] =>
   sortedByName(
     masters.substances
-      .filter((substance) => substance.isActive && fits(substance))
-      .map((substance) => substanceRowOf(masters, substance, culture)),
-    culture,
+      .filter((substance) => isOffered(substance, reading.today) && fits(substance))
+      .map((substance) => substanceRowOf(masters, substance, reading)),
+    reading.culture,
   )
 
-export const typeOfPermitRows = (masters: Masters, culture: string) =>
-  sortedByName(
-    masters.typesOfPermit.map(({ names, ...rest }) => ({ ...rest, name: nameIn(names, culture) })),
-    culture,
-  )
+export const typeOfPermitRows = (masters: Masters, reading: Reading) =>
+  masters.typesOfPermit.map(({ kind, group, direction, legalBasis, ...row }) => ({
+    ...facesOf(row, row.id, reading),
+    kind,
+    group,
+    direction,
+    legalBasis,
+  }))
 
-export const noteRows = (masters: Masters, culture: string) =>
-  sortedByName(
-    masters.notes.map(({ names, ...rest }) => ({ ...rest, name: nameIn(names, culture) })),
-    culture,
-  )
+export const noteRows = (masters: Masters, reading: Reading) =>
+  masters.notes.map((row) => ({
+    ...facesOf(row, row.id, reading),
+    group: row.group,
+    direction: row.direction,
+  }))
 
-export const customsPointRow = (
-  { id, code, names, city, modes, isActive }: CustomsPoint,
-  culture: string,
-) => ({
-  id,
-  code,
-  name: nameIn(names, culture),
-  isActive,
-  city,
-  modes,
+export const customsPointRow = (point: CustomsPoint, reading: Reading) => ({
+  ...facesOf(point, point.id, reading),
+  city: point.city,
+  modes: point.modes,
 })
 
-export const authorityRows = (authorities: readonly CompetentAuthority[], culture: string) =>
+export const authorityRows = (authorities: readonly CompetentAuthority[], reading: Reading) =>
   sortedByName(
-    authorities.map(({ id, code, countryId, names, addressLines, mail, phone, isActive }) => ({
-      id,
-      code,
-      name: nameIn(names, culture),
-      isActive,
-      countryId,
-      address: addressLines.join(', '),
-      mail,
-      phone,
+    authorities.map((authority) => ({
+      ...facesOf(authority, authority.id, reading),
+      countryId: authority.countryId,
+      address: authority.addressLines.join(', '),
+      mail: authority.mail,
+      phone: authority.phone,
     })),
-    culture,
+    reading.culture,
   )
 
-export const reasonRows = (masters: Masters, culture: string) =>
-  // In the order of the list: the rest ("other") stands last.
-  masters.items('reasons').map(({ code, names, isActive, attributes }) => ({
-    id: code,
-    code,
-    name: nameIn(names, culture),
-    isActive,
-    use: attributes.use ?? '',
+export const reasonRows = (masters: Masters, reading: Reading) =>
+  masters.items('reasons').map((reason) => ({
+    ...facesOf(reason, reason.code, reading),
+    use: reason.attributes.use ?? '',
   }))
 
 /** Statuses in the order of a life, each with its face. */
-export const statusRows = (masters: Masters, culture: string): CallOutput<'masters.statuses'> => {
+export const statusRows = (masters: Masters, { culture }: Reading): CallOutput<'masters.statuses'> => {
   const faces = [
     ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, face: statusFaces[code] })),
     ...userStatuses.map((code) => ({ entity: 'user', code, face: userStatusFaces[code] })),

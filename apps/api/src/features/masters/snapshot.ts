@@ -1,3 +1,4 @@
+import { type DatedFactor, factorOn, isOffered } from '@papaver/contract/masters/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type Names, nameIn } from './names.ts'
 import * as store from './store/read.ts'
@@ -12,8 +13,8 @@ export type GeneralNote = RowOf<typeof store.readGeneralNotes>
 export type CustomsPoint = RowOf<typeof store.readCustomsPoints>
 export type CompetentAuthority = RowOf<typeof store.readCompetentAuthorities>
 export type Prohibition = RowOf<typeof store.readProhibitions>
-/** `factor`: grams of anhydrous base in a gram of the form, a decimal string. Days are ISO. */
-export type Form = RowOf<typeof store.readForms>
+/** `factors`: grams of anhydrous base in a gram of the form, decimal strings, each from its ISO day on. */
+export type Form = RowOf<typeof store.readForms> & { readonly factors: readonly DatedFactor[] }
 /** `forms` begins with the base itself, factor 1. */
 export type Substance = RowOf<typeof store.readSubstances> & { readonly forms: readonly Form[] }
 
@@ -31,16 +32,19 @@ export interface Masters {
   substance(id: number): Substance | undefined
   substanceBySlug(slug: string): Substance | undefined
   form(id: number): Form | undefined
+  /** The factor of a form that counts on a day (product §3.5); undefined where none had begun by then. */
+  factorOn(formId: number, day: string): string | undefined
   customsPoint(id: number): CustomsPoint | undefined
   item(list: string, code: string): MasterItem | undefined
   items(list: string): readonly MasterItem[]
   /** Rows of the legal list for one kind (IMA …) and group (NP, PREC, OTH). */
   typesOfPermitFor(kind: string, group: string): readonly TypeOfPermit[]
-  /** Notes that fit a document of this group (NP, PREC, OTH) and direction (import, export, transit). */
-  generalNotes(group: string, direction: string): readonly GeneralNote[]
+  /** Notes for a document of this group (NP, PREC, OTH), direction (import, export, transit) and day. */
+  generalNotes(group: string, direction: string, day: string): readonly GeneralNote[]
   /** The country's notice under article 13 of the 1971 Convention against this substance. */
   prohibitions(countryId: string, substanceId: number): readonly Prohibition[]
-  isProhibited(countryId: string, substanceId: number): boolean
+  /** Whether that notice covers the substance itself, or one of its preparations. */
+  isProhibited(countryId: string, substanceId: number, as?: 'substance' | 'preparation'): boolean
   /** Name of a kind of authorization (IMA …); the same for every group today. */
   kindName(kind: string, group: string, culture: string): string
   competentAuthorities(countryId: string): readonly CompetentAuthority[]
@@ -67,12 +71,13 @@ const fitsDirection = (written: string, direction: string): boolean =>
   written === 'all' || written.split('/').includes(direction)
 
 const readAll = async (db: Reader) => {
-  const [items, countries, units, substances, forms] = await Promise.all([
+  const [items, countries, units, substances, plainForms, factors] = await Promise.all([
     store.readItems(db),
     store.readCountries(db),
     store.readUnits(db),
     store.readSubstances(db),
     store.readForms(db),
+    store.readFactors(db),
   ])
   const [prohibitions, typesOfPermit, notes, customsPoints, authorities] = await Promise.all([
     store.readProhibitions(db),
@@ -81,6 +86,7 @@ const readAll = async (db: Reader) => {
     store.readCustomsPoints(db),
     store.readCompetentAuthorities(db),
   ])
+  const forms: Form[] = plainForms.map((form) => ({ ...form, factors: factors.get(form.id) ?? [] }))
   const formsOf = grouped(forms, (form) => form.substanceId)
   const whole: Substance[] = substances.map((row) => ({ ...row, forms: formsOf.get(row.id) ?? [] }))
   return {
@@ -97,7 +103,7 @@ const readAll = async (db: Reader) => {
   }
 }
 
-/** Reads every master; ten queries, some tens of milliseconds. */
+/** Reads every master; eleven queries, some tens of milliseconds. */
 export const takeSnapshot = async (db: Reader, snapshotId: string): Promise<Masters> => {
   const all = await readAll(db)
   const countries = byKey(all.countries, (row) => row.id)
@@ -129,12 +135,17 @@ export const takeSnapshot = async (db: Reader, snapshotId: string): Promise<Mast
     items: (list) => lists.get(list) ?? [],
     typesOfPermitFor: (kind, group) =>
       all.typesOfPermit.filter((row) => row.kind === kind && fitsGroup(row.group, group)),
-    generalNotes: (group, direction) =>
+    factorOn: (formId, day) => factorOn(forms.get(formId)?.factors ?? [], day)?.factor,
+    generalNotes: (group, direction, day) =>
       all.notes.filter(
-        (row) => row.isActive && fitsGroup(row.group, group) && fitsDirection(row.direction, direction),
+        (row) =>
+          isOffered(row, day) && fitsGroup(row.group, group) && fitsDirection(row.direction, direction),
       ),
     prohibitions: (countryId, substanceId) => notices.get(`${countryId} ${substanceId}`) ?? [],
-    isProhibited: (countryId, substanceId) => notices.has(`${countryId} ${substanceId}`),
+    isProhibited: (countryId, substanceId, as = 'substance') =>
+      (notices.get(`${countryId} ${substanceId}`) ?? []).some(
+        ({ scope }) => as === 'preparation' || scope !== 'preparations',
+      ),
     kindName: (kind, _group, culture) =>
       nameIn(items.get(`permit-kinds ${kind}`)?.names ?? { en: kind }, culture),
     competentAuthorities: (countryId) => authorities.get(countryId) ?? [],

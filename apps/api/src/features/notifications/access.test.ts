@@ -9,6 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+const someId = '0198f0c0-0000-7000-8000-000000000001'
+const office = (status: number): number[] => [401, status, status, 403, 403, 403, 403, 403, 403]
+const one = { code: 'IE_ISSUED', culture: 'fi' }
+const words = { subject: 'Lupa {{number}}', text: 'Lupa {{number}} on valmis.' }
+const message = {
+  audience: { kind: 'everybody' },
+  words: { en: { subject: 'Closed', text: 'On Saturday' } },
+  isSent: false,
+  banner: { severity: 'info', from: '2026-06-17', until: '2026-06-17' },
+  recipients: 0,
+}
 const own = [401, 200, 200, 200, 200, 200, 200, 200, 200] as const
 const rows: [CallName, TestInput, readonly number[]][] = [
   // call, input                                     nobody admin officer importer staff rival customs staff grower
@@ -17,7 +28,33 @@ const rows: [CallName, TestInput, readonly number[]][] = [
   ['notifications.act', { params: { action: 'archive' }, body: { ids: [] } }, own],
   ['notifications.act', { params: { action: 'delete' }, body: {} }, [401, ...Array(8).fill(400)]],
   ['notifications.preferences', {}, own],
+  ['notifications.announcements', {}, own],
+  // what nobody was sent is not found
+  ['notifications.message', { params: { id: someId } }, [401, ...Array(8).fill(404)]],
   ['notifications.savePreferences', { body: [{ topic: 'cases', mail: 'digest' }] }, own],
+
+  ['emails.templates', {}, office(200)],
+  ['emails.template', { params: { code: 'IE_ISSUED' } }, office(200)],
+  ['emails.previewTemplate', { params: one, body: words }, office(200)],
+  ['emails.testTemplate', { params: one, body: words }, office(200)],
+  // the second of the two comes with a version that is not the present one any more
+  [
+    'emails.saveTemplate',
+    { params: one, body: { ...words, version: 0, isActive: true } },
+    [401, 200, 409, 403, 403, 403, 403, 403, 403],
+  ],
+  ['emails.restoreTemplate', { params: one, body: { version: 0 } }, office(409)],
+  ['emails.putBackTemplate', { params: one, body: { version: 0, seq: 1 } }, office(409)],
+  ['emails.templateHistory', { params: one }, office(200)],
+  ['emails.outbox', {}, office(200)],
+  ['emails.outboxState', {}, office(200)],
+  ['emails.mail', { params: { id: someId } }, office(404)],
+  ['emails.actOnMail', { params: { id: someId, action: 'cancel' } }, office(404)],
+  ['emails.messages', {}, office(200)],
+  ['emails.message', { params: { id: someId } }, office(404)],
+  ['emails.previewMessage', { body: { audience: { kind: 'everybody' }, culture: 'en' } }, office(200)],
+  ['emails.sendMessage', { body: message }, office(200)],
+  ['emails.retractMessage', { params: { id: someId }, body: { words: {} } }, office(404)],
 ]
 
 it.each(rows)('%s %j', async (name, input, statuses) => {
@@ -30,6 +67,6 @@ it.each(rows)('%s %j', async (name, input, statuses) => {
 })
 
 it('leaves no call out', () => {
-  const ours = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('notifications.'))
+  const ours = (Object.keys(calls) as CallName[]).filter((name) => /^(notifications|emails)\./.test(name))
   expect(ours.filter((name) => !rows.some(([known]) => known === name))).toEqual([])
 })

@@ -44,22 +44,32 @@ export const nameOfAuthority = (settings: Settings, culture: string): string => 
 
 const addressOf = (...candidates: string[]): string | undefined => candidates.find(isMailAddress)
 
-const mailOf = (row: DueMail, settings: Settings, { publicUrl }: Environment, date: Date): Mail => {
-  const test = addressOf(settings['smtp.testAddress'])
-  const replyTo = addressOf(settings['smtp.replyTo'])
-  const bounceTo = addressOf(settings['smtp.bounceBox'])
-  const own = addressOf(settings['smtp.from'], settings['authority.mail'])
+/** Who writes now, and where mails and their failures go besides the recipient. */
+export const senderOf = (settings: Settings, { publicUrl }: Environment, culture: string) => ({
+  from: {
+    name: nameOfAuthority(settings, culture),
+    address:
+      addressOf(settings['smtp.from'], settings['authority.mail']) ??
+      `papaver@${new URL(publicUrl).hostname}`,
+  },
+  /** All mails go there while it is set. */
+  test: addressOf(settings['smtp.testAddress']),
+  replyTo: addressOf(settings['smtp.replyTo']),
+  bounceTo: addressOf(settings['smtp.bounceBox']),
+})
+
+/** A mail of the outbox as it is sent now: from whom, and where it goes. */
+export const mailOf = (row: DueMail, settings: Settings, environment: Environment, date: Date): Mail => {
+  const { from, test, replyTo, bounceTo } = senderOf(settings, environment, row.culture)
   return {
     id: row.id,
-    from: {
-      name: nameOfAuthority(settings, row.culture),
-      address: own ?? `papaver@${new URL(publicUrl).hostname}`,
-    },
+    from,
     to: test ?? row.recipient,
     ...(replyTo ? { replyTo } : {}),
     ...(bounceTo ? { bounceTo } : {}),
     subject: row.subject,
     text: row.body,
+    ...(row.html === null ? {} : { html: row.html }),
     culture: row.culture,
     date,
     ...(test ? { headers: { 'X-Papaver-Recipient': row.recipient } } : {}),

@@ -7,6 +7,7 @@ import { readSettings } from '../settings/public.ts'
 import { deleteOldNotifications, listWaitingForDigest, takeForDigest } from './inbox-store.ts'
 import { queueMail, subjectOf } from './mails.ts'
 import { lastHourOf } from './policy.ts'
+import { readWordings, type Wordings } from './wording.ts'
 
 export interface DigestReader {
   readonly email: string
@@ -25,10 +26,14 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>
 /** A mail of more lines than this is read by nobody. */
 const mostLines = 200
 
-const linesOf = (culture: string, rows: readonly { code: string; params: unknown }[]): string => {
+const linesOf = (
+  culture: string,
+  wordings: Wordings,
+  rows: readonly { code: string; params: unknown }[],
+): string => {
   const lines = rows
     .slice(0, mostLines)
-    .map(({ code, params }) => subjectOf(culture, code as NoticeCode, params as Record<string, string>))
+    .map(({ code, params }) => subjectOf(wordings(code as NoticeCode), params as Record<string, string>))
   const left = rows.length - lines.length
   return [
     ...lines,
@@ -47,7 +52,9 @@ const sendDigest = async (
   const rows = await takeForDigest(tx, accountId, until)
   const reader = await find(tx.db, accountId)
   if (rows.length === 0 || reader === undefined) return false
-  const culture = cultureFor(await readSettings(tx.db), reader.culture)
+  const settings = await readSettings(tx.db)
+  const culture = cultureFor(settings, reader.culture)
+  const wordings = await readWordings(tx.db, settings, culture)
   await queueMail(tx, {
     code: 'DIGEST',
     culture,
@@ -55,7 +62,7 @@ const sendDigest = async (
     params: {
       name: `${reader.firstName} ${reader.lastName}`.trim(),
       count: String(rows.length),
-      list: linesOf(culture, rows),
+      list: linesOf(culture, wordings, rows),
       link: `${publicUrl}/#/notifications`,
     },
     entity: 'account',

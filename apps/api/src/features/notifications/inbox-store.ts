@@ -69,6 +69,7 @@ export interface NotificationRow {
   readAt: Date | null
   archivedAt: Date | null
   dueOn: string | null
+  retractedAt: Date | null
 }
 
 /** One page of a person's own notifications, the newest first. */
@@ -90,6 +91,7 @@ export const listNotifications = (
       'readAt',
       'archivedAt',
       'dueOn',
+      'retractedAt',
     ])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

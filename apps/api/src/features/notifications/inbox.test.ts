@@ -68,11 +68,13 @@ describe('a list', () => {
         topic: 'cases',
         severity: 'success',
         params: { number: '1', company: 'Alba' },
+        words: null,
         link: '/import-export/1',
         createdAt: '2026-06-17T08:00:00.000Z',
         readAt: null,
         archivedAt: null,
         dueOn: '2026-07-01',
+        retractedAt: null,
       },
     ])
   })

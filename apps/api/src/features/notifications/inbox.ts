@@ -15,10 +15,12 @@ import type {
 } from '@papaver/contract/notifications/schema.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
-import type { Principal } from '../../platform/http/caller.ts'
+import type { Caller, Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { isNoticeCode } from './emails/describe.ts'
 import {
   countNotifications,
   countUnread,
@@ -29,6 +31,8 @@ import {
   type NotificationRow,
   saveWish,
 } from './inbox-store.ts'
+import { withBraces } from './templates.ts'
+import { readWordings, type Wordings } from './wording.ts'
 
 type Page = z.input<typeof notificationPage>
 type Query = z.output<typeof notificationQuery>
@@ -36,34 +40,55 @@ type Action = (typeof notificationActions)[number]
 type Preferences = z.input<typeof notificationPreferences>
 type Wishes = z.output<typeof preferencesInput>
 
-const itemOf = (row: NotificationRow): Page['items'][number] => ({
+/** The authority's own line for a notice, as it writes it; null where the shipped one stands. */
+const ownSubject = (wordings: Wordings, code: string): string | null => {
+  if (!isNoticeCode(code)) return null
+  const { isOwn, subject } = wordings(code)
+  return isOwn ? withBraces(subject) : null
+}
+
+const itemOf = (row: NotificationRow, wordings: Wordings): Page['items'][number] => ({
   id: row.id,
   code: row.code as NoticeCode,
   topic: row.topic as NotificationTopic,
   severity: row.severity as Severity,
   params: row.params as Record<string, string>,
+  words: ownSubject(wordings, row.code),
   link: row.link,
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
   archivedAt: row.archivedAt?.toISOString() ?? null,
   dueOn: row.dueOn,
+  retractedAt: row.retractedAt?.toISOString() ?? null,
 })
 
 const unreadOf = async (db: Reader, accountId: string): Promise<number> =>
   (await countUnread(db, [accountId])).get(accountId) ?? 0
 
 /** A person's own notifications, and how many of all are unread. */
-export const listOwn = async ({ db }: Deps, principal: Principal, query: Query): Promise<Page> => {
+export const listOwn = async (
+  { db }: Deps,
+  { principal, culture }: Pick<Caller, 'principal' | 'culture'>,
+  query: Query,
+): Promise<Page> => {
   const { accountId } = principal
   const { view, topic, page } = query
   const filter = { view, topic, search: query.q }
   const pageSize = query.pageSize ?? principal.pageSize
-  const [rows, total, unread] = await Promise.all([
+  const [rows, total, unread, wordings] = await Promise.all([
     listNotifications(db, accountId, filter, { page, pageSize }),
     countNotifications(db, accountId, filter),
     unreadOf(db, accountId),
+    readSettings(db).then((settings) => readWordings(db, settings, culture)),
   ])
-  return { items: rows.map(itemOf), total, totalIsEstimate: false, page, pageSize, unread }
+  return {
+    items: rows.map((row) => itemOf(row, wordings)),
+    total,
+    totalIsEstimate: false,
+    page,
+    pageSize,
+    unread,
+  }
 }
 
 /**

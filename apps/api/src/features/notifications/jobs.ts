@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { onQueuedMail, sendDueMails } from './actions.ts'
 import { clearOldNotifications, type FindDigestReader, sendDigests } from './digest.ts'
+import { continueMessages, onMessage } from './emails/message-run.ts'
 
 /** One run at a time; a call during a run makes one more after it. */
 const oneAtATime = (work: () => Promise<unknown>): (() => Promise<void>) => {
@@ -24,7 +25,8 @@ const oneAtATime = (work: () => Promise<unknown>): (() => Promise<void>) => {
 /**
  * Mails leave right after the commit that queued them, sent by the process that committed; every minute the clock
  * starts a run for those that are tried again or whose process is gone. The digest is looked after every hour, so
- * that a change of its hour or zone counts at once and a missed one is made up for. The answer stops the sending.
+ * that a change of its hour or zone counts at once and a missed one is made up for. Messages to groups are handed over
+ * by the process that took them in, and by the minute. The answer stops the sending.
  */
 export const notificationsJobs = (deps: Deps, findReader: FindDigestReader): (() => void) => {
   const send = oneAtATime(() => sendDueMails(deps))
@@ -36,7 +38,19 @@ export const notificationsJobs = (deps: Deps, findReader: FindDigestReader): (()
   deps.jobs.every('notifications.clear', '40 2 * * *', 'UTC', async () => {
     deps.log.info({ count: await clearOldNotifications(deps) }, 'old notifications cleared away')
   })
-  return onQueuedMail(() => {
-    send().catch((error: unknown) => deps.log.warn({ err: error }, 'mails could not be sent now'))
-  })
+  const goOn = oneAtATime(() => continueMessages(deps))
+  deps.jobs.every('notifications.messages', '* * * * *', 'UTC', goOn)
+  const stops = [
+    onQueuedMail(() => {
+      send().catch((error: unknown) => deps.log.warn({ err: error }, 'mails could not be sent now'))
+    }),
+    onMessage(() => {
+      goOn().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'a message could not be handed over now'),
+      )
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -44,19 +44,37 @@ const tell = (culture: string, notice: Notice, id: string | null = null): Promis
     notify(tx, { id, email: 'ada@x.example', culture, firstName: 'Ada', lastName: 'Example' }, notice),
   )
 const rows = async () =>
-  (await database.ownerPool.query('select status, body, subject from mail_outbox order by id')).rows as {
+  (await database.ownerPool.query('select status, body, html, subject from mail_outbox order by id'))
+    .rows as {
     status: string
     body: string
+    html: string | null
     subject: string
   }[]
 
-interface Parsed {
+interface Part {
   readonly headers: ReadonlyMap<string, string>
   readonly rawLines: readonly string[]
+  readonly content: string
+}
+interface Parsed extends Part {
   readonly text: string
+  readonly html: string
+  readonly parts: readonly Part[]
+}
+const decoders: Record<string, (body: string) => Buffer> = {
+  '7bit': (body) => Buffer.from(body, 'ascii'),
+  base64: (body) => Buffer.from(body, 'base64'),
+  'quoted-printable': (body) =>
+    Buffer.from(
+      body
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ),
 }
 /** Read as a mail program reads it (RFC 5322 folding, RFC 2045 encodings). */
-const parsed = (source: string): Parsed => {
+const partOf = (source: string): Part => {
   const end = source.indexOf('\r\n\r\n')
   const head = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
   const body = source.slice(end + 4)
@@ -66,19 +84,24 @@ const parsed = (source: string): Parsed => {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
     }),
   )
-  const bytes = {
-    '7bit': () => Buffer.from(body, 'ascii'),
-    base64: () => Buffer.from(body, 'base64'),
-    'quoted-printable': () =>
-      Buffer.from(
-        body
-          .replace(/=\r\n/g, '')
-          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ),
-  }[headers.get('content-transfer-encoding') ?? '']
-  if (!bytes) throw new Error(`an encoding nobody expected in ${head}`)
-  return { headers, rawLines: body.split('\r\n'), text: bytes().toString().replaceAll('\r\n', '\n') }
+  const isWhole = headers.get('content-type')?.startsWith('multipart/')
+  const decode = isWhole ? decoders['7bit'] : decoders[headers.get('content-transfer-encoding') ?? '']
+  if (!decode) throw new Error(`an encoding nobody expected in ${head}`)
+  return { headers, rawLines: body.split('\r\n'), content: decode(body).toString().replaceAll('\r\n', '\n') }
+}
+/** The two versions of a mail (RFC 2046 §5.1.4: the best one last). */
+const parsed = (source: string): Parsed => {
+  const whole = partOf(source)
+  const boundary = /^multipart\/alternative; boundary="?([^";]+)"?/.exec(
+    whole.headers.get('content-type') ?? '',
+  )?.[1]
+  const end = source.indexOf('\r\n\r\n')
+  const parts = source
+    .slice(end)
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .map((part) => partOf(part.replace(/^\r\n/, '')))
+  return { ...whole, parts, text: parts[0]?.content ?? '', html: parts[1]?.content ?? '' }
 }
 const onlyMail = (): Parsed => {
   expect(sink.mails.length).toBe(1)
@@ -100,8 +123,15 @@ describe('a mail as it arrives', () => {
     async (culture) => {
       await tell(culture, reset)
       await send()
-      const { headers, rawLines, text } = onlyMail()
-      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      const { headers, rawLines, text, html, parts } = onlyMail()
+      expect(parts.map((part) => part.headers.get('content-type'))).toEqual([
+        'text/plain; charset=utf-8',
+        'text/html; charset=utf-8',
+      ])
+      expect(html).toContain(`<html lang="${culture}" dir="${culture === 'ar' ? 'rtl' : 'ltr'}">`)
+      const address = resetLink.replaceAll('&', '&amp;')
+      expect(html).toContain(`<a href="${address}"><font color="#FFFFFF">`)
+      expect(html).toContain(`<a href="${address}" dir="ltr">${address}</a>`)
       expect(headers.get('content-language')).toBe(culture)
       expect(headers.get('auto-submitted')).toBe('auto-generated')
       expect(headers.get('precedence')).toBe('bulk')
@@ -141,7 +171,9 @@ describe('a link that opens something by itself', () => {
     expect((await rows())[0]?.subject).not.toContain(token)
     await send()
     expect(onlyMail().text).toContain(resetLink)
-    expect(await rows()).toMatchObject([{ status: 'sent', body: '', subject: 'New password requested' }])
+    expect(await rows()).toMatchObject([
+      { status: 'sent', body: '', html: null, subject: 'New password requested' },
+    ])
   })
 
   it('is kept while the mail is tried again, and wiped when it is given up', async () => {
@@ -150,11 +182,15 @@ describe('a link that opens something by itself', () => {
     for (const minutes of [0, 1, 5, 30, 120]) {
       clock.advance(minutes * 60_000)
       await send()
-      expect((await rows())[0]).toMatchObject({ status: 'waiting', body: expect.stringContaining(token) })
+      expect((await rows())[0]).toMatchObject({
+        status: 'waiting',
+        body: expect.stringContaining(token),
+        html: expect.stringContaining(token),
+      })
     }
     clock.advance(720 * 60_000)
     await send()
-    expect(await rows()).toMatchObject([{ status: 'dead', body: '' }])
+    expect(await rows()).toMatchObject([{ status: 'dead', body: '', html: null }])
   })
 
   it('is not kept for an address that is none', async () => {

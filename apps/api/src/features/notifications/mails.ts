@@ -4,9 +4,12 @@ import type { Tx } from '../../platform/transaction.ts'
 import { cultureFor, type Words, wordsFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { nameOfAuthority, wakeSender } from './actions.ts'
+import { mailPage, paragraphsHtml } from './mail-html.ts'
+import { fillHtml } from './own-html.ts'
 import { holdsSecret, isMailAddress } from './policy.ts'
 import { insertMail } from './store.ts'
-import { fillSubject, fillText, paramMarks } from './templates.ts'
+import { fillParagraphs, fillSubject, paramMarks, plainText } from './templates.ts'
+import { readWordings, type Wording } from './wording.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -16,14 +19,16 @@ export interface MailToQueue {
   readonly culture: string
   readonly recipient: string
   /**
-   * Named in templates.ts; what one without a value belongs to is left out. Days (`dueOn`, `expiresOn`) as
-   * YYYY-MM-DD, `hours`, `minutes` and `count` as figures.
+   * Named in the contract's placeholders.ts; what one without a value belongs to is left out. Days (`dueOn`,
+   * `expiresOn`) as YYYY-MM-DD, `hours`, `minutes` and `count` as figures.
    */
   readonly params: Params
   readonly entity?: string
   readonly entityId?: string
   /** A link in it opens something by itself: the text is wiped once the mail is sent. */
   readonly holdsSecret?: boolean
+  /** One of many to a group: goes when nothing else waits. */
+  readonly isBulk?: boolean
 }
 
 const figures = ['hours', 'minutes', 'count'] as const
@@ -38,50 +43,85 @@ const withFigures = (words: Words, params: Params): Params => {
 }
 
 /** The subject of a mail, which is also the line of its notification. */
-export const subjectOf = (culture: string, code: NoticeCode, params: Params): string => {
-  const words = wordsFor(culture)
-  const said = words(`notifications.mails.${code}.subject`, paramMarks)
-  return fillSubject(culture, said, withFigures(words, params))
-}
-
-/** Greeting, text, link and closing. A text that names its link itself gets no other paragraph for it. */
-const bodyOf = (culture: string, code: NoticeCode, params: Params): string => {
-  const words = wordsFor(culture)
-  const said = (key: string): string => words(`notifications.${key}`, paramMarks)
-  const text = said(`mails.${code}.text`)
-  const parts = [
-    said(params.name ? 'mail.greetingByName' : 'mail.greeting'),
-    text,
-    ...(text.includes(paramMarks.link ?? '') ? [] : [said('mail.link')]),
-    said('mail.closing'),
-  ]
-  return fillText(culture, parts.join('\n\n'), withFigures(words, params))
-}
+export const subjectOf = ({ culture, subject }: Wording, params: Params): string =>
+  fillSubject(culture, subject, withFigures(wordsFor(culture), params))
 
 const senderParams = (settings: Settings, culture: string): Params => ({
   authority: nameOfAuthority(settings, culture),
   contact: settings['authority.mail'],
 })
 
+export interface WrittenMail {
+  readonly culture: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly subject: string
+  readonly text: string
+  /** The whole page. */
+  readonly html: string
+}
+
+/**
+ * A whole mail: greeting, text, link and closing, as text and as HTML from the same words. A text that names its
+ * link itself gets no other paragraph for it. `isForPortal`: shown in a page of ours instead of sent.
+ */
+export const writeMail = (
+  settings: Settings,
+  wording: Wording,
+  given: Params,
+  isForPortal = false,
+): WrittenMail => {
+  const { culture, text, html } = wording
+  const words = wordsFor(culture)
+  const params = withFigures(words, { ...given, ...senderParams(settings, culture) })
+  const fill = (said: string) => fillParagraphs(culture, said, params)
+  const said = (key: string) => fill(words(`notifications.mail.${key}`, paramMarks))
+  const greeting = said(params.name ? 'greetingByName' : 'greeting')
+  const body = fill(text)
+  const link = text.includes(paramMarks.link ?? '') ? [] : said('link')
+  const end = [...link, ...said('closing')]
+  const ownHtml = html === null ? paragraphsHtml(body) : fillHtml(culture, html, params)
+  const page = {
+    culture,
+    direction: settings['languages.directions'][culture] ?? 'ltr',
+    subject: fillSubject(culture, wording.subject, params),
+  }
+  return {
+    ...page,
+    text: plainText([...greeting, ...body, ...end]),
+    html: mailPage(
+      {
+        ...page,
+        authority: params.authority ?? '',
+        body: [paragraphsHtml(greeting), ownHtml, paragraphsHtml(end)].join('\n'),
+      },
+      isForPortal,
+    ),
+  }
+}
+
 /**
  * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
  * soon after the commit, and exactly if there is one. A recipient that is no address never stops the deed; the
- * mail is then kept as dead, where the authority finds it.
+ * mail is then kept as dead, where the authority finds it. A mail that the authority has switched off is not written.
  */
 export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<void> => {
   const { code, recipient, entity, entityId } = mail
   const settings = await readSettings(tx.db)
-  const culture = cultureFor(settings, mail.culture)
-  const params = { ...mail.params, ...senderParams(settings, culture) }
+  const asked = cultureFor(settings, mail.culture)
+  const wording = (await readWordings(tx.db, settings, asked, [code]))(code)
+  if (!wording.isActive) return
+  const { culture, subject, text, html } = writeMail(settings, wording, mail.params)
   await insertMail(tx, {
     template: code,
     culture,
     recipient,
-    subject: subjectOf(culture, code, params),
-    body: bodyOf(culture, code, params),
+    subject,
+    body: text,
+    html,
     entity: entity ?? null,
     entityId: entityId ?? null,
     holdsSecret: mail.holdsSecret === true || holdsSecret(code, mail.params),
+    isBulk: mail.isBulk === true,
     ...(isMailAddress(recipient) ? {} : { lastError: 'no mail address' }),
   })
   tx.afterCommit(wakeSender)

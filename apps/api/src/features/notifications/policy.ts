@@ -1,4 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { linkPlaceholders } from '@papaver/contract/notifications/placeholders.ts'
 
 const minute = 60_000
 /** Milliseconds until a mail is tried again after its first, second … failure (product §11). */
@@ -31,13 +32,13 @@ const withOpenLinks: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
 export const holdsSecret = (code: NoticeCode, params: Readonly<Record<string, string>>): boolean =>
   withOpenLinks.has(code) && Boolean(params.link || params.cancelLink)
 
-/** Parameters that are addresses; an in-app notification keeps none, it leads to its place instead. */
-const linkParams: readonly string[] = ['link', 'cancelLink']
+/** An in-app notification keeps no addresses and no message: it leads to their place instead. */
+const mailOnlyParams: readonly string[] = [...linkPlaceholders, 'message']
 
-/** What a notification keeps of a mail's parameters: no addresses, and nothing that has no value. */
+/** What a notification keeps of a mail's parameters: nothing that is the mail's alone or has no value. */
 export const keptParams = (params: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(params).filter(([name, value]) => !linkParams.includes(name) && value.trim() !== ''),
+    Object.entries(params).filter(([name, value]) => !mailOnlyParams.includes(name) && value.trim() !== ''),
   )
 
 /** Hour and minutes of a moment on a clock of that zone. */

@@ -5,6 +5,7 @@ import { findWishes, insertNotification, markPastRead } from './inbox-store.ts'
 import { queueMail } from './mails.ts'
 import { keptParams } from './policy.ts'
 
+export { mailRoute } from './actions.ts'
 export { countUnread } from './inbox-store.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
 
@@ -30,6 +31,8 @@ export interface Notice {
   readonly entityId?: string
   /** Day by which something is to be done. */
   readonly dueOn?: string
+  /** One of many to a group: its mail goes when nothing else waits. */
+  readonly isBulk?: boolean
 }
 
 /** In the portal it always stands; the mail goes as the person wishes, and always to one who has no portal. */
@@ -55,7 +58,7 @@ const noteInPortal = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promis
 
 /** Tells one person of something: in the portal, and by mail as he wishes, both in the transaction of the deed. */
 export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<void> => {
-  const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn } = notice
+  const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn, isBulk } = notice
   if (!(await noteInPortal(tx, to, notice))) return
   await queueMail(tx, {
     code,
@@ -69,6 +72,7 @@ export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promi
       name: `${to.firstName} ${to.lastName}`.trim(),
     },
     ...(mailOnly === undefined ? {} : { holdsSecret: true }),
+    ...(isBulk === undefined ? {} : { isBulk }),
     ...(entity === undefined ? {} : { entity }),
     ...(entityId === undefined ? {} : { entityId }),
   })

@@ -1,10 +1,11 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
+import { emailsRoutes } from './emails/routes.ts'
 import { listOwn, listPreferences, markOwn, savePreferences } from './inbox.ts'
 
-/** Everything here is the caller's own: his account is the scope of every query. */
+/** A person's own notifications: his account is the scope of every query. Then the authority's screens of mails. */
 export const notificationsRoutes = (web: Web, deps: Deps): void => {
-  serve(web, 'notifications.list', ({ query }, { principal }) => listOwn(deps, principal, query))
+  serve(web, 'notifications.list', ({ query }, caller) => listOwn(deps, caller, query))
   serve(web, 'notifications.act', ({ params, body }, { origin, principal }) =>
     markOwn(deps, origin, principal, params.action, body.ids),
   )
@@ -12,4 +13,5 @@ export const notificationsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'notifications.savePreferences', ({ body }, { origin, principal }) =>
     savePreferences(deps, origin, principal, body),
   )
+  emailsRoutes(web, deps)
 }

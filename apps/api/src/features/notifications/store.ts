@@ -7,20 +7,23 @@ export interface NewMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  readonly html: string
   readonly entity: string | null
   readonly entityId: string | null
   /** Its text is wiped as soon as it is of no more use. */
   readonly holdsSecret: boolean
+  readonly isBulk: boolean
   /** Why it can never be sent; such a mail is kept, but not tried. */
   readonly lastError?: string
 }
 
 export const insertMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const isDead = mail.lastError !== undefined
-  const body = isDead && mail.holdsSecret ? '' : mail.body
+  const kept = isDead && mail.holdsSecret ? { body: '', html: null } : {}
+  const status = isDead ? 'dead' : 'waiting'
   await tx.db
     .insertInto('mailOutbox')
-    .values({ ...mail, body, status: isDead ? 'dead' : 'waiting', nextAttemptAt: tx.now, createdAt: tx.now })
+    .values({ ...mail, ...kept, status, nextAttemptAt: tx.now, createdAt: tx.now })
     .execute()
 }
 
@@ -41,16 +44,21 @@ export interface DueMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  readonly html: string | null
   readonly attempts: number
 }
 
-/** The mail that has waited longest; nobody else gets it before the transaction ends. */
+/**
+ * The mail that has waited longest; those to whole groups wait behind what somebody waits for. Nobody else gets it
+ * before the transaction ends.
+ */
 export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
   tx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'culture', 'recipient', 'subject', 'body', 'attempts'])
+    .select(['id', 'culture', 'recipient', 'subject', 'body', 'html', 'attempts'])
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', tx.now)
+    .orderBy('isBulk')
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
@@ -63,7 +71,12 @@ export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
  * it, must not find a way to set somebody's password. Other mails keep theirs, to show what was written to whom.
  */
 const wiped = (isOver: boolean) =>
-  isOver ? { body: sql<string>`case when holds_secret then '' else body end` } : {}
+  isOver
+    ? {
+        body: sql<string>`case when holds_secret then '' else body end`,
+        html: sql<string | null>`case when holds_secret then null else html end`,
+      }
+    : {}
 
 export const markSent = async (tx: Tx, id: string, sentAt: Date, attempts: number): Promise<void> => {
   await tx.db

@@ -1,14 +1,20 @@
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
+import {
+  mayName,
+  mayNameInSubject,
+  mustName,
+  placeholderNames,
+} from '@papaver/contract/notifications/placeholders.ts'
+import { templateProblems } from '@papaver/contract/notifications/templates.ts'
 import { describe, expect, it } from 'vitest'
 import { listMessageFiles, readMessageFile } from '../localization/messages.ts'
 import { wordsFor } from '../localization/public.ts'
-import { fillSubject, fillText, mailParams, paramMarks } from './templates.ts'
+import { fillSubject, fillText, paramMarks } from './templates.ts'
 
 const number = 'XV/I/N/2026/000001-7'
 const full: Record<string, string> = {
   number,
-  status: 'Issued',
   link: 'https://papaver.example/#/import-export/1',
   comment: 'One line\nand another',
   reason: 'Incomplete documents',
@@ -29,11 +35,17 @@ const full: Record<string, string> = {
   minutes: '60 minutes',
   count: '3 new notifications',
   list: 'One thing\nAnother thing',
+  title: 'Closed on Saturday',
+  message: 'One paragraph\nof two lines\n\nAnd another',
+  sentOn: '2026-11-30',
+  subject: 'Mail server',
 }
 
 interface Wording {
   readonly subject: string
   readonly text: string
+  readonly name: string
+  readonly when: string
 }
 /** As written in the file of that language, without what English would stand in for. */
 const wordingsOf = (culture: string): Record<string, Wording> => {
@@ -42,8 +54,6 @@ const wordingsOf = (culture: string): Record<string, Wording> => {
 }
 const placeholdersOf = (text = ''): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].map(([, name]) => name ?? ''))].sort()
-/** A subject is also a line in the portal: it names the thing, never a link or somebody's own words. */
-const inSubjects = ['number', 'userName', 'count']
 
 describe.each(shippedCultures)('mails in %s', (culture) => {
   const english = wordingsOf('en')
@@ -61,29 +71,37 @@ describe.each(shippedCultures)('mails in %s', (culture) => {
     expect(text.split('\n\n').map(placeholdersOf)).toEqual(
       english[code]?.text.split('\n\n').map(placeholdersOf),
     )
-    expect(placeholdersOf(text).filter((name) => !(mailParams as readonly string[]).includes(name))).toEqual(
-      [],
-    )
-    expect(placeholdersOf(subject).filter((name) => !inSubjects.includes(name))).toEqual([])
+    expect(templateProblems(code, { subject, text, html: null })).toEqual([])
     expect(subject).not.toMatch(/[.\n]$/)
   })
 
-  it.each(noticeCodeNames)('%s read well with all parameters, and with none but the number', (code) => {
-    const words = wordsFor(culture)
-    const subject = words(`notifications.mails.${code}.subject`, paramMarks)
-    const text = words(`notifications.mails.${code}.text`, paramMarks)
-    expect(subject).not.toContain('notifications.')
-    const filled = fillText(culture, text, full)
-    expect(filled).not.toMatch(/\p{Cc}(?<!\n)|\{\{|undefined/u)
-    expect(fillSubject(culture, subject, full)).not.toMatch(/\p{Cc}|\{\{|undefined/u)
-    const bare = fillText(culture, text, { number })
-    expect(bare).not.toBe('')
-    expect(bare).not.toMatch(/:\s*(\n\n|$)/)
-    if (!code.startsWith('IE_')) return
-    expect(fillSubject(culture, subject, full)).toContain(number)
-    expect(filled).toContain(number)
-    expect(bare).toContain(number)
+  it.each(noticeCodeNames)('%s have a name and say when they are sent', (code) => {
+    const { name = '', when = '' } = own[code] ?? {}
+    expect([name.trim(), when.trim()]).not.toContain('')
+    expect(name).not.toMatch(/[.{]/)
+    expect(when).toMatch(/\.$/)
   })
+
+  it.each(noticeCodeNames)(
+    '%s read well with all parameters, and with those alone that they need',
+    (code) => {
+      const words = wordsFor(culture)
+      const subject = words(`notifications.mails.${code}.subject`, paramMarks)
+      const text = words(`notifications.mails.${code}.text`, paramMarks)
+      expect(subject).not.toContain('notifications.')
+      const filled = fillText(culture, text, full)
+      expect(filled).not.toMatch(/\p{Cc}(?<!\n)|\{\{|undefined/u)
+      expect(fillSubject(culture, subject, full)).not.toMatch(/\p{Cc}|\{\{|undefined/u)
+      const needed = Object.fromEntries(mustName(code).map((name) => [name, full[name]]))
+      const bare = fillText(culture, text, { number, ...needed })
+      expect(bare).not.toBe('')
+      expect(bare).not.toMatch(/:\s*(\n\n|$)/)
+      if (!code.startsWith('IE_')) return
+      expect(fillSubject(culture, subject, full)).toContain(number)
+      expect(filled).toContain(number)
+      expect(bare).toContain(number)
+    },
+  )
 })
 
 describe('a figure takes its plural form', () => {
@@ -126,7 +144,15 @@ describe('a parameter', () => {
     )
   })
   it('is known to the templates', () => {
-    expect(Object.keys(paramMarks)).toEqual([...mailParams])
-    expect(Object.keys(full).sort()).toEqual([...mailParams].sort())
+    expect(Object.keys(paramMarks)).toEqual([...placeholderNames])
+    expect(Object.keys(full).sort()).toEqual([...placeholderNames].sort())
+  })
+  it('that a mail must name, it may; what a subject may name, its text may', () => {
+    for (const code of noticeCodeNames) {
+      expect(mustName(code).filter((name) => !mayName(code).includes(name))).toEqual([])
+      expect(mayNameInSubject(code).filter((name) => !mayName(code).includes(name))).toEqual([])
+    }
+    const named = new Set(noticeCodeNames.flatMap(mayName))
+    expect(placeholderNames.filter((name) => !named.has(name))).toEqual([])
   })
 })

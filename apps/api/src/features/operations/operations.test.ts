@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { openAppPool } from '../../platform/database/database.ts'
 import { queryOn } from '../../platform/database/query.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { makeFastify } from '../../platform/http/web.ts'
 import { silentLog } from '../../platform/log.ts'
 import { operationsRoutes } from './routes.ts'
+import { makeThisProcess } from './this-process.ts'
 
 let database: TestDatabase
 const started: FastifyInstance[] = []
@@ -27,7 +29,8 @@ const start = async (pool: TestDatabase['pool']): Promise<FastifyInstance> => {
     confirmIdentity: async () => undefined,
     served: new Set<never>(),
   }
-  operationsRoutes(web, { db: queryOn(pool) } as unknown as Deps)
+  const deps = { db: queryOn(pool), clock: systemClock, log: silentLog } as unknown as Deps
+  operationsRoutes(web, deps, makeThisProcess(deps, 'test'))
   await fastify.ready()
   started.push(fastify)
   return fastify

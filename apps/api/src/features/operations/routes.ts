@@ -5,6 +5,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { readSettings } from '../settings/public.ts'
+import { readLogFiles, readLogLines, sendLogFile, sendLogLines } from './file-logs.ts'
+import { readHealth, readHistory } from './health.ts'
+import { makeLooker } from './look.ts'
+import { countRequests } from './measure.ts'
+import { readMetrics } from './metrics.ts'
+import { testProbe } from './test-probe.ts'
+import type { ThisProcess } from './this-process.ts'
 
 /** Milliseconds; a balancer that asks every few seconds must not wait longer for its answer. */
 const longestWait = 1000
@@ -33,8 +41,8 @@ const probeOf = (db: Reader): (() => Promise<boolean>) => {
 }
 
 /** For the machine room: does the process live, and can it serve? Says nothing about how it is built. */
-export const operationsRoutes = (web: Web, { db }: Deps): void => {
-  const isReady = probeOf(db)
+const machineRoom = (web: Web, deps: Deps, own: ThisProcess): void => {
+  const isReady = probeOf(deps.db)
   // The answers hold no words, and finding a language would ask the database before we do, without a limit.
   const wordless: Web = { ...web, cultureFor: async () => 'en' }
   serve(wordless, 'operations.live', async (_input, _caller, reply) => {
@@ -46,4 +54,29 @@ export const operationsRoutes = (web: Web, { db }: Deps): void => {
     if (!(await isReady())) refuse(frameRefusals.unavailable)
     return { status: 'ok' as const }
   })
+  const requests = countRequests(web.fastify)
+  serve(wordless, 'operations.metrics', (_input, { request }, reply) => {
+    reply.header('cache-control', 'no-store')
+    return readMetrics(deps, own, requests, request)
+  })
+}
+
+/** `own`: the process that serves. */
+export const operationsRoutes = (web: Web, deps: Deps, own: ThisProcess): void => {
+  machineRoom(web, deps, own)
+  const look = makeLooker(deps)
+  serve(web, 'operations.health', ({ query }) => readHealth(deps, own, look, query.fresh === 'true'))
+  serve(web, 'operations.healthHistory', async ({ query }) => {
+    const { 'public.timeZone': timeZone } = await readSettings(deps.db)
+    return { ...(await readHistory(deps, query.hours, query.probe)), timeZone }
+  })
+  serve(web, 'operations.test', ({ params, body }, caller) =>
+    testProbe(deps, caller, params.probe, body.settings),
+  )
+  serve(web, 'operations.logFiles', () => readLogFiles(deps))
+  serve(web, 'operations.logLines', ({ query }) => readLogLines(deps, query))
+  serve(web, 'operations.logExport', ({ query }, caller, reply) => sendLogLines(deps, caller, query, reply))
+  serve(web, 'operations.logFile', ({ params }, caller, reply) =>
+    sendLogFile(deps, caller, params.name, reply),
+  )
 }

@@ -1,21 +1,25 @@
-import { isDeepStrictEqual } from 'node:util'
+import { Readable } from 'node:stream'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import {
   groupOf,
   isSettingId,
-  type SettingDefinition,
   type SettingId,
   type Settings,
-  settingDefinitions,
   settingIds,
   shortIdOf,
 } from '@papaver/contract/settings/definitions.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { historyOf, putBackWish } from './actions/history.ts'
+import { resetWish, type Saying, saveSettings, type Wish } from './actions/save.ts'
+import { exportOf, importSettings } from './actions/transfer.ts'
+import { detailOf } from './detail.ts'
 import { readSettings } from './public.ts'
-
-const definitionOf = (id: SettingId): SettingDefinition<unknown> => settingDefinitions[id]
+import { definitionOf, readStanding } from './values.ts'
 
 /** A group as `{ shortId: value }`. Of a secret only `<shortId>IsSet` leaves; of the rest what the reader may see. */
 const groupFor = (settings: Settings, group: string, isPublicOnly: boolean): Record<string, unknown> =>
@@ -28,20 +32,6 @@ const groupFor = (settings: Settings, group: string, isPublicOnly: boolean): Rec
           : [shortIdOf(id), settings[id]],
       ),
   )
-
-const detailOf = (settings: Settings, id: SettingId) => {
-  const { type, isSecret, default: initial } = definitionOf(id)
-  const value: unknown = settings[id]
-  return {
-    settingId: id,
-    settingValue: isSecret ? null : value,
-    group: groupOf(id),
-    type,
-    isSecret,
-    isSet: value !== '' && value !== null,
-    isDefault: isDeepStrictEqual(value, initial),
-  }
-}
 
 const publicOf = (settings: Settings, version: string) => ({
   version,
@@ -70,7 +60,8 @@ const publicOf = (settings: Settings, version: string) => ({
 })
 
 /** `version`: of the release, shown in the frame. */
-export const settingsRoutes = (web: Web, { db }: Deps, version: string): void => {
+export const settingsRoutes = (web: Web, deps: Deps, version: string): void => {
+  const { db } = deps
   serve(web, 'settings.public', async () => publicOf(await readSettings(db), version))
   const groups = [
     ['settings.importExport', 'import_export', false],
@@ -82,12 +73,51 @@ export const settingsRoutes = (web: Web, { db }: Deps, version: string): void =>
   for (const [name, group, isPublicOnly] of groups)
     serve(web, name, async () => groupFor(await readSettings(db), group, isPublicOnly))
   serve(web, 'settings.defaultCulture', async () => (await readSettings(db))['languages.default'])
+  serveChanges(web, deps)
+  serveTransfer(web, deps, version)
+}
+
+/** The setting of an address; what is none is not found. */
+const known = ({ id }: { readonly id: string }): SettingId =>
+  isSettingId(id) ? id : refuse(frameRefusals.notFound)
+
+const serveChanges = (web: Web, deps: Deps): void => {
+  const { db } = deps
+  const saveOne = async (caller: Caller, wish: Wish, saying: Saying) => {
+    const [detail] = await saveSettings(web, deps, caller, [wish], saying)
+    return detail ?? refuse(frameRefusals.notFound)
+  }
   serve(web, 'settings.all', async () => {
-    const settings = await readSettings(db)
-    return settingIds.map((id) => detailOf(settings, id))
+    const standing = await readStanding(db)
+    return settingIds.map((id) => detailOf(standing, id))
   })
   serve(web, 'settings.one', async ({ params }) => {
-    const settings = await readSettings(db)
-    return isSettingId(params.id) ? detailOf(settings, params.id) : refuse(frameRefusals.notFound)
+    const id = known(params)
+    return detailOf(await readStanding(db), id)
   })
+  serve(web, 'settings.save', ({ body: { items, ...saying } }, caller) =>
+    saveSettings(web, deps, caller, items, saying),
+  )
+  serve(web, 'settings.reset', async ({ params, body }, caller) =>
+    saveOne(caller, resetWish(known(params), body.revision), body),
+  )
+  serve(web, 'settings.history', async ({ params }) => historyOf(db, known(params)))
+  serve(web, 'settings.putBack', async ({ params, body }, caller) =>
+    saveOne(caller, await putBackWish(db, known(params), body), { ...body, more: { putBack: body.seq } }),
+  )
+}
+
+const serveTransfer = (web: Web, deps: Deps, version: string): void => {
+  serve(web, 'settings.export', async (_input, _caller, reply) => {
+    const now = deps.clock.now()
+    const standing = await readStanding(deps.db)
+    const bytes = Buffer.from(`${JSON.stringify(exportOf(standing, version, now), null, 2)}\n`)
+    const name = `papaver-settings-${dayIn(standing.settings['public.timeZone'], now)}.json`
+    // A browser saves it; as plain JSON the portal's own client would read it.
+    const mediaType = 'application/vnd.papaver.settings+json'
+    return sendFile(reply, { name, mediaType, bytes: bytes.length, stream: Readable.from([bytes]) })
+  })
+  serve(web, 'settings.import', ({ query }, caller) =>
+    importSettings(web, deps, caller, { apply: query.apply === 'true', seen: query.seen }),
+  )
 }

@@ -75,6 +75,13 @@ export interface AccountLockReading {
   endsAt: Timestamp | null;
 }
 
+export interface AccountMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface AccountPassword {
   accountId: string;
   passwordHash: string;
@@ -103,12 +110,20 @@ export interface AccountReading {
   withheldPermissions: string[] | null;
 }
 
-export interface ApplicationAttachment {
-  bytes: Buffer;
+export interface ApplicationAttachmentVersion {
+  bytes: Buffer | null;
   changedAt: Timestamp;
-  kind: string;
-  mediaType: string;
-  sha256: Buffer;
+  changedBy: string;
+  fileName: string;
+  height: number | null;
+  isShipped: boolean;
+  mediaType: string | null;
+  screen: Buffer | null;
+  sha256: Buffer | null;
+  slot: string;
+  sourceBytes: number | null;
+  version: number;
+  width: number | null;
 }
 
 export interface AttemptCounter {
@@ -136,6 +151,29 @@ export interface AuditHead {
   hash: Buffer;
   onlyRow: Generated<boolean>;
   seq: number;
+}
+
+export interface AuditKeptHead {
+  hash: string;
+  keptAt: Timestamp;
+  seq: number;
+  verificationId: string;
+}
+
+export interface AuditVerification {
+  agreedSeq: number | null;
+  askedAt: Timestamp;
+  askedBy: string;
+  askedById: string | null;
+  brokenSeq: number | null;
+  brokenWhy: string | null;
+  finishedAt: Timestamp | null;
+  head: string | null;
+  id: Generated<string>;
+  rowsDone: Generated<number>;
+  rowsTotal: number;
+  status: string;
+  wholeRows: number | null;
 }
 
 export interface AuthorizationKind {
@@ -167,6 +205,13 @@ export interface AuthorizationLine {
   usedQuantity: Generated<Numeric>;
 }
 
+export interface AuthorizationMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface AuthorizationReminder {
   caseId: string;
   reminder: string;
@@ -194,6 +239,13 @@ export interface BalanceHold {
   usedGrams: Generated<Numeric>;
 }
 
+export interface BalanceMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface BalanceMovement {
   at: Timestamp;
   balanceId: string;
@@ -202,6 +254,42 @@ export interface BalanceMovement {
   grams: Numeric;
   id: Generated<string>;
   lineId: string;
+}
+
+export interface BrandingVersion {
+  changedAt: Timestamp;
+  changedBy: string;
+  content: Json;
+  isShipped: boolean;
+  note: Generated<string>;
+  subject: string;
+  version: number;
+}
+
+export interface Broadcast {
+  audience: Json;
+  bannerFrom: string | null;
+  bannerSeverity: string | null;
+  bannerUntil: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  id: Generated<string>;
+  isRetracting: Generated<boolean>;
+  isSent: boolean;
+  retractedAt: Timestamp | null;
+  retractedByName: string | null;
+  retraction: Json | null;
+  status: string;
+  words: Json;
+}
+
+export interface BroadcastRecipient {
+  accountId: string;
+  broadcastId: string;
+  isSkipped: Generated<boolean>;
+  retractionToldAt: Timestamp | null;
+  toldAt: Timestamp | null;
 }
 
 export interface CaseAttachment {
@@ -268,24 +356,44 @@ export interface CaseReading {
 export interface CompetentAuthority {
   addressLines: string[];
   code: string;
+  contactName: Generated<string>;
   countryId: string;
+  edited: Generated<Json>;
+  groups: Generated<string[]>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   mail: string;
   names: Json;
+  origin: Generated<string>;
   phone: string;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
+  website: Generated<string>;
 }
 
 export interface Country {
+  acceptsGeneralPermits: Generated<boolean>;
   alpha3: string;
+  edited: Generated<Json>;
   id: string;
   isActive: Generated<boolean>;
   isDemonstration: Generated<boolean>;
   isEu: boolean;
+  isI2es: Generated<boolean>;
+  isPenOnline: Generated<boolean>;
   names: Json;
   numericCode: string;
+  origin: Generated<string>;
+  preExportSubstanceIds: Generated<number[]>;
   region: string;
+  shipped: Json | null;
   subRegion: string;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
+  wantsPreExport: Generated<boolean>;
 }
 
 export interface CustomsPoint {
@@ -293,11 +401,17 @@ export interface CustomsPoint {
   city: string;
   code: string;
   countryId: string;
+  edited: Generated<Json>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   mail: string;
   modes: string;
   names: Json;
+  origin: Generated<string>;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface Endorsement {
@@ -337,6 +451,13 @@ export interface EndorsementLine {
   quantity: Numeric;
 }
 
+export interface EndorsementMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface Establishment {
   addressLines: string[];
   city: string;
@@ -350,6 +471,13 @@ export interface Establishment {
   mail: string;
   name: string;
   postalCode: string;
+}
+
+export interface EstablishmentMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
 }
 
 export interface EstablishmentPerson {
@@ -394,10 +522,17 @@ export interface FirstAdministratorLink {
 export interface GeneralNote {
   code: string;
   direction: string;
+  edited: Generated<Json>;
   groupCode: string;
   id: Generated<number>;
   isActive: Generated<boolean>;
   names: Json;
+  origin: Generated<string>;
+  position: Generated<number>;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface GuessGuard {
@@ -408,6 +543,92 @@ export interface GuessGuard {
   level: number;
   lockedAt: Timestamp | null;
   subject: string;
+}
+
+export interface HealthHistory {
+  at: Timestamp;
+  code: string;
+  id: Generated<number>;
+  milliseconds: number;
+  probe: string;
+  status: string;
+}
+
+export interface HealthState {
+  checkedAt: Timestamp;
+  code: string;
+  isTold: Generated<boolean>;
+  milliseconds: number;
+  params: Json;
+  probe: string;
+  since: Timestamp;
+  status: string;
+}
+
+export interface HelpArticle {
+  announcedAt: Timestamp | null;
+  area: string;
+  changedAt: Timestamp;
+  isActive: Generated<boolean>;
+  isChanged: Generated<boolean>;
+  isShipped: boolean;
+  key: string;
+  kind: string;
+  position: number;
+  readers: string[];
+  screens: string[];
+  validFrom: string | null;
+  version: Generated<number>;
+}
+
+export interface HelpFile {
+  addedAt: Timestamp;
+  articleKey: string;
+  fileId: string;
+  id: Generated<string>;
+  removedAt: Timestamp | null;
+}
+
+export interface HelpIndex {
+  articleKey: string;
+  culture: string;
+  folded: string;
+  plain: string;
+  source: string;
+  stems: string;
+  title: string;
+}
+
+export interface HelpNewsSeen {
+  accountId: string;
+  articleKey: string;
+  seenAt: Timestamp;
+}
+
+export interface HelpRevision {
+  onlyRow: Generated<boolean>;
+  shippedHash: string | null;
+}
+
+export interface HelpText {
+  articleKey: string;
+  changedAt: Timestamp;
+  culture: string;
+  isChanged: boolean;
+  markdown: string;
+  seenHash: string | null;
+  shippedHash: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface HelpTextVersion {
+  articleKey: string;
+  culture: string;
+  markdown: string;
+  savedAt: Timestamp;
+  title: string;
+  version: number;
 }
 
 export interface IdempotencyKey {
@@ -451,6 +672,13 @@ export interface License {
   validUntil: string;
 }
 
+export interface LicenseMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface LicenseQuota {
   grams: Numeric;
   licenseId: string;
@@ -458,9 +686,41 @@ export interface LicenseQuota {
   year: number;
 }
 
+export interface LicenseReading {
+  establishmentId: string | null;
+  groups: string[] | null;
+  id: string | null;
+  number: string | null;
+  status: string | null;
+  substanceIds: number[] | null;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
 export interface LicenseSite {
   licenseId: string;
   siteId: string;
+}
+
+export interface LocalizationLanguage {
+  addedAt: Timestamp;
+  addedBy: string;
+  culture: string;
+  ownName: string;
+}
+
+export interface LocalizationRevision {
+  onlyRow: Generated<boolean>;
+  revision: Generated<number>;
+}
+
+export interface LocalizationText {
+  changedAt: Timestamp;
+  changedBy: string;
+  culture: string;
+  sourceWords: string | null;
+  textKey: string;
+  words: string;
 }
 
 export interface MailOutbox {
@@ -471,7 +731,9 @@ export interface MailOutbox {
   entity: string | null;
   entityId: string | null;
   holdsSecret: Generated<boolean>;
+  html: string | null;
   id: Generated<string>;
+  isBulk: Generated<boolean>;
   lastError: string | null;
   nextAttemptAt: Timestamp;
   recipient: string;
@@ -481,13 +743,40 @@ export interface MailOutbox {
   template: string;
 }
 
+export interface MailTemplate {
+  changedAt: Timestamp;
+  changedByName: string;
+  code: string;
+  culture: string;
+  html: string | null;
+  isActive: Generated<boolean>;
+  shippedSubject: string | null;
+  shippedText: string | null;
+  subject: string | null;
+  text: string | null;
+  version: Generated<number>;
+}
+
+export interface MailWaitingReading {
+  createdAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: string | null;
+}
+
 export interface MasterItem {
   attributes: Generated<Json>;
   code: string;
+  edited: Generated<Json>;
   isActive: Generated<boolean>;
   list: string;
   names: Json;
+  origin: Generated<string>;
   position: number;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface MasterRevision {
@@ -497,16 +786,11 @@ export interface MasterRevision {
   snapshotId: string;
 }
 
-export interface MenuItem {
-  countName: string | null;
-  icon: string;
-  id: string;
-  isActive: Generated<boolean>;
-  name: string;
-  parentId: string | null;
-  permissions: Generated<string[]>;
-  position: number;
-  routerLink: string | null;
+export interface MastersMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
 }
 
 export interface Notification {
@@ -522,6 +806,7 @@ export interface Notification {
   link: string | null;
   params: Json;
   readAt: Timestamp | null;
+  retractedAt: Timestamp | null;
   severity: string;
   topic: string;
 }
@@ -568,13 +853,41 @@ export interface PreparationComponent {
   unit: string;
 }
 
+export interface PreparationComponentReading {
+  formId: number | null;
+  preparationId: string | null;
+  substanceId: number | null;
+}
+
+export interface PreparationMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
+export interface PreparationReading {
+  code: string | null;
+  groupCode: string | null;
+  id: string | null;
+  names: Json | null;
+  status: string | null;
+}
+
 export interface Prohibition {
   countryId: string;
+  edited: Generated<Json>;
+  id: Generated<number>;
   isActive: Generated<boolean>;
   note: string;
+  origin: Generated<string>;
   scope: string;
+  shipped: Json | null;
   since: string | null;
   substanceId: number;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface RecoveryCode {
@@ -592,6 +905,41 @@ export interface RegistrationDecoy {
   madeAt: Timestamp;
 }
 
+export interface SchedulingChange {
+  convention: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: string;
+  differences: Json;
+  effectiveOn: string;
+  factor: Numeric | null;
+  factorRow: string | null;
+  formId: number | null;
+  id: Generated<string>;
+  kind: string;
+  legalBasis: string;
+  note: string;
+  schedule: string | null;
+  status: string;
+  substanceId: number;
+  tasksDueOn: string | null;
+  version: Generated<number>;
+}
+
+export interface SchedulingTask {
+  area: string;
+  changeId: string;
+  doneAt: Timestamp | null;
+  doneByName: string | null;
+  endsOn: string | null;
+  entityId: string;
+  holder: string | null;
+  id: Generated<string>;
+  place: string | null;
+  state: string | null;
+  title: string;
+}
+
 export interface SecondFactor {
   accountId: string;
   confirmedAt: Timestamp | null;
@@ -599,6 +947,16 @@ export interface SecondFactor {
   lastStep: Generated<number>;
   proposedSecret: Buffer | null;
   sealedSecret: Buffer | null;
+}
+
+export interface ServerProcess {
+  host: string;
+  id: string;
+  memoryBytes: number;
+  pid: number;
+  seenAt: Timestamp;
+  startedAt: Timestamp;
+  version: string;
 }
 
 export interface Session {
@@ -621,6 +979,7 @@ export interface Session {
 export interface Setting {
   changedAt: Timestamp;
   changedBy: string;
+  revision: Generated<number>;
   settingId: string;
   settingValue: Json;
 }
@@ -649,6 +1008,7 @@ export interface Substance {
   casNumber: string | null;
   code: string;
   convention: string;
+  edited: Generated<Json>;
   family: string;
   groupCode: string;
   hsCode: string | null;
@@ -656,24 +1016,47 @@ export interface Substance {
   isActive: Generated<boolean>;
   names: Json;
   notes: string;
+  origin: Generated<string>;
   schedule: string;
+  shipped: Json | null;
   slug: string;
   synonyms: string[];
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
   yearScheduled: number | null;
 }
 
 export interface SubstanceForm {
+  baseCount: Generated<number>;
   casNumber: string | null;
-  factor: Numeric;
+  edited: Generated<Json>;
   form: string;
   formula: string;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isBase: boolean;
   names: Json;
+  origin: Generated<string>;
+  shipped: Json | null;
   substanceId: number;
   validFrom: string | null;
-  validTo: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
+export interface SubstanceFormFactor {
+  edited: Generated<Json>;
+  factor: Numeric;
+  formId: number;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  origin: Generated<string>;
+  shipped: Json | null;
+  source: Generated<string>;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface TradeAuthorization {
@@ -729,25 +1112,45 @@ export interface TradingEstablishment {
   status: string;
 }
 
+export interface TradingEstablishmentMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
+}
+
 export interface TypeOfPermit {
   code: string;
   direction: string;
+  edited: Generated<Json>;
   groupCode: string;
   id: Generated<number>;
   isActive: Generated<boolean>;
   kind: string;
   legalBasis: string;
   names: Json;
+  origin: Generated<string>;
+  position: Generated<number>;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface UnitOfMeasure {
   baseUnit: string;
   code: string;
   dimension: string;
+  edited: Generated<Json>;
   factorToBase: Numeric;
   id: Generated<number>;
   isActive: Generated<boolean>;
   names: Json;
+  origin: Generated<string>;
+  shipped: Json | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface UserAttachment {
@@ -866,18 +1269,26 @@ export interface DB {
   account: Account;
   accountIdentity: AccountIdentity;
   accountLockReading: AccountLockReading;
+  accountMasterUsageReading: AccountMasterUsageReading;
   accountPassword: AccountPassword;
   accountReading: AccountReading;
-  applicationAttachment: ApplicationAttachment;
+  applicationAttachmentVersion: ApplicationAttachmentVersion;
   attemptCounter: AttemptCounter;
   auditEvent: AuditEvent;
   auditHead: AuditHead;
+  auditKeptHead: AuditKeptHead;
+  auditVerification: AuditVerification;
   authorizationKind: AuthorizationKind;
   authorizationLine: AuthorizationLine;
+  authorizationMasterUsageReading: AuthorizationMasterUsageReading;
   authorizationReminder: AuthorizationReminder;
   balance: Balance;
   balanceHold: BalanceHold;
+  balanceMasterUsageReading: BalanceMasterUsageReading;
   balanceMovement: BalanceMovement;
+  brandingVersion: BrandingVersion;
+  broadcast: Broadcast;
+  broadcastRecipient: BroadcastRecipient;
   caseAttachment: CaseAttachment;
   caseHistory: CaseHistory;
   caseNote: CaseNote;
@@ -888,33 +1299,57 @@ export interface DB {
   endorsement: Endorsement;
   endorsementIncident: EndorsementIncident;
   endorsementLine: EndorsementLine;
+  endorsementMasterUsageReading: EndorsementMasterUsageReading;
   establishment: Establishment;
+  establishmentMasterUsageReading: EstablishmentMasterUsageReading;
   establishmentPerson: EstablishmentPerson;
   establishmentReading: EstablishmentReading;
   establishmentSite: EstablishmentSite;
   firstAdministratorLink: FirstAdministratorLink;
   generalNote: GeneralNote;
   guessGuard: GuessGuard;
+  healthHistory: HealthHistory;
+  healthState: HealthState;
+  helpArticle: HelpArticle;
+  helpFile: HelpFile;
+  helpIndex: HelpIndex;
+  helpNewsSeen: HelpNewsSeen;
+  helpRevision: HelpRevision;
+  helpText: HelpText;
+  helpTextVersion: HelpTextVersion;
   idempotencyKey: IdempotencyKey;
   impersonation: Impersonation;
   knownDevice: KnownDevice;
   license: License;
+  licenseMasterUsageReading: LicenseMasterUsageReading;
   licenseQuota: LicenseQuota;
+  licenseReading: LicenseReading;
   licenseSite: LicenseSite;
+  localizationLanguage: LocalizationLanguage;
+  localizationRevision: LocalizationRevision;
+  localizationText: LocalizationText;
   mailOutbox: MailOutbox;
+  mailTemplate: MailTemplate;
+  mailWaitingReading: MailWaitingReading;
   masterItem: MasterItem;
   masterRevision: MasterRevision;
-  menuItem: MenuItem;
+  mastersMasterUsageReading: MastersMasterUsageReading;
   notification: Notification;
   notificationPreference: NotificationPreference;
   passwordReset: PasswordReset;
   platformSecret: PlatformSecret;
   preparation: Preparation;
   preparationComponent: PreparationComponent;
+  preparationComponentReading: PreparationComponentReading;
+  preparationMasterUsageReading: PreparationMasterUsageReading;
+  preparationReading: PreparationReading;
   prohibition: Prohibition;
   recoveryCode: RecoveryCode;
   registrationDecoy: RegistrationDecoy;
+  schedulingChange: SchedulingChange;
+  schedulingTask: SchedulingTask;
   secondFactor: SecondFactor;
+  serverProcess: ServerProcess;
   session: Session;
   setting: Setting;
   spentProof: SpentProof;
@@ -922,8 +1357,10 @@ export interface DB {
   storedFileChunk: StoredFileChunk;
   substance: Substance;
   substanceForm: SubstanceForm;
+  substanceFormFactor: SubstanceFormFactor;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
+  tradingEstablishmentMasterUsageReading: TradingEstablishmentMasterUsageReading;
   typeOfPermit: TypeOfPermit;
   unitOfMeasure: UnitOfMeasure;
   userAttachment: UserAttachment;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { safeFileName } from '../file-names.ts'
 import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
 import { refuse } from '../refusal.ts'
+import { refuseInfected } from './scan-uploads.ts'
 
 export interface UploadLimits {
   /** Files of one request. */
@@ -56,11 +57,20 @@ const textsBefore = ({ fields }: MultipartFile): Record<string, string> =>
   )
 
 /** The limits that the parser itself throws at are ours to say. */
-const said = (error: unknown, { maxFiles, maxBytes }: UploadLimits): unknown => {
+const said = (error: unknown, { maxFiles, maxBytes }: Omit<UploadLimits, 'mediaTypes'>): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'FST_FILES_LIMIT') return refuse(frameRefusals.tooLarge, { maxFiles })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(frameRefusals.tooLarge, { maxBytes })
   return error
+}
+
+/** Texts of a form that come with its files. */
+const mostTexts = 20
+
+const partsOf = (request: FastifyRequest, { maxFiles, maxBytes }: Omit<UploadLimits, 'mediaTypes'>) => {
+  if (!request.isMultipart()) refuse(frameRefusals.unsupportedMedia)
+  const limits = { files: maxFiles, fileSize: maxBytes, parts: maxFiles + mostTexts }
+  return request.files({ throwFileSizeLimit: false, limits })
 }
 
 /**
@@ -78,9 +88,11 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
       const mediaType = detectMediaType(first)
       if (mediaType === undefined || !mediaTypes.includes(mediaType))
         return refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
-      const stream = Readable.from(whole(first, rest, part, maxBytes), { objectMode: false })
       const name = safeFileName(part.filename, mediaType)
-      yield { field: part.fieldname, name, mediaType, fields: textsBefore(part), stream }
+      const sent = whole(first, rest, part, maxBytes)
+      const about = { field: part.fieldname, name, mediaType, fields: textsBefore(part) }
+      await using scanned = await refuseInfected(request, name, sent)
+      yield { ...about, stream: Readable.from(scanned.bytes, { objectMode: false }) }
       if (!part.file.readableEnded) throw new Error('an upload was not read to its end')
       if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
     }
@@ -92,3 +104,42 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
     request.raw.resume()
   }
 }
+
+export interface WholeUpload {
+  /** As its sender called it: for a message, never for a path. */
+  readonly name: string
+  readonly bytes: Buffer
+  /** The form's own texts that came before the file. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/**
+ * The one small file of a form, whole and whatever it is: for what is read at once and never handed out again.
+ * Refuses with `tooLarge` more bytes, with `invalidInput` a form without the file or with another field.
+ */
+export const readWholeUpload = async (
+  request: FastifyRequest,
+  { field, maxBytes }: { readonly field: string; readonly maxBytes: number },
+): Promise<WholeUpload> => {
+  const limits = { maxFiles: 1, maxBytes }
+  let found: WholeUpload | undefined
+  try {
+    for await (const part of partsOf(request, limits)) {
+      if (part.fieldname !== field) return refuseField(field, 'unknown')
+      const sent = whole(Buffer.alloc(0), part.file, part, maxBytes)
+      await using scanned = await refuseInfected(request, part.filename, sent)
+      const pieces: Uint8Array[] = []
+      for await (const piece of scanned.bytes) pieces.push(piece)
+      found = { name: part.filename, bytes: Buffer.concat(pieces), fields: textsBefore(part) }
+    }
+  } catch (error) {
+    throw said(error, limits)
+  } finally {
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+  return found ?? refuseField(field, 'missing')
+}
+
+const refuseField = (path: string, code: string): never =>
+  refuse(frameRefusals.invalidInput, { fields: [{ path, code }] })

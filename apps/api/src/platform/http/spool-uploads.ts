@@ -14,7 +14,7 @@ export interface SpooledUpload extends Omit<Upload, 'stream'> {
 }
 
 /**
- * Receives the files of somebody whom nobody knows, before any transaction begins: who sends slowly then holds a
+ * Receives files before any transaction begins: who sends slowly then holds a
  * temporary file, and no connection to the database that others wait for. `admit` is asked before each file is read;
  * the files are gone when `work` has ended.
  */

@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { handleErrors } from './errors.ts'
+import { type FindScanner, scanUploadsWith } from './scan-uploads.ts'
 import { type OutsideOrigins, secure } from './security.ts'
 
 export interface WebOptions {
@@ -24,8 +25,10 @@ export interface WebOptions {
   readonly outsideOrigins?: OutsideOrigins
   /** Largest body of a request that is not a file, in bytes. */
   readonly bodyLimit: number
-  /** Largest file and most files of one request. */
+  /** Largest file and most files of one request, where its reader has no limits of its own. */
   readonly fileLimits: { readonly bytes: number; readonly files: number }
+  /** Who looks at every file that comes in, asked for each; nobody if absent. */
+  readonly scanner?: FindScanner
 }
 
 const describe = async (fastify: FastifyInstance, version: string): Promise<void> => {
@@ -57,16 +60,6 @@ const servePortal = async (fastify: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Component texts of a language that has none are those of English (specification §7).
-  fastify.get<{ Params: { file: string } }>(
-    '/assets/dx/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { file } = request.params
-      const isKnown = /^[a-zA-Z-]{2,12}\.json$/.test(file) && existsSync(`${root}/assets/dx/${file}`)
-      return reply.sendFile(`assets/dx/${isKnown ? file : 'en.json'}`)
-    },
-  )
 }
 
 /** A Fastify that knows how Papaver speaks (shapes, refusals, headers, description), but no business word. */
@@ -87,6 +80,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
   handleErrors(fastify)
+  scanUploadsWith(fastify, options.scanner)
   await fastify.register(cookie)
   secure(fastify, options.isTls, options.outsideOrigins)
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,11 +1,15 @@
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useAccount } from '../../platform/session.ts'
 import css from './banner.module.css'
 
-/** What everybody must know now: work on the system, or that all of this is invented. */
+/** Fetched when somebody is signed in: the sign-in screen does without. */
+const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }))
+
+/** What everybody must know now: work on the system, what the authority has put up, or that all of this is invented. */
 export const Banner = () => {
   const { t } = useTranslation()
   const account = useAccount()
@@ -13,21 +17,29 @@ export const Banner = () => {
   if (!data) return null
   // Whoever is signed in reads the mark at the foot of the menu.
   const isDemonstration = data.isDemonstration && account === undefined
-  if (data.maintenanceBanner === '' && !isDemonstration) return null
   return (
-    <aside className={css.banner} aria-label={t('frame.banner')} data-noprint>
-      {data.maintenanceBanner !== '' ? (
-        <p className={css.line} data-tone="amber">
-          <IconInfoCircle size={16} aria-hidden />
-          {data.maintenanceBanner}
-        </p>
+    <>
+      {data.maintenanceBanner !== '' || isDemonstration ? (
+        <aside className={css.banner} aria-label={t('frame.banner')} data-noprint>
+          {data.maintenanceBanner !== '' ? (
+            <p className={css.line} data-tone="amber">
+              <IconInfoCircle size={16} aria-hidden />
+              {data.maintenanceBanner}
+            </p>
+          ) : null}
+          {isDemonstration ? (
+            <p className={css.line}>
+              <IconFlask size={16} aria-hidden />
+              {t('frame.demonstrationText')}
+            </p>
+          ) : null}
+        </aside>
       ) : null}
-      {isDemonstration ? (
-        <p className={css.line}>
-          <IconFlask size={16} aria-hidden />
-          {t('frame.demonstrationText')}
-        </p>
+      {account ? (
+        <Suspense>
+          <Announcements />
+        </Suspense>
       ) : null}
-    </aside>
+    </>
   )
 }

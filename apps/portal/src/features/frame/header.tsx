@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
+import { useProductName } from '../../platform/theme/product-name.ts'
+import { HelpButton } from '../help/help-button.tsx'
 import { CountryLogo } from './country-logo.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -19,13 +21,13 @@ interface HeaderProps {
 }
 
 const Brand = () => {
-  const { t } = useTranslation()
+  const product = useProductName()
   const authority = useAuthorityName()
   return (
     <Link to="/home" className={css.brand}>
       <CountryLogo className={css.logo} />
       <span className={css.names}>
-        <span className={css.product}>{t('frame.product')}</span>
+        <span className={css.product}>{product}</span>
         <span className={css.authority}>{authority}</span>
       </span>
     </Link>
@@ -39,6 +41,7 @@ const Visitor = () => {
   const mayRegister = data?.registrationOpen === true && !data.useSingleSignOn
   return (
     <>
+      <HelpButton />
       <LanguageSwitch className={css.language} />
       <Link to="/login" className={css.login}>
         {t('frame.login')}

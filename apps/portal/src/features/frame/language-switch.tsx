@@ -2,9 +2,9 @@ import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../platform/culture.ts'
-import { chooseCulture } from '../../platform/i18n.ts'
 import { languagesQuery } from '../../platform/queries.ts'
 import { useStore } from '../../platform/store.ts'
+import { chooseOwnCulture } from '../account/own-culture.ts'
 import { Dropdown } from './dropdown.tsx'
 import { RadioItems } from './radio-items.tsx'
 
@@ -48,7 +48,7 @@ export const LanguageSwitch = ({ className, iconSize = 18, opensUp = false }: La
           items={items}
           onChoose={(value) => {
             close()
-            void chooseCulture(value)
+            void chooseOwnCulture(value)
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
 import css from './main-layout.module.css'
+import { ScreenWordsBar } from './screen-words-bar.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { usePlaceChange } from './use-place.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -49,6 +50,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       {isDrawer ? <div className={css.scrim} onClick={sidebar.close} /> : null}
       <div className={css.body} data-sidebar={(sidebar.isOpen && sidebar.isWide) || undefined}>
         <Banner />
+        <ScreenWordsBar />
         <ImpersonationBanner />
         <main id="content" ref={content} tabIndex={-1} className={css.content}>
           {children}

@@ -1,19 +1,16 @@
+import { heldBy, isOutside, isShownTo } from '@papaver/contract/branding/shown.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 
 export type Menu = CallOutput<'branding.userMenu'>
 export type MenuGroup = Menu[number]
 export type MenuEntry = MenuGroup['items'][number]
 
-/** With no permission listed an entry is for everybody; else one of them must be held (specification §6). */
-const isShown = (entry: { permissions: string[] }, held: ReadonlySet<string>): boolean =>
-  entry.permissions.length === 0 || entry.permissions.some((name) => held.has(name.toUpperCase()))
-
 /** The menu as this person sees it: a group without a place of its own goes when its last entry goes. */
 export const visibleMenu = (menu: Menu, permissions: readonly string[], roles: readonly string[]): Menu => {
-  const held = new Set([...permissions, ...roles].map((name) => name.toUpperCase()))
+  const held = heldBy(permissions, roles)
   return menu
-    .filter((group) => isShown(group, held))
-    .map((group) => ({ ...group, items: group.items.filter((entry) => isShown(entry, held)) }))
+    .filter((group) => isShownTo(group.permissions, held))
+    .map((group) => ({ ...group, items: group.items.filter((entry) => isShownTo(entry.permissions, held)) }))
     .filter((group) => group.items.length > 0 || group.routerLink !== undefined)
 }
 
@@ -21,7 +18,7 @@ const pathOf = (link: string): string => `/${link.replace(/^[/#]+/, '').split('?
 
 /** How well a link fits the present address: the longer the better, 0 where it does not. */
 const fit = (link: string | undefined, pathname: string, href: string): number => {
-  if (link === undefined) return 0
+  if (link === undefined || isOutside(link)) return 0
   if (link.includes('?') && href.startsWith(`/${link.replace(/^[/#]+/, '')}`)) return link.length + 1000
   const path = pathOf(link)
   const isInside = pathname === path || pathname.startsWith(`${path}/`)

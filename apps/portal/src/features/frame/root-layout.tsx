@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../platform/session.ts'
+import { useProductName } from '../../platform/theme/product-name.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { MainLayout } from './main-layout.tsx'
 
@@ -23,7 +24,7 @@ const Page = ({ isLight }: { isLight: boolean }) =>
 /** The words in the browser's title bar follow the place and the language. */
 const useTitle = (key: string | undefined): void => {
   const { t } = useTranslation()
-  const product = t('frame.product')
+  const product = useProductName()
   const title = key === undefined ? '' : t(key)
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`

@@ -1,4 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { isOutside } from '@papaver/contract/branding/shown.ts'
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { MenuIcon } from './menu-icons.tsx'
@@ -10,15 +11,17 @@ interface SidebarGroupProps {
   current: string | undefined
   isOpen: boolean
   counts: Record<string, number>
+  /** Another one where a second menu stands on the page. */
+  idPrefix?: string
   onToggle: () => void
   /** Called when a place is chosen: a narrow window then closes the menu. */
   onLeave: () => void
 }
 
-/** A name of the menu namespace; one that has no words is shown as the authority typed it. */
-const useName = (): ((name: string) => string) => {
+/** The authority's own words, else a name of the menu namespace; one without words is shown as it is. */
+const useName = (): ((entry: { name: string; label?: string | undefined }) => string) => {
   const { t } = useTranslation()
-  return (name) => t([`frame.menu.${name}`, name], { defaultValue: name })
+  return ({ name, label }) => label ?? t([`frame.menu.${name}`, name], { defaultValue: name })
 }
 
 const Count = ({ count }: { count: number }) => {
@@ -43,25 +46,41 @@ interface EntryLinkProps {
 
 const EntryLink = ({ entry, isCurrent, count, isTop = false, onLeave }: EntryLinkProps) => {
   const nameOf = useName()
+  const link = entry.routerLink ?? ''
+  const isAway = isOutside(link)
   // A plain address: the menu is the server's and may carry a whole search.
-  const href = `#/${(entry.routerLink ?? '').replace(/^[/#]+/, '')}`
+  const href = isAway ? link : `#/${link.replace(/^[/#]+/, '')}`
   return (
     <a
       href={href}
       className={isTop ? css.group : css.entry}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onLeave}
+      {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {isTop ? <MenuIcon name={entry.icon} className={css.icon} /> : null}
-      <span className={css.name}>{nameOf(entry.name)}</span>
+      <span className={css.name}>{nameOf(entry)}</span>
+      {isAway ? <Away /> : null}
       <Count count={count} />
     </a>
   )
 }
 
-export const SidebarGroup = ({ group, current, isOpen, counts, onToggle, onLeave }: SidebarGroupProps) => {
+/** It leads out of the portal, into a tab of its own. */
+const Away = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <IconExternalLink size={14} aria-hidden className={css.away} />
+      <span className="pv-hidden">{t('branding.newTab')}</span>
+    </>
+  )
+}
+
+export const SidebarGroup = (props: SidebarGroupProps) => {
+  const { group, current, isOpen, counts, idPrefix = 'menu', onToggle, onLeave } = props
   const nameOf = useName()
-  const listId = `menu-${group.id}`
+  const listId = `${idPrefix}-${group.id}`
   if (group.items.length === 0)
     return (
       <li>
@@ -84,7 +103,7 @@ export const SidebarGroup = ({ group, current, isOpen, counts, onToggle, onLeave
         onClick={onToggle}
       >
         <MenuIcon name={group.icon} className={css.icon} />
-        <span className={css.name}>{nameOf(group.name)}</span>
+        <span className={css.name}>{nameOf(group)}</span>
         {isOpen ? null : <Count count={countOf(group, counts)} />}
         <IconChevronRight size={16} aria-hidden className={css.chevron} />
       </button>

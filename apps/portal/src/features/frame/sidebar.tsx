@@ -26,9 +26,12 @@ const Foot = () => {
   )
 }
 
+/** The authority may change it while the page is open: whoever comes back to the page has the newest. */
+const freshMenuQuery = { ...userMenuQuery, staleTime: 30_000 }
+
 /** The menu of the server, for this person; one group is open, and coming to a place opens its group. */
 const useMenu = (account: Account) => {
-  const { data = [] } = useQuery(userMenuQuery)
+  const { data = [] } = useQuery(freshMenuQuery)
   const { data: dashboard } = useQuery(dashboardQuery)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const href = useRouterState({ select: ({ location }) => location.href })

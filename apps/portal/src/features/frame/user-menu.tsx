@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
-import { chooseCulture } from '../../platform/i18n.ts'
 import type { Account, Person } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { leave } from '../account/leave.ts'
+import { chooseOwnCulture } from '../account/own-culture.ts'
 import menu from './dropdown.module.css'
 import { Dropdown } from './dropdown.tsx'
 import css from './header.module.css'
@@ -72,7 +72,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
             items={items}
             onChoose={(value) => {
               close()
-              void chooseCulture(value)
+              void chooseOwnCulture(value)
             }}
           />
           <SchemeItems />

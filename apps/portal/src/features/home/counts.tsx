@@ -4,6 +4,7 @@ import {
   IconCalendarWeek,
   IconClipboardCheck,
   IconInbox,
+  IconListCheck,
   IconMessage2,
   IconMessageQuestion,
   IconPencil,
@@ -37,6 +38,7 @@ const figures: Record<string, Figure> = {
   active: { icon: IconRosetteDiscountCheck, href: '#/import-export?view=active' },
   expectedToday: { icon: IconCalendarEvent, href: '#/import-export/customs?when=today' },
   expectedWeek: { icon: IconCalendarWeek, href: '#/import-export/customs?when=week' },
+  tasks: { icon: IconListCheck, href: '#/masters/scheduling', tone: 'amber' },
   people: { icon: IconUserPlus, href: '#/users?view=waiting' },
 }
 

@@ -55,6 +55,7 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
         {isUnread ? <span className="pv-hidden">{t('notifications.page.isUnread')}: </span> : null}
         <span className={css.subject}>{subjectOf(notice, t, formats)}</span>
         <span className={css.dim}>
+          {notice.retractedAt === null ? '' : `${t('notifications.page.retracted')} · `}
           {t(`notifications.severities.${notice.severity}`)} ·{' '}
           {relativeTime(culture, notice.createdAt, Date.now())}
         </span>
@@ -87,7 +88,7 @@ const useReadAll = (close: () => void): (() => void) => {
 
 const Latest = ({ unread, onClose }: { unread: number; onClose: () => void }) => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(latestQuery)
+  const { data, isError, refetch } = useQuery(latestQuery())
   const readAll = useReadAll(onClose)
   useFollowUnread(data?.unread, () => void refetch())
   const items = data?.items ?? []
@@ -119,7 +120,7 @@ const Latest = ({ unread, onClose }: { unread: number; onClose: () => void }) =>
 
 const mostShown = 99
 /** The list is there by the time it is opened, so that the focus goes to its first row. */
-const fetchLatest = (): void => void queryClient.prefetchQuery(latestQuery)
+const fetchLatest = (): void => void queryClient.prefetchQuery(latestQuery())
 
 /** The bell of the header: how many are unread, and the newest of them. */
 export const NotificationBell = () => {

@@ -21,14 +21,24 @@ void i18n.init({
     },
   },
 })
-const say = (code: 'IE_ISSUED' | 'USR_PWD_EXPIRING', params: Record<string, string>) =>
-  subjectOf({ code, params }, i18n.t, formatsFor('en'))
+const say = (
+  code: 'IE_ISSUED' | 'USR_PWD_EXPIRING',
+  params: Record<string, string>,
+  words: string | null = null,
+) => subjectOf({ code, params, words }, i18n.t, formatsFor('en'))
 
 test('a subject has its parameters, each isolated from the direction around it', () => {
   expect(say('IE_ISSUED', { number: 'XV/I/NP/2026/000431-2' })).toBe(
     'Permit \u2068XV/I/NP/2026/000431-2\u2069 has been issued',
   )
   expect(say('USR_PWD_EXPIRING', { expiresOn: '2026-12-01' })).toBe('Ends on \u20681 December 2026\u2069')
+})
+
+test('the authority’s own words stand in the place of the shipped ones', () => {
+  const params = { number: '{{company}}', company: 'Alba', expiresOn: '2026-12-01' }
+  expect(say('IE_ISSUED', params, 'No {{number}} by {{ expiresOn }}: {{reason}}')).toBe(
+    'No \u2068{{company}}\u2069 by \u20681 December 2026\u2069: ',
+  )
 })
 
 test('people’s words are no template and no option', () => {

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Severity } from '@papaver/contract/notifications/codes.ts'
+import { fillRuns } from '@papaver/contract/notifications/templates.ts'
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/formats.ts'
 
@@ -18,14 +19,17 @@ const shownParams = (params: Notification['params'], formats: Formats): Record<s
     ]),
   )
 
-/** What happened, in the reader's language: the mail's subject, whose words are the portal's too. */
+/** What happened, in the reader's language: the mail's subject, the authority's own where it has written one. */
 export const subjectOf = (
-  { code, params }: Pick<Notification, 'code' | 'params'>,
+  { code, params, words }: Pick<Notification, 'code' | 'params' | 'words'>,
   t: TFunction,
   formats: Formats,
-): string =>
+): string => {
+  const shown = shownParams(params, formats)
+  if (words !== null) return fillRuns(words, (name) => shown[name] ?? '')
   // Apart from the options of `t`, so that no parameter can pass for one of them.
-  t(`notifications.mails.${code}.subject`, { replace: shownParams(params, formats) })
+  return t(`notifications.mails.${code}.subject`, { replace: shown })
+}
 
 /** Whom and what it concerns, for the second line, but for the reader's own house. */
 export const detailOf = (

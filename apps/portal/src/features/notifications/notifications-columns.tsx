@@ -47,6 +47,11 @@ const What = ({
           </a>
         )}
       </span>
+      {row.retractedAt === null ? null : (
+        <StatusPill tone="red" icon="arrow-back-up" variant="bare">
+          {t('notifications.page.retracted')}
+        </StatusPill>
+      )}
       <span className={css.detail}>
         {detailOf(row, ownHouse).map((part, index) => (
           <span key={part}>

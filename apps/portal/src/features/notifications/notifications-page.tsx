@@ -17,6 +17,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PagingFoot } from '../../ui/paging-foot.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { focusList } from './keep-focus.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import { hrefOf, type Notification, subjectOf } from './notice-words.ts'
 import { columnsOf } from './notifications-columns.tsx'
 import { NotificationsInstead } from './notifications-instead.tsx'
@@ -174,6 +176,7 @@ const Bulk = ({ rows, chosen, onClear, marking }: BulkProps) => {
           marking.mark(
             deed,
             picked.filter(fits).map(({ id }) => id),
+            focusList,
           )
           onClear()
         },
@@ -243,7 +246,18 @@ const Notifications = ({ account }: { account: Account }) => {
           }
         />
       </div>
-      <Bulk rows={rows ?? []} chosen={chosen} onClear={() => setChosen(new Set())} marking={marking} />
+      <Bulk
+        rows={rows ?? []}
+        chosen={chosen}
+        onClear={() => {
+          setChosen(new Set())
+          focusList()
+        }}
+        marking={marking}
+      />
+      {search.message === undefined ? null : (
+        <MessageDialog id={search.message} onClose={() => change({ message: undefined })} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,11 @@ export interface NotificationsSearch {
   search?: string
   page?: number
   pageSize?: number
+  /** A message of the authority that is open. */
+  message?: string
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const whole = (value: unknown, most: number): number | undefined => {
   const number = Number(value)
@@ -24,12 +28,14 @@ export const readNotificationsSearch = (given: Record<string, unknown>): Notific
   const search = typeof text === 'string' || typeof text === 'number' ? String(text).trim().slice(0, 100) : ''
   const page = whole(given.page, 100_000)
   const pageSize = whole(given.pageSize, 100)
+  const message = typeof given.message === 'string' && uuid.test(given.message) ? given.message : undefined
   return {
     ...(view === undefined || view === 'unread' ? {} : { view }),
     ...(topic === undefined ? {} : { topic }),
     ...(search === '' ? {} : { search }),
     ...(page === undefined || page === 1 ? {} : { page }),
     ...(pageSize === undefined ? {} : { pageSize }),
+    ...(message === undefined ? {} : { message }),
   }
 }
 

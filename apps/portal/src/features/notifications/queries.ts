@@ -1,16 +1,20 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { currentCulture } from '../../platform/culture.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { unreadCount } from '../../platform/unread.ts'
 
 export type NotificationsInput = CallInput<'notifications.list'>['query']
 export type Deed = CallInput<'notifications.act'>['params']['action']
 
-/** Every list also says how many are unread, which the bell shows at once. */
+/**
+ * Every list also says how many are unread, which the bell shows at once. The authority's own lines come in the
+ * reader's language.
+ */
 export const notificationsQuery = (query: NotificationsInput) =>
   queryOptions({
-    queryKey: ['notifications', 'list', query],
+    queryKey: ['notifications', 'list', query, currentCulture.get().culture],
     queryFn: async ({ signal }) => {
       const page = await call('notifications.list', { query, signal })
       unreadCount.set(page.unread)
@@ -20,7 +24,14 @@ export const notificationsQuery = (query: NotificationsInput) =>
   })
 
 /** What the bell shows. */
-export const latestQuery = notificationsQuery({ view: 'all', page: 1, pageSize: 8 })
+export const latestQuery = () => notificationsQuery({ view: 'all', page: 1, pageSize: 8 })
+
+/** A message of the authority to many, as one of them reads it. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'message', id, currentCulture.get().culture],
+    queryFn: ({ signal }) => call('notifications.message', { params: { id }, signal }),
+  })
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],

@@ -115,5 +115,7 @@ export const formView = (reader: Reader, typed: Typed, send: (input: VerifyInput
     element('h1', { tabindex: '-1', class: 'title' }, reader.say('title')),
     element('p', { class: 'prose' }, reader.say('form.lead')),
     form,
+    // Of the portal, which this light page does not load before it is wanted.
+    element('p', { class: 'prose' }, element('a', { href: '#/help/check-a-permit' }, reader.say('help'))),
   ]
 }

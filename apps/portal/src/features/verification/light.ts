@@ -4,6 +4,8 @@ import './light-band.css'
 import './light-facts.css'
 import './light-form.css'
 import './light-print.css'
+import { textIn } from '@papaver/contract/branding/shown.ts'
+import { look } from '../../platform/theme/look.ts'
 import { forgetAddress, nothingTyped, readAddress, route } from './address.ts'
 import { button, element } from './elements.ts'
 import { formView, type Typed } from './form-view.ts'
@@ -127,7 +129,8 @@ class VerificationPage {
     document.documentElement.dir = reader.direction
     const { band, content } = this.view(screen)
     const word = band?.querySelector('h1')?.textContent
-    document.title = word ? `${word} · ${reader.say('title')}` : reader.say('title')
+    const name = textIn(look.get()?.names ?? {}, reader.culture)
+    document.title = [word ?? '', reader.say('title'), name].filter((part) => part !== '').join(' · ')
     this.top.replaceChildren(...header(reader, this.authority, (culture) => void this.speak(culture)))
     this.status.replaceChildren(...(band === null ? [] : [band]))
     this.content.replaceChildren(...content)

@@ -58,9 +58,21 @@ const find = (tree: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
+/** Sentences that the authority has written itself, usually none; without them those of this page hold. */
+const fetchOwn = async (culture: Culture): Promise<unknown> => {
+  try {
+    const response = await fetch(`/api/localization/${culture}/own/verification`)
+    // A language that is switched off is answered in another one.
+    if (!response.ok || response.headers.get('content-language') !== culture) return undefined
+    return ((await response.json()) as { verification?: unknown }).verification
+  } catch {
+    return undefined
+  }
+}
+
 /** Loads one language. Rejects where its file cannot be fetched. */
 export const loadReader = async (culture: Culture): Promise<Reader> => {
-  const tree = (await files[culture]()).default
+  const [{ default: tree }, own] = await Promise.all([files[culture](), fetchOwn(culture)])
   const plurals = new Intl.PluralRules(culture)
   return {
     culture,
@@ -68,7 +80,7 @@ export const loadReader = async (culture: Culture): Promise<Reader> => {
     locale: `${culture === 'en' ? 'en-GB' : culture}-u-ca-gregory-nu-latn`,
     say: (key, values = {}) => {
       const form = typeof values.count === 'number' ? `${key}_${plurals.select(values.count)}` : key
-      const sentence = find(tree, form) ?? key
+      const sentence = find(own, form) ?? find(tree, form) ?? key
       return sentence.replace(/\{\{(\w+)\}\}/g, (name, word: string) => String(values[word] ?? name))
     },
   }

@@ -1,7 +1,8 @@
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizations/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -10,12 +11,13 @@ import { recordAudit } from '../../audit/public.ts'
 import { insertCase, insertHistory, once, scopeOf, updateCase } from '../../casework/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
+import { readSettings } from '../../settings/public.ts'
 import { findTradingEstablishment } from '../../trading-establishments/public.ts'
 import { type ComputedLine, computeLines } from '../lines.ts'
 import { mayEdit } from '../policy.ts'
-import { type AuthorizationRecord, factsOf, getRecord, lockRecord } from '../record.ts'
+import { type AuthorizationRecord, componentsOf, factsOf, getRecord, lockRecord } from '../record.ts'
 import { searchTextOf } from '../search-text.ts'
-import { findKind, insertHeader, replaceLines, updateHeader } from '../store.ts'
+import { findKind, insertHeader, type LineRow, replaceLines, updateHeader } from '../store.ts'
 
 /** Fields of a draft that the header keeps, as they stand in its columns. */
 export const headerValues = (input: AuthorizationInput) => ({
@@ -81,6 +83,12 @@ const withOwnIds = (
   return { ...input, lines }
 }
 
+/** Factors are those of the day of the request; while there is none yet, of today (product §3.5). */
+const dayOfFactors = async (tx: Tx, { case: row }: AuthorizationRecord): Promise<string> => {
+  const settings = await readSettings(tx.db)
+  return dayIn(settings['public.timeZone'], row.submittedAt ?? tx.now)
+}
+
 /** Writes a draft's fields and lines over what stood there. */
 export const writeDraft = async (
   tx: Tx,
@@ -89,7 +97,7 @@ export const writeDraft = async (
 ): Promise<AuthorizationRecord> => {
   const masters = await readMasters(tx.db)
   const input = withOwnIds(given, record)
-  const lines = await computeLines(tx.db, masters, input.lines)
+  const lines = await computeLines(tx.db, masters, input.lines, await dayOfFactors(tx, record))
   const values = await caseValues(tx, masters, input, lines)
   const { id, number, applicantName } = record.case
   await updateHeader(tx, id, headerValues(input))
@@ -102,6 +110,43 @@ export const writeDraft = async (
     ...values,
     searchText: searchTextOf(masters, { number, applicantName, input, values, lines }),
   })
+  return getRecord(tx.db, { kind: 'system' }, id)
+}
+
+const lineInputOf = ({
+  id,
+  substanceId,
+  preparationId,
+  formId,
+  unit,
+  batch,
+  ...line
+}: LineRow): LineInput => ({
+  id,
+  substanceId,
+  preparationId,
+  formId,
+  unit,
+  batch,
+  quantity: line.quantity === null ? null : plain(line.quantity),
+  purity: line.purity === null ? null : plain(line.purity),
+})
+
+/** The lines by the factors of the day of the request: the draft may have been saved before one changed. */
+export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise<AuthorizationRecord> => {
+  const { id } = record.case
+  const inputs = record.lines.map(lineInputOf)
+  const day = await dayOfFactors(tx, record)
+  const lines = await computeLines(tx.db, await readMasters(tx.db), inputs, day)
+  const before = record.lines.map((line) => componentsOf(line).map(({ baseGrams }) => baseGrams))
+  const after = lines.map(({ computed }) => (computed?.components ?? []).map(({ baseGrams }) => baseGrams))
+  if (JSON.stringify(before) === JSON.stringify(after)) return record
+  await replaceLines(
+    tx,
+    id,
+    lines.map((line, index) => lineValues(id, line, index)),
+  )
+  await updateCase(tx, id, { baseGrams: after[0]?.[0] ?? null })
   return getRecord(tx.db, { kind: 'system' }, id)
 }
 

@@ -7,7 +7,7 @@ import { flagsOf, runChecks } from '../check-facts.ts'
 import { licenseFor } from '../demands.ts'
 import { getRecord } from '../record.ts'
 import { differences } from './differences.ts'
-import { inputOf, writeDraft } from './draft.ts'
+import { inputOf, refreshLines, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
 import { refuseIncomplete, type Step, type StepContext } from './step.ts'
 
@@ -20,9 +20,10 @@ const judge = async ({ context, record }: StepContext): Promise<string[]> => {
 }
 
 export const submit: Step = async (step) => {
-  const { context, record, input, tx } = step
+  const { context, input, tx } = step
   if (input.declaration !== true) refuseIncomplete('declaration')
-  const flags = await judge(step)
+  const record = await refreshLines(tx, step.record)
+  const flags = await judge({ ...step, record })
   const number = await newNumber(step)
   const { calendar, settings } = context
   const license = await licenseFor(tx.db, record, calendar.today)

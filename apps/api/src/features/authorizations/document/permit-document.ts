@@ -6,6 +6,7 @@ import {
   type SignedPayload,
   signPayload,
 } from '../../../platform/documents/payload.ts'
+import { filesOf } from '../../../platform/documents/pictures.ts'
 import { qrSvg } from '../../../platform/documents/qr.ts'
 import { renderDocument } from '../../../platform/documents/render.ts'
 import { signDocument } from '../../../platform/documents/sign.ts'
@@ -19,7 +20,7 @@ const template = readFileSync(new URL('./permit.typ', import.meta.url), 'utf8')
 /**
  * The paper of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES.
  * Store it; it is never rendered again.
- * @throws DocumentError where the arms are no SVG that can be drawn
+ * @throws DocumentError where a picture cannot be drawn
  */
 export async function renderPermit(permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> {
   return signDocument(await renderUnsignedPermit(permit, keys), {
@@ -37,9 +38,7 @@ export async function renderUnsignedPermit(permit: PermitDocument, keys: Signing
   const inside = { ...permitPayload(permit, keys), verifyUrl: permit.verifyUrl }
   const authorization = canonicalJson(inside as unknown as JsonValue)
   return renderDocument({
-    template,
-    data: permitView(permit, keys.keyId),
-    files: { 'arms.svg': permit.arms, 'code.svg': qrSvg(permit.verifyUrl, 0) },
+    ...paperOf(permit, keys.keyId),
     attachments: [
       {
         name: 'authorization.json',
@@ -49,13 +48,24 @@ export async function renderUnsignedPermit(permit: PermitDocument, keys: Signing
         bytes: Buffer.from(authorization),
       },
     ],
-    createdAt: new Date(permit.signedAt),
   })
 }
 
+/** What stands on the paper itself. */
+const paperOf = (permit: PermitDocument, keyId: string) => ({
+  template,
+  data: permitView(permit, keyId),
+  files: { ...filesOf({ ...permit.pictures }), 'code.svg': qrSvg(permit.verifyUrl, 0) },
+  createdAt: new Date(permit.signedAt),
+})
+
+/** A sample carries neither signature nor data: nothing in it could be taken for an authorization. */
+export const renderSamplePermit = (permit: PermitDocument): Promise<Uint8Array> =>
+  renderDocument({ ...paperOf({ ...permit, sample: true }, '–'), attachments: [] })
+
 /** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
 export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
-  const { arms: _arms, verifyUrl: _verifyUrl, ...said } = permit
+  const { pictures: _pictures, verifyUrl: _verifyUrl, ...said } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const
   return signPayload(payload as unknown as PermitPayload, {
     keyId: keys.keyId,

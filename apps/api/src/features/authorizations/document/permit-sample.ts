@@ -1,6 +1,6 @@
 import type { Label, PermitDocument, PermitLine } from './permit.ts'
 
-/** An invented permit of the Republic of Valdoria for tests and measurements; every name in it is made up. */
+/** An invented permit of the Republic of Valdoria for tests, measurements and the sample of a permit; every name in it is made up. */
 
 const arms = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 62" width="50" height="62"><path fill="#163f78" d="M0 0h50v36c0 14-11 21-25 26C11 57 0 50 0 36z"/><path fill="#e2b13c" d="M0 23h50v8H0z"/><path fill="#fff" d="m25 4 2.4 5 5.4.7-4 3.800 1 5.400L25 16.300l-4.800 2.600 1-5.400-4-3.800 5.400-.7zM10 38h30v4H10zM14 47h22v4H14z"/></svg>`
 
@@ -167,7 +167,12 @@ export function samplePermit(culture: string, lineCount: number): PermitDocument
       mail: 'permits@nacs.example',
       phone: '+999 20 555 01 40',
     },
-    arms,
+    pictures: {
+      arms: { mediaType: 'image/svg+xml', bytes: arms },
+      letterhead: null,
+      seal: null,
+      signature: null,
+    },
     kind: 'IMA',
     group: 'NP',
     number: 'XV/I/NP/2026/000431-2',

@@ -1,4 +1,5 @@
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
+import { namesOf } from '../../../platform/documents/pictures.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 import { figure, gramsColumn, longDate, momentInZone } from './permit-figures.ts'
 import { filled, languageOf, type PermitLabels, permitLabels } from './permit-labels.ts'
@@ -14,13 +15,15 @@ export function permitView(permit: PermitDocument, keyId: string) {
   return {
     language,
     isRightToLeft: rightToLeft.has(language),
-    hasBothDirections: rightToLeft.has(language) || letterFromRight.test(JSON.stringify(permit)),
+    hasBothDirections:
+      rightToLeft.has(language) || letterFromRight.test(JSON.stringify({ ...permit, pictures: null })),
     isBilingual: language !== 'en',
     // A language that does not ship has English labels, and they are printed once.
     hasOwnLabels: languageOf(permit.culture) !== 'en',
     labels,
     country: permit.country,
     authority: permit.authority,
+    pictures: namesOf({ ...permit.pictures }),
     title: labels[`title${permit.kind}`],
     group: labels[`group${permit.group}`],
     number: permit.number,
@@ -39,6 +42,7 @@ export function permitView(permit: PermitDocument, keyId: string) {
     keyId,
     customs: labels[`customs${permit.kind}`],
     demonstration: permit.demonstration === true ? labels.demonstration : null,
+    sample: permit.sample === true ? labels.sample : null,
     alternatives: alternativesOf(permit, labels),
   }
 }
@@ -133,10 +137,13 @@ function addressOf(verifyUrl: string): string {
 /** What a screen reader says in the place of pictures. */
 function alternativesOf(permit: PermitDocument, labels: PermitLabels) {
   const typed = addressOf(permit.verifyUrl)
+  const signer = permit.signatory.name
   const address = { own: typed, en: typed }
   return {
     arms: filled(labels.armsAlternative, 'country', permit.country).own,
     seal: filled(labels.sealAlternative, 'authority', permit.authority.name).own,
     code: filled(labels.codeAlternative, 'address', address).own,
+    letterhead: filled(labels.letterheadAlternative, 'authority', permit.authority.name).own,
+    signature: filled(labels.signatureAlternative, 'name', { own: signer, en: signer }).own,
   }
 }

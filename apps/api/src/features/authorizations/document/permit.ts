@@ -1,3 +1,5 @@
+import type { Picture } from '../../../platform/documents/pictures.ts'
+
 /** A word or name in the document's own language and in English. */
 export interface Label {
   own: string
@@ -41,8 +43,8 @@ export interface PermitDocument {
   culture: string
   country: Label
   authority: { name: Label; address: string; mail: string; phone: string }
-  /** The arms as SVG. */
-  arms: string
+  /** What is drawn and not said; the arms stand in the seal's place where there is none. */
+  pictures: PermitPictures
   kind: 'IMA' | 'EXA'
   group: 'NP' | 'PREC'
   number: string
@@ -76,4 +78,15 @@ export interface PermitDocument {
   replaces?: string | null
   /** Marks the paper, in both languages, as worthless. */
   demonstration?: boolean
+  /** An invented one that shows how papers look: marked across the whole page. */
+  sample?: boolean
+}
+
+export interface PermitPictures {
+  arms: Picture
+  /** Takes the place of arms and name at the head. */
+  letterhead: Picture | null
+  seal: Picture | null
+  /** Of the officer who signs. */
+  signature: Picture | null
 }

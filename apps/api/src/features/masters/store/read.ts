@@ -1,13 +1,16 @@
+import type { DatedFactor } from '@papaver/contract/masters/rules.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/transaction.ts'
 import type { Names } from '../names.ts'
 
 const names = sql<Names>`names`.as('names')
+/** Whether and when a row may be chosen for something new. */
+const days = ['isActive', 'validFrom', 'validUntil'] as const
 
 export const readItems = (db: Reader) =>
   db
     .selectFrom('masterItem')
-    .select(['list', 'code', names, 'isActive', sql<Record<string, string>>`attributes`.as('attributes')])
+    .select(['list', 'code', names, ...days, sql<Record<string, string>>`attributes`.as('attributes')])
     .orderBy('list')
     .orderBy('position')
     .execute()
@@ -15,13 +18,27 @@ export const readItems = (db: Reader) =>
 export const readCountries = (db: Reader) =>
   db
     .selectFrom('country')
-    .select(['id', 'alpha3', 'numericCode', names, 'region', 'subRegion', 'isEu', 'isActive'])
+    .select([
+      'id',
+      'alpha3',
+      'numericCode',
+      names,
+      'region',
+      'subRegion',
+      'isEu',
+      'isPenOnline',
+      'wantsPreExport',
+      'preExportSubstanceIds',
+      'acceptsGeneralPermits',
+      'isI2es',
+      ...days,
+    ])
     .execute()
 
 export const readUnits = (db: Reader) =>
   db
     .selectFrom('unitOfMeasure')
-    .select(['id', 'code', names, 'dimension', 'factorToBase', 'baseUnit', 'isActive'])
+    .select(['id', 'code', names, 'dimension', 'factorToBase', 'baseUnit', ...days])
     .execute()
 
 export const readSubstances = (db: Reader) =>
@@ -39,29 +56,29 @@ export const readSubstances = (db: Reader) =>
       'casNumber',
       'hsCode',
       'synonyms',
-      'isActive',
+      ...days,
     ])
     .execute()
 
 export const readForms = (db: Reader) =>
   db
     .selectFrom('substanceForm')
-    .select([
-      'id',
-      'substanceId',
-      'form',
-      names,
-      'factor',
-      'formula',
-      'casNumber',
-      'validFrom',
-      'validTo',
-      'isBase',
-      'isActive',
-    ])
+    .select(['id', 'substanceId', 'form', names, 'formula', 'baseCount', 'casNumber', 'isBase', ...days])
     .orderBy('isBase', 'desc')
     .orderBy('form')
     .execute()
+
+/** Those that count, by form. */
+export const readFactors = async (db: Reader): Promise<Map<number, DatedFactor[]>> => {
+  const rows = await db
+    .selectFrom('substanceFormFactor')
+    .select(['formId', 'validFrom', 'factor'])
+    .where('isActive', '=', true)
+    .orderBy('formId')
+    .orderBy('validFrom', (order) => order.asc().nullsFirst())
+    .execute()
+  return Map.groupBy(rows, ({ formId }) => formId)
+}
 
 export const readProhibitions = (db: Reader) =>
   db
@@ -73,24 +90,38 @@ export const readProhibitions = (db: Reader) =>
 export const readTypesOfPermit = (db: Reader) =>
   db
     .selectFrom('typeOfPermit')
-    .select(['id', 'code', 'kind', names, 'groupCode as group', 'direction', 'legalBasis', 'isActive'])
+    .select(['id', 'code', 'kind', names, 'groupCode as group', 'direction', 'legalBasis', ...days])
+    .orderBy('position')
     .execute()
 
 export const readGeneralNotes = (db: Reader) =>
   db
     .selectFrom('generalNote')
-    .select(['id', 'code', names, 'groupCode as group', 'direction', 'isActive'])
+    .select(['id', 'code', names, 'groupCode as group', 'direction', ...days])
+    .orderBy('position')
     .orderBy('id')
     .execute()
 
 export const readCustomsPoints = (db: Reader) =>
   db
     .selectFrom('customsPoint')
-    .select(['id', 'code', names, 'city', 'addressLines', 'modes', 'mail', 'countryId', 'isActive'])
+    .select(['id', 'code', names, 'city', 'addressLines', 'modes', 'mail', 'countryId', ...days])
     .execute()
 
 export const readCompetentAuthorities = (db: Reader) =>
   db
     .selectFrom('competentAuthority')
-    .select(['id', 'code', 'countryId', names, 'addressLines', 'mail', 'phone', 'isActive'])
+    .select([
+      'id',
+      'code',
+      'countryId',
+      names,
+      'addressLines',
+      'mail',
+      'phone',
+      'contactName',
+      'website',
+      'groups',
+      ...days,
+    ])
     .execute()

@@ -29,9 +29,3 @@ export const raiseRevision = async (tx: Tx, referenceHash?: string): Promise<voi
     })
     .execute()
 }
-
-/** Ids by slug, for rows that name their substance. */
-export const readSubstanceIds = async (db: Reader): Promise<Map<string, number>> => {
-  const rows = await db.selectFrom('substance').select(['id', 'slug']).execute()
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
-}

@@ -1,114 +1,240 @@
-import type { UpsertTable } from './upsert.ts'
+import type { ListWord } from '@papaver/contract/masters/lists.ts'
 
-/** What the loaders write of each master; `id` and `is_active` belong to the database and to the authority. */
-export const tables = {
-  item: {
-    table: 'master_item',
-    key: ['list', 'code'],
-    columns: { list: 'text', code: 'text', names: 'jsonb', position: 'int', attributes: 'jsonb' },
-  },
-  country: {
-    table: 'country',
-    key: ['id'],
-    columns: {
-      id: 'text',
-      alpha3: 'text',
-      numeric_code: 'text',
-      names: 'jsonb',
-      region: 'text',
-      sub_region: 'text',
-      is_eu: 'boolean',
-      is_demonstration: 'boolean',
-    },
-  },
-  unit: {
-    table: 'unit_of_measure',
-    key: ['code'],
-    columns: {
-      code: 'text',
-      names: 'jsonb',
-      dimension: 'text',
-      factor_to_base: 'numeric',
-      base_unit: 'text',
-    },
-  },
-  substance: {
+/**
+ * PostgreSQL's own types; `text?` where nothing is null and not the empty text; `joined`: a set of words kept as
+ * `narcotic/psychotropic`.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'text?'
+  | 'text[]'
+  | 'int'
+  | 'int[]'
+  | 'numeric'
+  | 'date'
+  | 'boolean'
+  | 'joined'
+
+/** Where a list of the contract is kept. Names of columns are those of the database. */
+export interface ListTable {
+  readonly table: string
+  /** Whose value is the row's id on the wire. */
+  readonly id: string
+  /** By which the shipped files, and the demonstration, know a row again. */
+  readonly key: readonly string[]
+  /** Holds the code that the authority gives; undefined where the code is made of other columns. */
+  readonly code: string | undefined
+  /** Columns of the description, by their key there. */
+  readonly columns: Readonly<Record<string, readonly [column: string, kind: ColumnKind]>>
+  /** Columns that the loader or the adding of a row fills, and nobody edits. */
+  readonly others?: Readonly<Record<string, ColumnKind>>
+  /** Columns of the description that stand in the jsonb column `attributes`. */
+  readonly attributes?: readonly string[]
+  /** The small lists share a table: this is the part of one of them. */
+  readonly part?: string
+  readonly hasNames: boolean
+  readonly hasPosition: boolean
+}
+
+const itemLists: Partial<Record<ListWord, string>> = {
+  substanceFamilies: 'substance-families',
+  subst_prep_groups: 'groups',
+  preparationTypes: 'preparation-types',
+  permitKinds: 'permit-kinds',
+  transportModes: 'transport-modes',
+  personTitles: 'person-titles',
+  purposes: 'purposes',
+  reasons: 'reasons',
+  commentSources: 'comment-sources',
+  commentTypes: 'comment-types',
+  authorizationStatuses: 'authorization-statuses',
+  userStatuses: 'user-statuses',
+  cultivationNotificationTypes: 'cultivation-notification-types',
+  cultivationNotificationIncidentTypes: 'cultivation-incident-types',
+  cultivationNotificationHarvestTypes: 'cultivation-harvest-types',
+  cultivationPropagationTypes: 'cultivation-propagation-types',
+  cultivationPlacingTypes: 'cultivation-placing-types',
+  cultivationPurposeTypes: 'cultivation-purpose-types',
+}
+
+const itemTable = (part: string): ListTable => ({
+  table: 'master_item',
+  id: 'code',
+  key: ['list', 'code'],
+  code: 'code',
+  columns: {},
+  others: { list: 'text', code: 'text' },
+  attributes: part === 'reasons' ? ['use'] : [],
+  part,
+  hasNames: true,
+  hasPosition: true,
+})
+
+const named = { hasNames: true, hasPosition: false } as const
+
+const tablesOfTheirOwn = {
+  substances: {
+    ...named,
     table: 'substance',
+    id: 'id',
     key: ['slug'],
+    code: 'slug',
+    others: { slug: 'text' },
     columns: {
-      slug: 'text',
-      code: 'text',
-      names: 'jsonb',
-      group_code: 'text',
-      convention: 'text',
-      schedule: 'text',
-      family: 'text',
-      cas_number: 'text',
-      hs_code: 'text',
-      synonyms: 'text[]',
-      year_scheduled: 'int',
-      notes: 'text',
+      group: ['group_code', 'text'],
+      convention: ['convention', 'text'],
+      schedule: ['schedule', 'text'],
+      family: ['family', 'text'],
+      incbCode: ['code', 'text'],
+      casNumber: ['cas_number', 'text?'],
+      hsCode: ['hs_code', 'text?'],
+      synonyms: ['synonyms', 'text[]'],
+      yearScheduled: ['year_scheduled', 'int'],
+      notes: ['notes', 'text'],
     },
   },
-  form: {
+  substanceForms: {
+    ...named,
     table: 'substance_form',
-    key: ['substance_id', 'form', 'valid_from'],
+    id: 'id',
+    key: ['substance_id', 'form'],
+    code: undefined,
+    others: { form: 'text', is_base: 'boolean' },
     columns: {
-      substance_id: 'int',
-      form: 'text',
-      names: 'jsonb',
-      factor: 'numeric',
-      formula: 'text',
-      cas_number: 'text',
-      valid_from: 'date',
-      is_base: 'boolean',
+      substanceId: ['substance_id', 'int'],
+      formula: ['formula', 'text'],
+      baseCount: ['base_count', 'int'],
+      casNumber: ['cas_number', 'text?'],
     },
   },
-  prohibition: {
+  conversionFactors: {
+    table: 'substance_form_factor',
+    id: 'id',
+    key: ['form_id', 'valid_from'],
+    code: undefined,
+    columns: {
+      formId: ['form_id', 'int'],
+      from: ['valid_from', 'date'],
+      factor: ['factor', 'numeric'],
+      source: ['source', 'text'],
+    },
+    hasNames: false,
+    hasPosition: false,
+  },
+  prohibitions: {
     table: 'prohibition',
+    id: 'id',
     key: ['country_id', 'substance_id'],
-    columns: { country_id: 'text', substance_id: 'int', scope: 'text', since: 'date', note: 'text' },
+    code: undefined,
+    columns: {
+      countryId: ['country_id', 'text'],
+      substanceId: ['substance_id', 'int'],
+      scope: ['scope', 'text'],
+      since: ['since', 'date'],
+      note: ['note', 'text'],
+    },
+    hasNames: false,
+    hasPosition: false,
   },
-  typeOfPermit: {
+  unitsOfMeasure: {
+    ...named,
+    table: 'unit_of_measure',
+    id: 'code',
+    key: ['code'],
+    code: 'code',
+    others: { code: 'text', base_unit: 'text' },
+    columns: { dimension: ['dimension', 'text'], factorToBase: ['factor_to_base', 'numeric'] },
+  },
+  typesOfPermit: {
     table: 'type_of_permit',
+    id: 'id',
     key: ['code'],
+    code: 'code',
+    others: { code: 'text' },
     columns: {
-      code: 'text',
-      kind: 'text',
-      names: 'jsonb',
-      group_code: 'text',
-      direction: 'text',
-      legal_basis: 'text',
+      kind: ['kind', 'text'],
+      group: ['group_code', 'joined'],
+      direction: ['direction', 'joined'],
+      legalBasis: ['legal_basis', 'text'],
     },
+    hasNames: true,
+    hasPosition: true,
   },
-  generalNote: {
+  generalNotes: {
     table: 'general_note',
+    id: 'id',
     key: ['code'],
-    columns: { code: 'text', names: 'jsonb', group_code: 'text', direction: 'text' },
+    code: 'code',
+    others: { code: 'text' },
+    columns: { group: ['group_code', 'joined'], direction: ['direction', 'joined'] },
+    hasNames: true,
+    hasPosition: true,
   },
-  customsPoint: {
-    table: 'customs_point',
-    key: ['code'],
+  countries: {
+    ...named,
+    table: 'country',
+    id: 'id',
+    key: ['id'],
+    code: 'id',
+    others: { id: 'text', is_demonstration: 'boolean' },
     columns: {
-      code: 'text',
-      names: 'jsonb',
-      city: 'text',
-      address_lines: 'text[]',
-      modes: 'text',
-      mail: 'text',
-      country_id: 'text',
+      alpha3: ['alpha3', 'text'],
+      numeric: ['numeric_code', 'text'],
+      region: ['region', 'text'],
+      subRegion: ['sub_region', 'text'],
+      isEu: ['is_eu', 'boolean'],
+      isPenOnline: ['is_pen_online', 'boolean'],
+      wantsPreExport: ['wants_pre_export', 'boolean'],
+      preExportSubstances: ['pre_export_substance_ids', 'int[]'],
+      acceptsGeneralPermits: ['accepts_general_permits', 'boolean'],
+      isI2es: ['is_i2es', 'boolean'],
     },
   },
-  competentAuthority: {
+  competentAuthorities: {
+    ...named,
     table: 'competent_authority',
+    id: 'id',
     key: ['code'],
+    code: 'code',
+    others: { code: 'text' },
     columns: {
-      code: 'text',
-      country_id: 'text',
-      names: 'jsonb',
-      address_lines: 'text[]',
-      mail: 'text',
-      phone: 'text',
+      countryId: ['country_id', 'text'],
+      groups: ['groups', 'text[]'],
+      addressLines: ['address_lines', 'text[]'],
+      mail: ['mail', 'text'],
+      phone: ['phone', 'text'],
+      contactName: ['contact_name', 'text'],
+      website: ['website', 'text'],
     },
   },
-} as const satisfies Record<string, UpsertTable>
+  customsPoints: {
+    ...named,
+    table: 'customs_point',
+    id: 'id',
+    key: ['code'],
+    code: 'code',
+    others: { code: 'text' },
+    columns: {
+      countryId: ['country_id', 'text'],
+      city: ['city', 'text'],
+      modes: ['modes', 'text'],
+      addressLines: ['address_lines', 'text[]'],
+      mail: ['mail', 'text'],
+    },
+  },
+} as const satisfies Partial<Record<ListWord, ListTable>>
+
+export const listTables: Readonly<Record<ListWord, ListTable>> = {
+  ...tablesOfTheirOwn,
+  ...(Object.fromEntries(Object.entries(itemLists).map(([word, part]) => [word, itemTable(part)])) as Record<
+    Exclude<ListWord, keyof typeof tablesOfTheirOwn>,
+    ListTable
+  >),
+}
+
+/** The list of the contract that a part of `master_item` is. */
+export const listOfItems = (part: string): ListWord => {
+  const found = Object.entries(itemLists).find(([, each]) => each === part)
+  if (found === undefined) throw new Error(`no list is kept as ${part}`)
+  return found[0] as ListWord
+}

@@ -24,6 +24,8 @@ export interface DraftLine {
   readonly unit: string
   readonly purity: Amount
   readonly batch: string
+  /** Of the goods as the record names them: what is no longer offered is not among the masters. */
+  readonly savedName?: string
 }
 
 export const headFields = [
@@ -93,6 +95,7 @@ const lineOf = (line: AuthorizationLine, culture: string): DraftLine => ({
   unit: line.unit ?? 'kg',
   purity: stored(line.purity, culture),
   batch: line.batch ?? '',
+  savedName: line.name,
 })
 
 /** An empty line at the end to type into, as long as the law of the house allows one more. */

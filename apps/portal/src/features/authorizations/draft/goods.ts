@@ -143,6 +143,7 @@ export const goodsOfLine = (
     const value = line.preparationId === null ? `f${line.formId}` : `p${line.preparationId}`
     const found = goods.find((each) => each.value === value)
     if (found) return { name: found.name, isFormOpen: false }
+    if (line.savedName) return { name: line.savedName, isFormOpen: false }
   }
   const substance = substances.find(({ id }) => id === line.substanceId)
   return substance && { name: substance.name, isFormOpen: true }

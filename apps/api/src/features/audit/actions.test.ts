@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { authorizationActions, systemSteps } from '@papaver/contract/authorizations/life.ts'
+import { shippedCultures } from '@papaver/contract/features.ts'
+import { schedulingActions } from '@papaver/contract/scheduling/schema.ts'
+import { applicantSteps, userActions, userSystemSteps } from '@papaver/contract/users/life.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { wordsFor } from '../localization/public.ts'
+
+const features = fileURLToPath(new URL('..', import.meta.url))
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(features, name), 'utf8'))
+
+/** What a template of an action can become; a template that is not here fails the test. */
+const families: Record<string, readonly string[]> = {
+  'authorization.${action}': [...authorizationActions, 'use', 'useUp', 'correctUse'],
+  'authorization.${step}': systemSteps,
+  'user.${step}': [...userActions, ...applicantSteps, ...userSystemSteps],
+  'branding.${subject}Change': ['menu', 'look'],
+  'branding.picture${deed}': ['Replace', 'PutBack', 'Remove'],
+  'scheduling.${action}': ['plan', 'effective', ...schedulingActions],
+}
+
+/** Named where a deed is noted: in the row itself, in a choice between two, or handed to a function that notes it. */
+const spellings = [
+  /\baction(?:: string)?\s*[:=][^\n,]{0,80}?'([a-z]+\.[a-zA-Z]+)'/g,
+  /\baction\s*[:=][^\n]{0,80}? : '([a-z]+\.[a-zA-Z]+)'/g,
+  /\b(?:note|record|audit)\w*\([^)'\n]{0,60}'([a-z]+\.[a-zA-Z]+)'/g,
+]
+const written = new Set(
+  sources.flatMap((source) =>
+    spellings.flatMap((spelling) => [...source.matchAll(spelling)].map(([, action = '']) => action)),
+  ),
+)
+const templates = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/\baction: `([^`]+)`/g)].map(([, template = '']) => template),
+  ),
+)
+const expanded = [...templates].flatMap((template) =>
+  (families[template] ?? []).map((part) => template.replace(/\$\{\w+\}/, part)),
+)
+
+const lacking = (culture: string, actions: Iterable<string>): string[] => {
+  const words = wordsFor(culture)
+  return [...actions].filter((action) => words(`audit.actions.${action}`) === `audit.actions.${action}`)
+}
+
+describe('every deed that the code writes down', () => {
+  it('is one of a family that is known here, or spelled out', () => {
+    expect([...templates].filter((template) => families[template] === undefined)).toEqual([])
+    expect(written.size).toBeGreaterThan(40)
+  })
+
+  it.each(shippedCultures)('has words in %s', (culture) => {
+    expect(lacking(culture, [...written, ...expanded])).toEqual([])
+  })
+})
+
+describe('every deed of the demonstration world', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await app.as('officer')
+  })
+  afterAll(() => app?.close())
+
+  it('has words, and so have its area and its kind of record', async () => {
+    const { rows } = await app.database.ownerPool.query<{ action: string; entity: string }>(
+      'select distinct action, entity from audit_event',
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    const words = wordsFor('en')
+    expect(
+      lacking(
+        'en',
+        rows.map(({ action }) => action),
+      ),
+    ).toEqual([])
+    const areas = rows.map(({ action }) => `audit.areas.${action.split('.')[0]}`)
+    const entities = rows.map(({ entity }) => `audit.entities.${entity}`)
+    expect([...areas, ...entities].filter((key) => words(key) === key)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { findLastVerification } from './public.ts'
+import { askVerification, runVerification } from './verification.ts'
+
+let app: TestApp
+let officer: TestPerson
+beforeEach(async () => {
+  app = await startTestApp()
+  officer = await app.as('officer')
+})
+afterEach(() => app?.close())
+
+const sql = (text: string) => app.database.ownerPool.query(text)
+const verify = async () => {
+  const { status, body } = await officer.call('audit.verify')
+  expect(status).toBe(200)
+  return body
+}
+const kept = async () => (await officer.call('audit.verifications')).body
+
+describe('verifying the chain from the screen', () => {
+  it('finds it whole, keeps its end, and notes who asked', async () => {
+    const first = await verify()
+    expect(first).toMatchObject({ status: 'done', broken: null, askedBy: 'officer' })
+    expect(first.rows).toBe(first.rowsTotal)
+    const { items, keptHeads, rowsTotal } = await kept()
+    expect(items[0]).toEqual(first)
+    expect(keptHeads).toEqual([{ seq: first.rows, hash: first.head, keptAt: first.finishedAt }])
+    expect(rowsTotal).toBeGreaterThan(first.rows)
+    const { body } = await officer.call('audit.list', { query: { action: 'audit.verify' } })
+    expect(body.items).toHaveLength(1)
+    expect((await verify()).rows).toBe(rowsTotal)
+  })
+
+  it('names the row that a hand has changed', async () => {
+    await verify()
+    await sql(`update audit_event set details = '{"forged":true}' where seq = 5`)
+    expect((await verify()).broken).toEqual({ seq: 5, why: 'changed row', agreedSeq: null })
+    expect(await findLastVerification(app.deps.db)).toMatchObject({ broken: { seq: 5 }, rows: 4 })
+    expect((await kept()).keptHeads).toHaveLength(1)
+  })
+
+  it('finds a tail cut off together with the head by the end it kept', async () => {
+    const { rows } = await verify()
+    await sql(`delete from audit_event where seq > ${rows - 3};
+      update audit_head set seq = ${rows - 3}, hash = (select hash from audit_event where seq = ${rows - 3})`)
+    expect((await verify()).broken).toEqual({ seq: rows - 2, why: 'cut tail', agreedSeq: null })
+  })
+
+  it('finds a chain rewritten without a flaw, and up to where it still agrees', async () => {
+    const { rows: early } = await verify()
+    const { rows: late } = await verify()
+    expect(late).toBeGreaterThan(early)
+    await sql(`delete from audit_event where seq > ${early};
+      update audit_head set seq = ${early}, hash = (select hash from audit_event where seq = ${early});
+      select audit_append(now(), null, 'x', null, 'r', 'a', 'e', '1', '{}') from generate_series(1, 20)`)
+    expect((await verify()).broken).toEqual({ seq: late, why: 'rewritten', agreedSeq: early })
+  })
+
+  it('is done once where two ask at the same moment', async () => {
+    const origin = { actorId: null, actorName: 'x', address: null, requestId: 'x' }
+    const both = await Promise.all([askVerification(app.deps, origin), askVerification(app.deps, origin)])
+    expect(new Set(both.map(({ id }) => id)).size).toBeLessThanOrEqual(2)
+    const { items } = await kept()
+    expect(items.every(({ status }: { status: string }) => status === 'done')).toBe(true)
+  })
+
+  it('leaves a long trail to a job, which tells how far it is', async () => {
+    await app.deps.jobs.start()
+    const origin = { actorId: null, actorName: 'x', address: null, requestId: 'x' }
+    const asked = await askVerification(app.deps, origin, 5)
+    expect([asked.status, asked.rows]).toEqual(['waiting', null])
+    expect((await verify()).id).toBe(asked.id)
+    const queued = await sql(`select data from pgboss.job where name = 'audit.verify'`).catch(() => undefined)
+    expect(queued?.rows.map(({ data }) => data)).toEqual([{ id: asked.id }])
+    await runVerification(app.deps, asked.id)
+    const [done] = (await kept()).items
+    expect(done).toMatchObject({ id: asked.id, status: 'done', broken: null, rows: asked.rowsTotal })
+    // A job that is tried again finds the work done.
+    await runVerification(app.deps, asked.id)
+    expect((await kept()).keptHeads).toHaveLength(1)
+  })
+
+  it('lets a walk whose process died be followed by another', async () => {
+    await sql(`insert into audit_verification (asked_at, asked_by, status, rows_total)
+      values ('2026-06-17T01:00:00Z', 'x', 'running', 5)`)
+    expect(await verify()).toMatchObject({ status: 'done', broken: null })
+    expect((await kept()).items.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'done',
+      'failed',
+    ])
+  })
+})
+
+describe('the kept ends', () => {
+  it.each([`delete from audit_kept_head`, `update audit_kept_head set hash = 'x'`])(
+    'cannot be changed by the app: %s',
+    async (statement) => {
+      await verify()
+      await expect(app.database.pool.query(statement)).rejects.toThrow(/permission denied/)
+    },
+  )
+})

@@ -1,0 +1,130 @@
+import type { Verification } from '@papaver/contract/audit/schema.ts'
+import { CompiledQuery } from 'kysely'
+import type { Deps } from '../../platform/deps.ts'
+import { type Database, inTransaction, type Origin, systemOrigin } from '../../platform/transaction.ts'
+import { recordAudit } from './record.ts'
+import {
+  countTrail,
+  findOpenVerification,
+  findVerification,
+  giveUpVerifications,
+  insertVerification,
+  listKeptHeads,
+  markDone,
+  markFailed,
+  markProgress,
+  type VerificationRow,
+} from './verification-store.ts'
+import { type ChainReader, type Verdict, verifyChain } from './verify-chain.ts'
+
+type Breach = NonNullable<Verification['broken']>
+
+export const viewVerification = (row: VerificationRow): Verification => ({
+  id: row.id,
+  askedAt: row.askedAt.toISOString(),
+  askedBy: row.askedBy,
+  status: row.status as Verification['status'],
+  rowsDone: row.rowsDone,
+  rowsTotal: row.rowsTotal,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  rows: row.wholeRows,
+  head: row.head,
+  broken:
+    row.brokenSeq === null
+      ? null
+      : { seq: row.brokenSeq, why: row.brokenWhy as Breach['why'], agreedSeq: row.agreedSeq },
+})
+
+/** A trail up to here is walked while the asker waits; a longer one by a job. */
+const shortTrail = 20_000
+/** A walk that has said nothing for so long has lost its process. Milliseconds. */
+const longestWalk = 6 * 3_600_000
+/** Heads to hold the trail against: one a night makes these twenty years. */
+const mostHeads = 8000
+
+/** The verifier asks as a bare connection does; the app's own way of naming columns stays out of it. */
+const readerOn = (db: Database): ChainReader => {
+  const query = async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  }
+  return { query } as unknown as ChainReader
+}
+
+const walk = async (deps: Deps, id: string): Promise<Verdict> => {
+  const kept = await listKeptHeads(deps.db, mostHeads)
+  const origin = systemOrigin('audit.verify')
+  const onProgress = (rows: number) => inTransaction(deps, origin, (tx) => markProgress(tx, id, rows))
+  return deps.db.connection().execute((connection) => verifyChain(readerOn(connection), { kept, onProgress }))
+}
+
+/** Walks the whole trail for a verification that was asked for, and keeps and notes what came of it. */
+export const runVerification = async (deps: Deps, id: string): Promise<void> => {
+  const row = await findVerification(deps.db, id)
+  if (row === undefined || row.finishedAt !== null) return
+  const origin: Origin = {
+    actorId: row.askedById,
+    actorName: row.askedBy,
+    address: null,
+    requestId: 'job:audit.verify',
+  }
+  try {
+    const verdict = await walk(deps, id)
+    await inTransaction(deps, origin, async (tx) => {
+      await markDone(tx, id, verdict)
+      const { rows, head, broken } = verdict
+      const details = { verificationId: id, rows, head, ...(broken ? { broken } : {}) }
+      recordAudit(tx, { action: 'audit.verify', entity: 'audit', entityId: 'trail', details })
+    })
+    if (verdict.broken) deps.log.error({ broken: verdict.broken }, 'the audit trail is broken')
+  } catch (error) {
+    deps.log.error({ err: error }, 'the audit trail could not be verified')
+    await inTransaction(deps, origin, (tx) => markFailed(tx, id))
+  }
+}
+
+export const verifyQueue = 'audit.verify'
+
+/** Notes who wants the trail verified; of two at once the second gets the first one's. */
+const begin = async (
+  deps: Deps,
+  origin: Origin,
+  longest: number,
+): Promise<{ row: VerificationRow; isNew: boolean }> => {
+  const total = await countTrail(deps.db)
+  return inTransaction(deps, origin, async (tx) => {
+    await giveUpVerifications(tx, new Date(tx.now.getTime() - longestWalk))
+    const made = await insertVerification(tx, total)
+    if (made !== undefined) {
+      if (total > longest) await deps.jobs.queue(tx, verifyQueue, { id: made.id })
+      return { row: made, isNew: true }
+    }
+    const other = await findOpenVerification(tx.db)
+    if (other === undefined) throw new Error('a verification ended while another was asked for')
+    return { row: other, isNew: false }
+  })
+}
+
+/** Verifies a trail of up to `longest` rows at once; a longer one is under way when this answers. */
+export const askVerification = async (
+  deps: Deps,
+  origin: Origin,
+  longest = shortTrail,
+): Promise<Verification> => {
+  const { row, isNew } = await begin(deps, origin, longest)
+  if (isNew && row.rowsTotal <= longest) await runVerification(deps, row.id)
+  return viewVerification((await findVerification(deps.db, row.id)) ?? row)
+}
+
+/** Verifies the trail here and now, however long it is: for the night. */
+export const verifyNow = async (deps: Deps, job: string): Promise<Verification> => {
+  const origin = systemOrigin(job)
+  const total = await countTrail(deps.db)
+  const row = await inTransaction(deps, origin, async (tx) => {
+    await giveUpVerifications(tx, new Date(tx.now.getTime() - longestWalk))
+    return (await insertVerification(tx, total)) ?? findOpenVerification(tx.db)
+  })
+  if (row === undefined) throw new Error('the trail could not be verified now')
+  await runVerification(deps, row.id)
+  return viewVerification((await findVerification(deps.db, row.id)) ?? row)
+}

@@ -1,0 +1,39 @@
+import type { Reader } from '../../../platform/transaction.ts'
+import type { Person } from '../../account/public.ts'
+import { readPaperPictures } from '../../branding/public.ts'
+import { nameIn, readMasters } from '../../masters/public.ts'
+import { readSettings } from '../../settings/public.ts'
+import { documentCulture } from '../permit-data.ts'
+import { renderSamplePermit } from './permit-document.ts'
+import { samplePermit } from './permit-sample.ts'
+
+/**
+ * A permit with invented goods and parties under the authority's own head, seal and signature as they stand now.
+ * It is marked as a sample, signed by nobody and holds no data that a machine could take for an authorization.
+ */
+export const renderSamplePaper = async (
+  db: Reader,
+  signatory: Person,
+  publicUrl: string,
+): Promise<Uint8Array> => {
+  const settings = await readSettings(db)
+  const masters = await readMasters(db)
+  const culture = documentCulture(settings)
+  const invented = samplePermit(culture, 3)
+  const names = settings['authority.names']
+  const country = masters.country(settings['public.countryId'])?.names
+  return renderSamplePermit({
+    ...invented,
+    country: country ? { own: nameIn(country, culture), en: nameIn(country, 'en') } : invented.country,
+    authority: {
+      name: { own: nameIn(names, culture), en: nameIn(names, 'en') },
+      address: settings['authority.addressLines'].join(', '),
+      mail: settings['authority.mail'],
+      phone: settings['authority.phone'],
+    },
+    pictures: await readPaperPictures(db, signatory.id),
+    signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },
+    verifyUrl: `${publicUrl}/#/display-authorization`,
+    timeZone: settings['public.timeZone'],
+  })
+}

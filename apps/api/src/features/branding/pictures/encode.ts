@@ -1,0 +1,105 @@
+import { kindOf, type PictureMediaType, pictureSizes } from '@papaver/contract/branding/pictures.ts'
+import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
+import sharp, { type Sharp } from 'sharp'
+import { renderDocument } from '../../../platform/documents/render.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { cleanDrawing } from './drawing.ts'
+import { DrawingRefused } from './read-xml.ts'
+
+// Three decoders and no other: what a file claims to be by its content is all that it can be read as.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A small file may unpack to more than a machine holds. */
+const mostPixels = 40_000_000
+const secondsOfWork = 15
+
+/** A picture as it is kept: nothing of the file that came is left but what one sees. */
+export interface Encoded {
+  readonly mediaType: PictureMediaType
+  readonly bytes: Buffer
+  readonly screen: Buffer | null
+  readonly width: number
+  readonly height: number
+}
+
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: secondsOfWork })
+
+const unreadable = (error: unknown): never =>
+  refuse(brandingRefusals.brandingPictureUnreadable, {
+    reason: /pixel limit/i.test(error instanceof Error ? error.message : '') ? 'pixels' : 'damaged',
+  })
+
+/** What the header of every page shows: a JPEG by the specification (§3), on white. */
+const asLogo = (image: Sharp): Promise<Buffer> =>
+  image
+    .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+
+export const rasterOf = (svg: Uint8Array): Promise<Buffer> =>
+  open(svg).resize({ width: 600, height: 600, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+
+const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Promise<Encoded> => {
+  const { width, height } = pictureSizes[kindOf(slot)]
+  const turned = open(bytes)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  const coded = isJpeg
+    ? turned.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    : turned.png({ compressionLevel: 9 })
+  const { data, info } = await coded.toBuffer({ resolveWithObject: true })
+  if (info.width < 16 || info.height < 8)
+    return refuse(brandingRefusals.brandingPictureUnreadable, { reason: 'tiny' })
+  return {
+    mediaType: isJpeg ? 'image/jpeg' : 'image/png',
+    bytes: data,
+    screen: slot === 'country_logo' ? await asLogo(open(data)) : null,
+    width: info.width,
+    height: info.height,
+  }
+}
+
+/** What the papers' own drawing program cannot draw would stop every permit: it is tried before it is kept. */
+const tryOnPaper = (svg: string): Promise<Uint8Array> =>
+  renderDocument({
+    template: `#set document(title: "-", date: auto)
+#image("/files/picture.svg", width: 30mm, height: 30mm, fit: "contain", alt: "-")`,
+    data: {},
+    files: { 'picture.svg': svg },
+    attachments: [],
+    createdAt: new Date(0),
+  })
+
+const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> => {
+  const { svg, width, height } = cleanDrawing(bytes)
+  const file = Buffer.from(svg)
+  await tryOnPaper(svg)
+  const screen = slot === 'country_logo' ? await asLogo(open(file)) : await rasterOf(file)
+  return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
+}
+
+/** Takes in a picture that somebody handed in, or refuses it with the reason. */
+export const encodePicture = async (
+  slot: string,
+  mediaType: PictureMediaType,
+  bytes: Uint8Array,
+): Promise<Encoded> => {
+  try {
+    return mediaType === 'image/svg+xml'
+      ? await encodeDrawing(slot, bytes)
+      : await encodePhoto(slot, bytes, mediaType === 'image/jpeg')
+  } catch (error) {
+    if (error instanceof DrawingRefused)
+      return refuse(brandingRefusals.brandingDrawingRefused, { reason: error.fault, found: error.found })
+    if (error instanceof Error && error.name === 'Refused') throw error
+    return unreadable(error)
+  }
+}

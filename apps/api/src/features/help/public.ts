@@ -1,0 +1,1 @@
+export { loadHelp } from './actions/load.ts'

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { shippedCultures } from '@papaver/contract/features.ts'
+import { completed } from '@papaver/contract/localization/completed.ts'
+import { type KeyBook, makeKeyBook } from '@papaver/contract/localization/keys.ts'
+import { type MessageTree, nestTexts } from '@papaver/contract/localization/trees.ts'
+import { withoutMailTexts } from '@papaver/contract/notifications/portal-words.ts'
+import { createInstance, type i18n } from 'i18next'
+import { readShipped, type Texts } from './messages.ts'
+
+/** Says a sentence in one language: `words('authorizations.mails.issued.subject', { number })`; `count` chooses the plural. */
+export type Words = (key: string, params?: Record<string, string | number>) => string
+
+/** A text of the authority's. */
+export interface OwnText {
+  readonly text: string
+  /** What shipped when it was written, in this language or else in English. */
+  readonly source: string | null
+}
+
+/** What the authority has said of words and languages, at one moment. */
+export interface OwnWords {
+  readonly revision: number
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, OwnText>>
+  /** Name by culture of the languages it has added. */
+  readonly languages: ReadonlyMap<string, string>
+}
+export const noOwnWords: OwnWords = { revision: 0, texts: new Map(), languages: new Map() }
+
+/** Words as they are sent. */
+export interface SentWords {
+  readonly json: string
+  readonly etag: string
+}
+/** One language, ready to be sent. */
+export interface Language {
+  readonly culture: string
+  /** Every text but those of the components. */
+  readonly words: SentWords
+  /** Texts of the components alone (`ui`). */
+  readonly parts: SentWords
+}
+
+/** Every text of every language at one moment: what ships, and what the authority has laid over it. */
+export interface WordBook {
+  readonly revision: number
+  readonly keys: KeyBook
+  /** Those that ship, then those that were added. */
+  readonly cultures: readonly string[]
+  readonly own: OwnWords
+  /** What ships; undefined where nothing does. */
+  shipped(culture: string, key: string): string | undefined
+  /** English as it ships: what programs put into a sentence is written there. */
+  english(key: string): string | undefined
+  /** What holds in this language alone, without English in the gaps. */
+  present(culture: string, key: string): string | undefined
+  language(culture: string): Language
+  /** What the authority itself has written of one area in this language. */
+  ownOf(culture: string, area: string): SentWords
+  words(culture: string): Words
+}
+
+let shippedOnce: Texts | undefined
+const shippedTexts = (): Texts => {
+  shippedOnce ??= readShipped()
+  return shippedOnce
+}
+
+const sent = (tree: MessageTree): SentWords => {
+  const json = JSON.stringify(tree)
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 20)
+  return { json, etag: `W/"${hash}"` }
+}
+
+const languageOf = (culture: string, tree: MessageTree): Language => {
+  const { ui = {}, ...others } = tree
+  return { culture, words: sent(withoutMailTexts(others)), parts: sent({ ui }) }
+}
+
+const makeTranslator = (): i18n => {
+  const translator = createInstance()
+  void translator.init({
+    resources: {},
+    lng: 'en',
+    fallbackLng: 'en',
+    initAsync: false,
+    // Texts go into mails and documents, each of which escapes in its own way.
+    interpolation: { escapeValue: false },
+  })
+  return translator
+}
+
+/** Of each key the first answer, kept. */
+const remembering = <Value>(make: (culture: string) => Value): ((culture: string) => Value) => {
+  const known = new Map<string, Value>()
+  return (culture) => {
+    const found = known.get(culture) ?? make(culture)
+    known.set(culture, found)
+    return found
+  }
+}
+
+let keysOnce: KeyBook | undefined
+const keyBook = (): KeyBook => {
+  keysOnce ??= makeKeyBook([...(shippedTexts().get('en')?.keys() ?? [])])
+  return keysOnce
+}
+
+/** Lays the authority's words over those that ship. Languages are put together when they are first asked for. */
+export const makeBook = (own: OwnWords): WordBook => {
+  const shipped = shippedTexts()
+  const english = shipped.get('en') ?? new Map<string, string>()
+  const keys = keyBook()
+  const effective = remembering((culture) => {
+    const texts = new Map(shipped.get(culture))
+    for (const [key, { text }] of own.texts.get(culture) ?? []) texts.set(key, text)
+    return texts
+  })
+  const tree = remembering((culture) =>
+    nestTexts(completed(culture, effective(culture), withKnownKeys(effective('en'), english), keys)),
+  )
+  const language = remembering((culture) => languageOf(culture, tree(culture)))
+  const translator = makeTranslator()
+  const words = remembering((culture) => {
+    translator.addResourceBundle(culture, 'translation', tree(culture))
+    return translator.getFixedT(culture)
+  })
+  return {
+    revision: own.revision,
+    keys,
+    cultures: [...new Set([...shippedCultures, ...own.languages.keys()])],
+    own,
+    shipped: (culture, key) => shipped.get(culture)?.get(key),
+    english: (key) => english.get(key),
+    present: (culture, key) => effective(culture).get(key),
+    language,
+    ownOf: (culture, area) => {
+      const written = [...(own.texts.get(culture) ?? [])].filter(
+        ([key]) => key.startsWith(`${area}.`) && keys.isWanted(key, culture),
+      )
+      return sent(nestTexts(written.map(([key, { text }]) => [key, text])))
+    },
+    words: (culture) => {
+      words('en')
+      const say = words(culture)
+      return (key, params) => say(key, params ?? {})
+    },
+  }
+}
+
+/** A text that an upgrade has taken away says nothing any more. */
+const withKnownKeys = (
+  texts: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...known.keys()].map((key) => [key, texts.get(key) ?? known.get(key) ?? '']))
+
+let held: WordBook | undefined
+/** The book of this process; only what ships until it has been read from a database. */
+export const currentBook = (): WordBook => {
+  held ??= makeBook(noOwnWords)
+  return held
+}
+export const setCurrentBook = (book: WordBook): void => {
+  held = book
+}

@@ -1,0 +1,119 @@
+import type { RowContent, Value } from '@papaver/contract/masters/check-row.ts'
+import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
+import type { ListContext } from './context.ts'
+import type { Referred } from './lookups.ts'
+
+/** A column of the file of a list: its heading, how a row fills it, and which field its cells are of. */
+export interface SheetColumn {
+  readonly head: string
+  /** `code`, `names.fi`, `values.group`, `validFrom`, `isActive` */
+  readonly path: string
+  readonly column?: ListColumn
+}
+
+/** The columns that the file of a list has, in their order. Headings are the same in every language. */
+export const sheetColumns = ({ word, cultures }: Pick<ListContext, 'word' | 'cultures'>): SheetColumn[] => {
+  const { columns, hasNames, hasValidity } = lists[word]
+  return [
+    { head: 'code', path: 'code' },
+    ...(hasNames ? cultures.map((culture) => ({ head: `name_${culture}`, path: `names.${culture}` })) : []),
+    ...columns.map((column) => ({ head: column.key, path: `values.${column.key}`, column })),
+    ...(hasValidity
+      ? [
+          { head: 'validFrom', path: 'validFrom' },
+          { head: 'validUntil', path: 'validUntil' },
+        ]
+      : []),
+    { head: 'active', path: 'isActive' },
+  ]
+}
+
+/** Between several values in one cell. */
+const between = '|'
+const yesNo = (value: unknown): string => (value === true ? 'yes' : 'no')
+
+const cellOf = ({ lookups }: ListContext, { path, column }: SheetColumn, { code, row }: Referred): string => {
+  const { fields } = row
+  if (path === 'code') return code
+  if (path === 'isActive') return yesNo(fields.isActive)
+  const value = fields[column === undefined ? path : column.key] ?? null
+  if (column?.type === 'boolean') return yesNo(value)
+  const texts = [value ?? []].flat().map(String)
+  const { list } = column ?? {}
+  const shown = list === undefined ? texts : texts.map((id) => lookups.get(list)?.get(id)?.code ?? id)
+  return shown.join(between)
+}
+
+/** A list as the cells of a file, headings first. */
+export const sheetOf = (context: ListContext, rows: readonly Referred[]): string[][] => {
+  const columns = sheetColumns(context)
+  return [
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map((column) => cellOf(context, column, row))),
+  ]
+}
+
+const yes: readonly string[] = ['yes', 'true', '1', 'x']
+const no: readonly string[] = ['no', 'false', '0', '']
+const truth = (text: string): Value => {
+  const word = text.trim().toLowerCase()
+  return yes.includes(word) ? true : no.includes(word) ? false : text
+}
+
+/** A row of another list is named by its code, or by its id where no code is alike. */
+const idOf = ({ lookups }: ListContext, list: ListWord, text: string): string => {
+  const lookup = lookups.get(list)
+  const found = [...(lookup ?? [])].find(([, { code }]) => code === text)
+  return found?.[0] ?? (lookup?.has(text) ? text : `?${text}`)
+}
+
+const many: readonly string[] = ['texts', 'set', 'references']
+
+/** What a cell says, as the value of its column. What cannot be read stays text, and is then refused as such. */
+export const valueOfCell = (context: ListContext, column: ListColumn, cell: string): Value => {
+  const { type, list } = column
+  const text = cell.trim()
+  if (type === 'boolean') return truth(text)
+  if (text === '') return many.includes(type) ? [] : null
+  if (type === 'number') return /^-?\d{1,9}$/.test(text) ? Number(text) : text
+  const parts = many.includes(type) ? text.split(between).map((part) => part.trim()) : [text]
+  const values = list === undefined ? parts : parts.map((part) => idOf(context, list, part))
+  return many.includes(type) ? values : (values[0] ?? null)
+}
+
+export interface SheetRow {
+  readonly content: Partial<RowContent>
+  /** undefined where the file does not say it; null where it says neither yes nor no. */
+  readonly isActive: boolean | null | undefined
+}
+
+/** One line of a file as a row; only the columns that the file has are in it. */
+export const contentOfCells = (
+  context: ListContext,
+  columns: readonly (SheetColumn | undefined)[],
+  cells: readonly string[],
+): SheetRow => {
+  const names: Record<string, string> = {}
+  const values: Record<string, Value> = {}
+  const rest: { code?: string; validFrom?: string | null; validUntil?: string | null } = {}
+  let isActive: boolean | null | undefined
+  columns.forEach((column, index) => {
+    const cell = (cells[index] ?? '').trim()
+    if (column === undefined) return
+    const { path } = column
+    if (column.column) values[column.column.key] = valueOfCell(context, column.column, cell)
+    else if (path.startsWith('names.')) names[path.slice('names.'.length)] = cell
+    else if (path === 'code') rest.code = cell
+    else if (path === 'isActive') {
+      const said = truth(cell)
+      isActive = cell === '' ? undefined : typeof said === 'boolean' ? said : null
+    } else rest[path as 'validFrom' | 'validUntil'] = cell === '' ? null : cell
+  })
+  return { content: { ...rest, names, values }, isActive }
+}
+
+/** `1` → A, `28` → AB */
+export const columnLetters = (position: number): string =>
+  position < 1
+    ? ''
+    : `${columnLetters(Math.floor((position - 1) / 26))}${String.fromCharCode(65 + ((position - 1) % 26))}`

@@ -1,0 +1,49 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { serve, type Web } from '../../../platform/http/serve.ts'
+import { getSent, listSent, previewMessage, retractMessage, sendMessage } from './messages.ts'
+import { actOnMail, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
+import { previewMail, testMail } from './preview.ts'
+import { listAnnouncements, readMessage } from './received.ts'
+import { getMail, listMails, mailHistory, putBackMail, restoreMail, saveMail } from './templates.ts'
+
+const templateRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'emails.templates', (_input, caller) => listMails(deps, caller))
+  serve(web, 'emails.template', ({ params }, caller) => getMail(deps, caller, params.code))
+  serve(web, 'emails.saveTemplate', ({ params, body }, caller) => saveMail(deps, caller, params, body))
+  serve(web, 'emails.restoreTemplate', ({ params, body }, caller) =>
+    restoreMail(deps, caller, params, body.version),
+  )
+  serve(web, 'emails.putBackTemplate', ({ params, body }, caller) => putBackMail(deps, caller, params, body))
+  serve(web, 'emails.templateHistory', ({ params }) => mailHistory(deps, params))
+  serve(web, 'emails.previewTemplate', ({ params, body }, caller) => previewMail(deps, caller, params, body))
+  serve(web, 'emails.testTemplate', ({ params, body }, caller) => testMail(deps, caller, params, body))
+}
+
+const outboxRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'emails.outbox', ({ query }, caller) => listOutbox(deps, caller, query))
+  serve(web, 'emails.outboxState', () => getOutboxState(deps))
+  serve(web, 'emails.mail', ({ params }, caller) => getOutboxMail(deps, caller, params.id))
+  serve(web, 'emails.actOnMail', ({ params }, caller) => actOnMail(deps, caller, params.id, params.action))
+}
+
+const messageRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'emails.messages', ({ query }, caller) => listSent(deps, caller, query))
+  serve(web, 'emails.message', ({ params }, caller) => getSent(deps, caller, params.id))
+  serve(web, 'emails.previewMessage', ({ body }, caller) => previewMessage(deps, caller, body))
+  serve(web, 'emails.sendMessage', ({ body }, caller) => sendMessage(deps, caller, body, web.confirmIdentity))
+  serve(web, 'emails.retractMessage', ({ params, body }, caller) =>
+    retractMessage(deps, caller, params.id, body.words),
+  )
+}
+
+/**
+ * The authority's screens of mails. The screen and its calls are called e-mails after the specification; what they
+ * change, the words and the outbox of notifications, is this feature's.
+ */
+export const emailsRoutes = (web: Web, deps: Deps): void => {
+  templateRoutes(web, deps)
+  outboxRoutes(web, deps)
+  messageRoutes(web, deps)
+  serve(web, 'notifications.announcements', (_input, caller) => listAnnouncements(deps, caller))
+  serve(web, 'notifications.message', ({ params }, caller) => readMessage(deps, caller, params.id))
+}

@@ -1,0 +1,68 @@
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { mayName, type Placeholder } from '@papaver/contract/notifications/placeholders.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { dayIn } from '../../../platform/days.ts'
+import type { Principal } from '../../../platform/http/caller.ts'
+import { nameOf } from '../../../platform/http/caller.ts'
+import type { Words } from '../../localization/public.ts'
+
+interface SampleSource {
+  readonly settings: Settings
+  readonly words: Words
+  readonly now: Date
+  readonly publicUrl: string
+  readonly reader: Principal
+}
+
+const dayLength = 86_400_000
+
+const places: Partial<Record<NoticeCode, string>> = {
+  USR_VERIFY: '/registration/verify?token=example',
+  USR_PWD_RESET: '/password/reset-password?token=example',
+  USR_ACTIVATED: '/password/reset-password',
+  USR_EXISTS: '/login',
+  USR_DORMANT: '/login',
+  USR_APPROVED: '/login',
+  DIGEST: '/notifications',
+  BROADCAST: '/notifications',
+  BROADCAST_RETRACTED: '/notifications',
+}
+const placeOf = (code: NoticeCode): string => {
+  if (code.startsWith('IE_')) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
+  return places[code] ?? (code.endsWith('_CA') ? '/users' : '/registration/reply?token=example')
+}
+
+/** An invented record for every parameter that a mail may name: what it looks like when it is sent. */
+export const sampleParams = (code: NoticeCode, source: SampleSource): Record<string, string> => {
+  const { settings, words, now, publicUrl, reader } = source
+  const dayAfter = (days: number): string =>
+    dayIn(settings['public.timeZone'], new Date(now.getTime() + days * dayLength))
+  const prefix = `${settings['public.countryId']}/I/NP/${dayAfter(0).slice(0, 4)}`
+  const values: Record<Exclude<Placeholder, 'authority' | 'contact'>, string> = {
+    number: `${prefix}/000298-D`,
+    successor: `${prefix}/000431-2`,
+    link: `${publicUrl}/#${placeOf(code)}`,
+    cancelLink: `${publicUrl}/#/password/cancel?token=example`,
+    comment: words('notifications.samples.comment'),
+    reason: words('notifications.samples.reason'),
+    company: 'Castellan Pharma',
+    partner: 'Ferrand Opiacés',
+    name: nameOf(reader),
+    userName: 'jana.marlow',
+    dueOn: dayAfter(14),
+    expiresOn: dayAfter(90),
+    sentOn: dayAfter(-2),
+    device: 'Firefox, Windows',
+    address: '192.0.2.17',
+    role: words('notifications.samples.role'),
+    hours: '48',
+    minutes: '60',
+    count: '3',
+    list: [1, 2, 3].map((line) => words(`notifications.samples.line${line}`)).join('\n'),
+    title: words('notifications.samples.title'),
+    subject: words('notifications.samples.subject'),
+    message: words('notifications.samples.message'),
+  }
+  const known = mayName(code)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => known.some((each) => each === name)))
+}

@@ -1,0 +1,299 @@
+import { type ProbeName, probes } from '@papaver/contract/operations/probes.ts'
+import type { SettingId, Settings } from '@papaver/contract/settings/definitions.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
+import { signInAgain } from '../../testing/sign-in-again.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { startMailSink } from '../notifications/mail-sink.ts'
+import { writeSetting } from '../settings/public.ts'
+import { clearOld, keepHead } from './daily.ts'
+import { noteProcess } from './health-store.ts'
+import { lookAndRecord } from './jobs.ts'
+import { makeLooker, type Probes } from './look.ts'
+import { type Finding, failed, fine, off, warning } from './probes/probe.ts'
+
+let app: TestApp
+let officer: TestPerson
+beforeEach(async () => {
+  app = await startTestApp()
+  officer = await app.as('officer')
+})
+afterEach(() => app?.close())
+
+const minutes = (count: number) => app.clock.advance(count * 60_000)
+const set = <Id extends SettingId>(id: Id, value: Settings[Id]): Promise<void> =>
+  inTransaction(app.deps, systemOrigin('test'), (tx) => writeSetting(tx, id, value))
+
+/** Probes that find what they are told to. */
+const finding: Partial<Record<ProbeName, Finding>> = {}
+const told = Object.fromEntries(
+  probes.map((name) => [name, async () => finding[name] ?? fine('databaseAnswers')]),
+) as unknown as Probes
+const look = (changes: Partial<Record<ProbeName, Finding>> = {}) => {
+  for (const name of probes) delete finding[name]
+  Object.assign(finding, changes)
+  return lookAndRecord(app.deps, told, 0)
+}
+const notices = async () => {
+  // The clock has moved on, and the session with it.
+  const { body } = await (await signInAgain(app, 'officer')).call('notifications.list', {
+    query: { view: 'all', pageSize: 100 },
+  })
+  return body.items
+    .filter(({ code }: { code: string }) => code.startsWith('HEALTH_'))
+    .map(({ code, params, link }: { code: string; params: object; link: string }) => ({ code, params, link }))
+    .toReversed()
+}
+
+describe('the health of everything', () => {
+  it('is looked at where nobody has looked lately, and said with its overall state', async () => {
+    const { status, body } = await officer.call('operations.health')
+    expect(status).toBe(200)
+    expect(body.probes.map(({ probe }: { probe: string }) => probe)).toEqual([...probes])
+    expect(body.overall).toBe('failed')
+    const byName = Object.fromEntries(body.probes.map((row: { probe: string }) => [row.probe, row]))
+    expect(byName.database.status).toBe('ok')
+    expect(byName.captcha.detail.code).toBe('captchaSolved')
+    // The test's clock stands in June; no job runs in a test.
+    expect(byName.clock.detail.code).toBe('clockApart')
+    expect(byName.jobs.detail.code).toBe('jobsStopped')
+    expect(body.server.schema).toMatch(/^\d{4}-/)
+    expect(JSON.stringify(body)).not.toMatch(/postgres:|password|secret/i)
+  })
+
+  it('is what the job saw some minutes ago, until that is old', async () => {
+    await look({ disk: warning('diskLow', { megabytes: 3, percent: 1 }) })
+    const seen = async () => {
+      const { body } = await officer.call('operations.health')
+      return body
+    }
+    minutes(4)
+    const kept = await seen()
+    expect([kept.overall, kept.at]).toEqual(['warning', '2026-06-17T08:00:00.000Z'])
+    minutes(4)
+    expect((await seen()).at).toBe('2026-06-17T08:08:00.000Z')
+  })
+
+  it('is looked at once however many ask', async () => {
+    let count = 0
+    const counting = { ...told, disk: async () => fine('diskFree', { megabytes: ++count, percent: 1 }) }
+    const looker = makeLooker(app.deps, counting)
+    await Promise.all(Array.from({ length: 20 }, looker))
+    await looker()
+    expect(count).toBe(1)
+  })
+
+  it('names the processes that were seen lately', async () => {
+    const own = { host: 'a', pid: 1, version: '1', startedAt: app.clock.now(), memoryBytes: 5 }
+    await inTransaction(app.deps, systemOrigin('test'), (tx) =>
+      noteProcess(tx, { ...own, id: '00000000-0000-7000-8000-000000000001' }),
+    )
+    const hosts = async () =>
+      (await officer.call('operations.health')).body.server.processes.map(
+        ({ host }: { host: string }) => host,
+      )
+    expect(await hosts()).toEqual(['a'])
+    minutes(3)
+    expect(await hosts()).toEqual([])
+  })
+})
+
+describe('those who look after the service', () => {
+  it('are told once that something fell, and once that it is up again', async () => {
+    await look()
+    await look({ mail: failed('mailSilent', { host: 'mail.example' }) })
+    minutes(5)
+    await look({ mail: failed('mailSilent', { host: 'mail.example' }) })
+    minutes(5)
+    await look({ mail: failed('mailGarbage', { host: 'mail.example' }) })
+    expect(await notices()).toEqual([
+      {
+        code: 'HEALTH_ALERT',
+        params: expect.objectContaining({ subject: 'Mail server', comment: 'mail.example does not answer.' }),
+        link: '/health-check',
+      },
+    ])
+    minutes(5)
+    await look()
+    minutes(5)
+    await look()
+    expect((await notices()).map(({ code }: { code: string }) => code)).toEqual([
+      'HEALTH_ALERT',
+      'HEALTH_RECOVERED',
+    ])
+    const { body } = await (await app.as('importer')).call('notifications.list', { query: { view: 'all' } })
+    expect(JSON.stringify(body)).not.toContain('HEALTH_')
+  })
+
+  it('are not woken by what passes at once', async () => {
+    let tries = 0
+    const flaky: Probes = {
+      ...told,
+      mail: async () =>
+        ++tries === 1 ? failed('mailSilent', { host: 'x' }) : fine('mailAccepts', { host: 'x' }),
+    }
+    await lookAndRecord(app.deps, flaky, 0)
+    expect(tries).toBe(2)
+    expect(await notices()).toEqual([])
+  })
+
+  it('are told of an end at each of its stages', async () => {
+    const ends = (count: number, stage: number) =>
+      (stage === 7 ? failed : warning)('keyEnds', { day: '2026-08-01', count, stage })
+    for (const finding of [ends(59, 60), ends(58, 60), ends(29, 30), ends(6, 7), ends(5, 7)]) {
+      await look({ signingKey: finding })
+      minutes(60)
+    }
+    expect((await notices()).map(({ params }: { params: { comment: string } }) => params.comment)).toEqual([
+      'Ends in 59 days, on 2026-08-01.',
+      'Ends in 29 days, on 2026-08-01.',
+      'Ends in 6 days, on 2026-08-01.',
+    ])
+    await look({ signingKey: fine('keyValid', { day: '2036-08-01' }) })
+    expect((await notices()).at(-1).code).toBe('HEALTH_RECOVERED')
+  })
+})
+
+describe('the history', () => {
+  const spans = async (hours = 24) => {
+    const { body } = await (await signInAgain(app, 'officer')).call('operations.healthHistory', {
+      query: { probe: 'mail', hours },
+    })
+    expect(body.probes).toHaveLength(1)
+    return body.probes[0].spans.map(({ from, to, status }: Record<string, string>) => [
+      String(from).slice(11, 16),
+      String(to).slice(11, 16),
+      status,
+    ])
+  }
+
+  it('holds every change, and the hours in which nobody looked', async () => {
+    await look()
+    minutes(5)
+    await look({ mail: failed('mailSilent', { host: 'x' }) })
+    minutes(5)
+    await look({ mail: failed('mailSilent', { host: 'x' }) })
+    minutes(5)
+    await look({ mail: off('mailFolder') })
+    minutes(60)
+    await look()
+    minutes(5)
+    expect(await spans()).toEqual(
+      [
+        ['08:00', '08:05', 'ok'],
+        ['08:05', '08:15', 'failed'],
+        ['08:15', '08:15', 'off'],
+        ['08:15', '09:15', 'unknown'],
+        ['09:15', '09:20', 'ok'],
+      ].filter(([from, to]) => from !== to),
+    )
+    minutes(60)
+    expect((await spans()).at(-1)).toEqual(['09:15', '10:20', 'unknown'])
+  })
+
+  it('is sparse while nothing happens, and cleared away in time', async () => {
+    const count = async () =>
+      Number(
+        (await app.database.ownerPool.query(`select count(*) from health_history where probe = 'mail'`))
+          .rows[0].count,
+      )
+    for (let time = 0; time < 24; time += 1) {
+      await look()
+      minutes(5)
+    }
+    expect(await count()).toBe(2)
+    minutes(91 * 24 * 60)
+    await look()
+    expect(await count()).toBe(4)
+    await clearOld(app.deps)
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('a test of one neighbour', () => {
+  const test = (person: TestPerson, probe: string, settings?: object) =>
+    person.call('operations.test', { params: { probe }, body: settings ? { settings } : {} })
+
+  it('uses unsaved values, saves nothing, and is noted without its secret', async () => {
+    const sink = await startMailSink()
+    const settings = {
+      'smtp.host': '127.0.0.1',
+      'smtp.port': sink.port,
+      'smtp.security': 'none',
+      'smtp.secret': 'hush',
+    }
+    const { status, body } = await test(officer, 'mail', settings)
+    expect([status, body.status, body.detail.code]).toEqual([200, 'ok', 'mailAccepts'])
+    expect(sink.mails).toEqual([])
+    expect((await test(officer, 'mail')).body.detail.code).toBe('mailFolder')
+    const { body: trail } = await officer.call('audit.list', { query: { action: 'operations.trial' } })
+    expect(trail.items).toHaveLength(1)
+    const { body: row } = await officer.call('audit.get', { params: { seq: trail.items[0].seq } })
+    expect(row.details.settings).toEqual({ ...settings, 'smtp.secret': '[hidden]' })
+    await sink.close()
+  })
+
+  it('never carries the saved secret to another address', async () => {
+    let heard = ''
+    const sink = await startMailSink(() => undefined, {
+      disabledCommands: ['STARTTLS'],
+      authMethods: ['PLAIN'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, callback) => {
+        heard += password
+        callback(null, { user: 'x' })
+      },
+    })
+    await set('smtp.host', 'mail.example')
+    await set('smtp.user', 'papaver')
+    await set('smtp.secret', 'saved-and-hidden')
+    await test(officer, 'mail', { 'smtp.host': '127.0.0.1', 'smtp.port': sink.port, 'smtp.security': 'none' })
+    expect(heard).not.toContain('saved-and-hidden')
+    await sink.close()
+  })
+
+  it('refuses values that no setting takes, unknown probes, and values from one who may not change any', async () => {
+    expect((await test(officer, 'mail', { 'smtp.port': 'x' })).status).toBe(400)
+    expect((await test(officer, 'mail', { 'no.such': 1 })).status).toBe(400)
+    expect((await test(officer, 'moon')).status).toBe(400)
+    const { body: me } = await (await app.as('admin')).call('users.me')
+    await app.database.ownerPool.query(
+      `update account set withheld_permissions = '{settings.edit}' where id = $1`,
+      [me.id],
+    )
+    const reader = await startTestApp({ beside: app }).then((other) => other.as('admin'))
+    expect((await test(reader, 'database')).status).toBe(200)
+    expect((await test(reader, 'mail', { 'smtp.host': 'x.example' })).status).toBe(403)
+  })
+})
+
+describe('the end of the trail', () => {
+  it('leaves the system every night, signed, to the address of the authority', async () => {
+    await keepHead(app.deps)
+    const mails = async () =>
+      (
+        await app.database.ownerPool.query(
+          `select recipient, body from mail_outbox where template = 'HEALTH_TRAIL'`,
+        )
+      ).rows
+    expect(await mails()).toEqual([])
+    await set('operations.headAddress', 'vault@ministry.example')
+    await keepHead(app.deps)
+    const { body } = await officer.call('audit.verifications')
+    const [{ seq, hash }] = body.keptHeads
+    const [mail] = await mails()
+    expect(mail.recipient).toBe('vault@ministry.example')
+    expect(mail.body).toContain(`${seq}:${hash}`)
+    expect(body.keptHeads).toHaveLength(2)
+  })
+
+  it('that is broken is an alarm and leaves nowhere', async () => {
+    await set('operations.headAddress', 'vault@ministry.example')
+    await app.database.ownerPool.query(`update audit_event set details = '{}x' where seq = 3`)
+    await keepHead(app.deps)
+    const sent = `select 1 from mail_outbox where template = 'HEALTH_TRAIL'`
+    expect((await app.database.ownerPool.query(sent)).rows).toEqual([])
+    const { body } = await officer.call('operations.test', { params: { probe: 'auditTrail' }, body: {} })
+    expect([body.status, body.detail]).toEqual(['failed', { code: 'trailBroken', params: { seq: 3 } }])
+  })
+})

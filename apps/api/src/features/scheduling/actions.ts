@@ -1,0 +1,130 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { schedulingRefusals } from '@papaver/contract/scheduling/refusals.ts'
+import { licenseGroupOf } from '@papaver/contract/scheduling/rules.ts'
+import type { actionInput, PlanInput, schedulingActions } from '@papaver/contract/scheduling/schema.ts'
+import type { z } from 'zod'
+import { dayIn } from '../../platform/days.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Actor, nameOf } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { addRowWithin, changeRowWithin, lockMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { contextOf, judgePlan } from './plan.ts'
+import * as store from './store.ts'
+
+const audit = (tx: Tx, action: string, id: string, details: Record<string, unknown>): void =>
+  recordAudit(tx, { action: `scheduling.${action}`, entity: 'scheduling', entityId: id, details })
+
+/** A factor has days of its own, so it is put beside the old one at once; everything else changes on the day. */
+const addFactor = async (tx: Tx, plan: PlanInput): Promise<string | null> =>
+  plan.kind === 'factor'
+    ? addRowWithin(tx, 'conversionFactors', {
+        names: {},
+        values: {
+          formId: String(plan.formId),
+          from: plan.effectiveOn,
+          factor: plan.factor ?? null,
+          source: plan.legalBasis,
+        },
+        reason: plan.legalBasis,
+      })
+    : null
+
+/** Plans a change with its tasks; answers its id. Refuses (422 schedulingInvalid) what is not whole. */
+export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<string> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    await lockMasters(tx)
+    const judged = await judgePlan(await contextOf(tx.db, tx.now, caller.culture), plan)
+    if (judged.problems.length > 0) refuse(schedulingRefusals.schedulingInvalid, { fields: judged.problems })
+    const isFactor = plan.kind === 'factor'
+    const change = {
+      kind: plan.kind,
+      substanceId: plan.substanceId,
+      formId: isFactor ? (plan.formId ?? null) : null,
+      effectiveOn: plan.effectiveOn,
+      legalBasis: plan.legalBasis,
+      note: plan.note,
+      convention: isFactor ? null : (plan.convention ?? null),
+      schedule: isFactor ? null : (plan.schedule ?? null),
+      factor: isFactor ? (plan.factor ?? null) : null,
+      factorRow: await addFactor(tx, plan),
+      differences: judged.differences,
+      tasksDueOn: plan.tasksDueOn ?? null,
+      createdByName: nameOf(caller.principal),
+    }
+    const id = (await store.insertChange(tx, change)) ?? refuse(schedulingRefusals.schedulingTwice)
+    const tasks = judged.impact
+      .filter(({ area }) => plan.taskAreas.includes(area))
+      .flatMap(({ area, items }) => items.map((item) => ({ ...item, area })))
+    await store.insertTasks(tx, id, tasks)
+    const { kind, substanceId, effectiveOn, legalBasis, differences } = change
+    audit(tx, 'plan', id, { kind, substanceId, effectiveOn, legalBasis, differences, tasks: tasks.length })
+    return id
+  })
+
+type ActionInput = z.output<typeof actionInput>
+type Action = (typeof schedulingActions)[number]
+
+const withdraw = async (tx: Tx, row: store.ChangeRow, { comment }: ActionInput): Promise<void> => {
+  if (row.status !== 'planned') refuse(schedulingRefusals.schedulingOver)
+  if (row.factorRow !== null)
+    await changeRowWithin(
+      tx,
+      { list: 'conversionFactors', id: row.factorRow },
+      { isActive: false },
+      row.legalBasis,
+    )
+  await store.saveStatus(tx, row.id, 'withdrawn')
+  audit(tx, 'withdraw', row.id, { comment: comment ?? null })
+}
+
+const mark = async (
+  tx: Tx,
+  row: store.ChangeRow,
+  { taskIds }: ActionInput,
+  doneByName: string | null,
+): Promise<void> => {
+  if (row.status === 'withdrawn') refuse(schedulingRefusals.schedulingOver)
+  const marked = await store.markTasks(tx, row.id, taskIds, doneByName)
+  if (marked === 0) return
+  await store.saveStatus(tx, row.id)
+  audit(tx, doneByName === null ? 'reopenTasks' : 'finishTasks', row.id, { taskIds, tasks: marked })
+}
+
+/** One deed on a planned change: locked, judged again, written, recorded. */
+export const actOnChange = (
+  deps: Deps,
+  caller: Actor,
+  { id, action }: { id: string; action: Action },
+  input: ActionInput,
+): Promise<void> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const row = (await store.lockChange(tx, id)) ?? refuse(frameRefusals.notFound)
+    if (row.version !== input.version) refuse(schedulingRefusals.schedulingStale, { version: row.version })
+    if (action === 'withdraw') await withdraw(tx, row, input)
+    else await mark(tx, row, input, action === 'finish' ? nameOf(caller.principal) : null)
+  })
+
+const takeEffect = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
+  const substance = { list: 'substances', id: String(row.substanceId) } as const
+  if (row.kind === 'release') await changeRowWithin(tx, substance, { isActive: false }, row.legalBasis)
+  if (row.kind === 'control' || row.kind === 'reschedule') {
+    const { convention, schedule } = row
+    const group = licenseGroupOf(convention ?? '')
+    const values = { convention, schedule, ...(convention === 'national' ? {} : { group }) }
+    await changeRowWithin(tx, substance, { values, isActive: true }, row.legalBasis)
+  }
+  await store.saveStatus(tx, row.id, 'effective')
+  audit(tx, 'effective', row.id, { kind: row.kind, differences: row.differences })
+}
+
+/** Lets the changes whose day has come take effect, each once; answers how many. */
+export const runScheduling = async (deps: Deps): Promise<number> =>
+  inTransaction(deps, systemOrigin('scheduling.daily'), async (tx) => {
+    const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
+    const due = await store.lockDueChanges(tx, today)
+    for (const row of due) await takeEffect(tx, row)
+    return due.length
+  })

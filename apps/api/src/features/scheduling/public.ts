@@ -1,0 +1,1 @@
+export { countOpenTasks } from './store.ts'

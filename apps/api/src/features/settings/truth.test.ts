@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { shippedCultures } from '@papaver/contract/features.ts'
+import {
+  groupOf,
+  type SettingDefinition,
+  type SettingId,
+  settingDefinitions,
+  settingIds,
+  shortIdOf,
+} from '@papaver/contract/settings/definitions.ts'
+import { describe, expect, it } from 'vitest'
+
+const source = fileURLToPath(new URL('../../', import.meta.url))
+/** The server's code without its tests and without the care of settings itself, which reads them all. */
+const code = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !/features\/settings\/(actions|values|policy|detail)/.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+
+const definitionOf = (id: SettingId): SettingDefinition<unknown> => settingDefinitions[id]
+const messages = (culture: string) =>
+  JSON.parse(
+    readFileSync(
+      fileURLToPath(import.meta.resolve(`@papaver/contract/settings/messages/${culture}.json`)),
+      'utf8',
+    ),
+  )
+
+describe('what the page says of a setting is true:', () => {
+  it.each(settingIds)('%s is read by the server, or said to be awaited', (id) => {
+    const isRead = code.includes(`'${id}'`)
+    expect(isRead).toBe(definitionOf(id).isAwaited !== true)
+  })
+})
+
+describe.each(shippedCultures)('words in %s', (culture) => {
+  const { items, groups, units, choices } = messages(culture)
+  it('say of every setting what it is called and what it does', () => {
+    const wordless = settingIds.filter((id) => {
+      const words = items[groupOf(id)]?.[shortIdOf(id)]
+      return !words?.label || !words?.help
+    })
+    expect(wordless).toEqual([])
+  })
+  it('belong to a setting that exists', () => {
+    const ids: readonly string[] = settingIds
+    const said = Object.entries(items as Record<string, object>).flatMap(([group, own]) =>
+      Object.keys(own).map((short) => `${group}.${short}`),
+    )
+    expect(said.filter((id) => !ids.includes(id))).toEqual([])
+  })
+  it('name every group, unit and choice', () => {
+    const wordless = settingIds.flatMap((id) => {
+      const { unit, choices: values = [], items: held, shape } = definitionOf(id)
+      const offered = [
+        ...values,
+        ...(shape?.kind === 'choiceByRole' ? shape.choices : []),
+        // Languages are named by the browser itself.
+        ...(held?.kind === 'choice' ? held.choices.filter((each) => !/^[a-z]{2}$/.test(each)) : []),
+      ]
+      const missing = offered.filter((value) => !choices[groupOf(id)]?.[shortIdOf(id)]?.[value])
+      return [
+        ...(groups[groupOf(id)]?.name && groups[groupOf(id)]?.lead ? [] : [groupOf(id)]),
+        ...(unit === undefined || units[unit] ? [] : [unit]),
+        ...missing.map((value) => `${id} ${value}`),
+      ]
+    })
+    expect([...new Set(wordless)]).toEqual([])
+  })
+})

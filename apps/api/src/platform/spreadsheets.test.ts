@@ -1,0 +1,248 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { writeXlsx as writeBook, writeOds } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { Refused } from './refusal.ts'
+import { packZip } from './spreadsheets/zip.ts'
+import { neutralCell, plainCell, readSpreadsheet, writeCsv, writeXlsx } from './spreadsheets.ts'
+
+const refusalOf = async (reading: Promise<unknown>): Promise<[code: string, details?: object]> => {
+  try {
+    await reading
+  } catch (error) {
+    if (error instanceof Refused) return error.details ? [error.message, error.details] : [error.message]
+    throw error
+  }
+  return ['read']
+}
+const csv = (text: string | Buffer, limits = {}) =>
+  readSpreadsheet(Buffer.from(text as string), { fileName: 'a.csv' }, limits)
+
+describe('separated values', () => {
+  const rows = [
+    ['code', 'name'],
+    ['1', 'Öl, "kalt"'],
+    ['2', 'zwei\nZeilen'],
+  ]
+  const joined = (delimiter: string) =>
+    `code${delimiter}name\r\n1${delimiter}"Öl, ""kalt"""\r\n\r\n2${delimiter}"zwei\nZeilen"\r\n`
+
+  it.each([
+    ['commas', Buffer.from(joined(','))],
+    ['a mark and semicolons', Buffer.from(`\ufeff${joined(';')}`)],
+    ['tabs in UTF-16 with a mark', Buffer.from(`\ufeff${joined('\t')}`, 'utf16le')],
+    ['tabs in UTF-16 without one', Buffer.from(joined('\t'), 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\ufeff${joined(',')}`, 'utf16le').swap16()],
+    ['Excel’s announcement', Buffer.from(`sep=;\r\n${joined(';')}`)],
+  ])('are read with %s', async (_, bytes) => {
+    expect(await csv(bytes)).toEqual(rows)
+  })
+
+  it('keep a comma in the text of a semicolon file', async () => {
+    expect(await csv('a;b\n1,5;2\n3,5;4\n')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+      ['3,5', '4'],
+    ])
+  })
+
+  it.each([
+    ['a quote that does not close', 'a,b\n1,2\n3,"4\n5,6\n', 'brokenCsv', 3],
+    ['text behind a quote', 'a,b\n1,"2"x\n', 'brokenCsv', 2],
+    ['a quote within a text', 'a,b\n1,2\n1,2"3\n', 'brokenCsv', 3],
+    ['another encoding', Buffer.from('a,b\nMüller,1\n', 'latin1'), 'brokenEncoding', 2],
+  ])('with %s are refused with the line', async (_, text, code, line) => {
+    expect(await refusalOf(csv(text))).toEqual([code, { line }])
+  })
+
+  it('are read by a thread where they are long', async () => {
+    const many = writeCsv(
+      Array.from({ length: 8_500 }, (_, index) => [`key ${index}`, 'a text that is longer']),
+    )
+    expect(many.length).toBeGreaterThan(256 * 1024)
+    expect(await csv(many)).toHaveLength(8_500)
+    expect(await refusalOf(csv(Buffer.concat([many, Buffer.from('"')])))).toEqual([
+      'brokenCsv',
+      { line: 8_501 },
+    ])
+  })
+
+  it('with too many rows, columns or cells are refused', async () => {
+    expect(await csv('1\n2\n', { maxRows: 2 })).toHaveLength(2)
+    for (const limits of [{ maxRows: 1 }, { maxColumns: 1 }, { maxCells: 3 }, { maxInflatedBytes: 7 }])
+      expect((await refusalOf(csv('1,2\n3,4\n', limits)))[0]).toBe('spreadsheetTooLarge')
+  })
+})
+
+const book = async (rows: (string | number | boolean | Date | null)[][], name = 'Texts') =>
+  Buffer.from(
+    await writeBook({
+      sheets: [
+        { name, rows },
+        { name: 'Other', rows: [['here']] },
+      ],
+    }),
+  )
+
+describe('workbooks', () => {
+  const rows = [
+    ['text', 0.1 + 0.2, 1e-7, 12_345_678_901_234_567_000, true, new Date('2026-03-31T00:00:00Z')],
+    [null, '  two ', null],
+    [null, null],
+  ]
+  const read = [
+    ['text', '0.3', '0.0000001', '12345678901234600000', 'true', '2026-03-31'],
+    ['', '  two '],
+  ]
+
+  it('give texts, numbers as written and days', async () => {
+    expect(await readSpreadsheet(await book(rows))).toEqual(read)
+    expect(await readSpreadsheet(await book(rows), { sheet: 'Other' })).toEqual([['here']])
+  })
+  it('are read from OpenDocument, too', async () => {
+    const bytes = await writeOds({
+      sheets: [
+        {
+          name: 'a',
+          rows: [
+            ['one', 2],
+            ['three', null],
+          ],
+        },
+      ],
+    })
+    expect(await readSpreadsheet(bytes)).toEqual([['one', '2'], ['three']])
+  })
+  it('give what a formula came to and do not run it', async () => {
+    const cells = new Map([['0,1', { formula: 'HYPERLINK("http://example.org")', formulaResult: 7 }]])
+    const bytes = await writeBook({ sheets: [{ name: 'a', rows: [['x', 7]], cells }] } as never)
+    expect(await readSpreadsheet(bytes)).toEqual([['x', '7']])
+  })
+  it('with too many rows or columns are refused, not cut', async () => {
+    const bytes = await book(rows)
+    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxRows: 1 })))[0]).toBe('spreadsheetTooLarge')
+    expect((await refusalOf(readSpreadsheet(bytes, {}, { maxColumns: 5 })))[0]).toBe('spreadsheetTooLarge')
+    expect((await readSpreadsheet(bytes, {}, { maxRows: 2, maxColumns: 6 })).length).toBe(2)
+  })
+})
+
+/** A zip file with one part whose size is declared as one likes. */
+const zipOf = (name: string, packed: Buffer, declared: number, change: (zip: Buffer) => void = () => {}) => {
+  const zip = packZip(new Map([[name, packed]]))
+  const central = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  zip.writeUInt16LE(8, 8)
+  zip.writeUInt16LE(8, central + 10)
+  zip.writeUInt32LE(declared, central + 24)
+  change(zip)
+  return zip
+}
+const megabyte = 1024 * 1024
+const bomb = (megabytes: number) => deflateRawSync(Buffer.alloc(megabytes * megabyte, 'a'))
+
+describe('what is no honest spreadsheet', () => {
+  const code = async (bytes: Uint8Array, fileName?: string) =>
+    (await refusalOf(readSpreadsheet(bytes, fileName === undefined ? {} : { fileName })))[0]
+
+  it('a bomb is refused by what it declares', async () => {
+    const packed = bomb(200)
+    expect(packed.length).toBeLessThan(megabyte)
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', packed, 1_600 * megabyte))).toBe(
+      'spreadsheetTooLarge',
+    )
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', packed, 60 * megabyte))).toBe('spreadsheetTooLarge')
+  })
+  it('a bomb that lies about its size is refused while it inflates', async () => {
+    const before = process.memoryUsage().rss
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', bomb(200), megabyte))).toBe('spreadsheetTooLarge')
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * megabyte)
+  })
+  it('sums up what many parts declare', async () => {
+    const parts = new Map(
+      Array.from({ length: 30 }, (_, index) => [
+        `xl/worksheets/s${index}.xml`,
+        Buffer.alloc(3 * megabyte, 'a'),
+      ]),
+    )
+    expect(await code(packZip(parts))).toBe('spreadsheetTooLarge')
+  })
+  it('a cell at the far corner is refused without filling what lies between', async () => {
+    const far = await writeBook({
+      sheets: [{ name: 'a', rows: [['a']], cells: new Map([['900000,9', { value: 'far' }]]) }],
+    } as never)
+    expect(['read', 'spreadsheetTooLarge']).toContain(await code(far))
+  })
+
+  it.each([
+    ['an entity', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>', 'xl/worksheets/sheet1.xml'],
+    ['macros', 'binary', 'xl/vbaProject.bin'],
+  ])('%s is refused', async (_, content, name) => {
+    expect(await code(packZip(new Map([[name, Buffer.from(content)]])))).toBe('notASpreadsheet')
+  })
+
+  it('a part that stands there twice is refused', async () => {
+    const parts = packZip(
+      new Map([
+        ['xl/a.xml', Buffer.from('1')],
+        ['xl/b.xml', Buffer.from('2')],
+      ]),
+    )
+    const twice = Buffer.from(parts.toString('latin1').replaceAll('xl/b.xml', 'xl/a.xml'), 'latin1')
+    expect(await code(twice)).toBe('notASpreadsheet')
+  })
+
+  it('a password is told from a broken file', async () => {
+    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
+    expect(await code(ole, 'a.xlsx')).toBe('notASpreadsheet')
+    const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await code(locked, 'a.xlsx')).toBe('spreadsheetEncrypted')
+    const flagged = zipOf('xl/a.xml', Buffer.from('x'), 1, (zip) => {
+      zip.writeUInt16LE(1, zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 8)
+    })
+    expect(await code(flagged)).toBe('spreadsheetEncrypted')
+  })
+
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'a.csv'],
+    ['text called a workbook', Buffer.from('a,b'), 'a.xlsx'],
+    ['a page', Buffer.from('%PDF-1.7'), 'a.pdf'],
+    ['a zip of something else', packZip(new Map([['a.txt', Buffer.from('x')]])), 'a.xlsx'],
+    ['the beginning of a zip', Buffer.from('PK\x03\x04', 'latin1'), 'a.xlsx'],
+    ['half a workbook', Buffer.alloc(0), 'half.xlsx'],
+  ])('%s is refused', async (_, bytes, fileName) => {
+    const sent = fileName === 'half.xlsx' ? (await book([['a']])).subarray(0, 900) : bytes
+    expect(['notASpreadsheet', 'brokenEncoding']).toContain(await code(sent, fileName))
+  })
+
+  it('any cut or changed byte of a workbook is refused or read, never thrown', async () => {
+    const whole = await book([
+      ['a', 1],
+      ['b', 2],
+    ])
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 25)) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 0xff
+      expect(await code(changed, 'a.xlsx')).toMatch(
+        /^(read|notASpreadsheet|spreadsheet(TooLarge|Encrypted))$/,
+      )
+    }
+  })
+})
+
+describe('what is written', () => {
+  const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
+  it.each(risky)('runs nothing where a text begins like %j', async (text) => {
+    expect(neutralCell(text)).toBe(`'${text}`)
+    expect(plainCell(neutralCell(text))).toBe(text)
+    expect(writeCsv([[text]]).toString()).toContain(`'${text}`)
+    const [[cell = ''] = []] = await readSpreadsheet(await writeXlsx([{ name: 'a', rows: [[text]] }]))
+    expect(cell.startsWith("'")).toBe(true)
+  })
+  it('keeps numbers, quotes, lines and what XML cannot carry', async () => {
+    const rows = [['a "quoted", text', -5, null, 'two\nlines', 'x\u0001y']]
+    expect(await csv(writeCsv(rows))).toEqual([['a "quoted", text', '-5', '', 'two\nlines', 'x\u0001y']])
+    const [read] = await readSpreadsheet(await writeXlsx([{ name: 'a/b: [c]', rows }]))
+    expect(read).toEqual(['a "quoted", text', '-5', '', 'two\nlines', 'xy'])
+  })
+  it('packs a zip whose checksums are right', () => {
+    expect(packZip(new Map([['a', Buffer.from('hello')]])).readUInt32LE(14)).toBe(crc32('hello'))
+  })
+})

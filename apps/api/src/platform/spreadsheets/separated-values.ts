@@ -1,0 +1,108 @@
+import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { refuse } from '../refusal.ts'
+import type { SpreadsheetLimits } from './limits.ts'
+
+const delimiters = [',', ';', '\t'] as const
+
+/** The line of the first byte that is no UTF-8. */
+const firstBadLine = (bytes: Buffer): number => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start) + 1 || bytes.length
+    try {
+      decoder.decode(bytes.subarray(start, end))
+    } catch {
+      return line
+    }
+    line += 1
+    start = end
+  }
+  return line
+}
+
+const fromUtf8 = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // An older encoding cannot be told from its bytes: guessing would turn names into other names.
+    return refuse(spreadsheetRefusals.brokenEncoding, { line: firstBadLine(bytes) })
+  }
+}
+
+/** UTF-16 without a mark: every other byte of Latin text is zero. */
+const guessUtf16 = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+  const start = bytes.subarray(0, 2_000)
+  const zeros = [0, 0]
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > start.length / 8 && even === 0) return 'utf-16le'
+  return even > start.length / 8 && odd === 0 ? 'utf-16be' : undefined
+}
+
+/** The text of a file in UTF-8 or UTF-16, with or without a mark at its beginning. */
+export const decodeText = (bytes: Buffer): string => {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : guessUtf16(bytes)
+  const text = utf16 ? new TextDecoder(utf16).decode(bytes) : fromUtf8(bytes)
+  return text.includes('\0') ? refuse(spreadsheetRefusals.notASpreadsheet) : text
+}
+
+/** How often each delimiter stands outside quotes in each of the first lines. */
+const countIn = (text: string, delimiter: string): number[] => {
+  const counts = [0]
+  let isQuoted = false
+  for (const character of text.slice(0, 20_000)) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '\n') counts.push(0)
+    else if (character === delimiter) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1
+  }
+  return counts
+}
+
+/** The delimiter that the head uses and most lines use as often; a comma where there is but one column. */
+const findDelimiter = (text: string): string => {
+  const scored = delimiters.map((delimiter) => {
+    const counts = countIn(text, delimiter)
+    const [head = 0] = counts
+    const alike = head === 0 ? 0 : counts.filter((count) => count === head).length
+    return { delimiter, alike, head }
+  })
+  const [best] = scored.sort((left, right) => right.alike - left.alike || right.head - left.head)
+  return best === undefined || best.alike === 0 ? ',' : best.delimiter
+}
+
+/** Excel's own first line, `sep=;`, names the delimiter and is no row. */
+const announced = /^sep=(.)\r?\n/
+
+/** Where the record begins that was never finished; the parser itself names only the end of the file. */
+const lineAfter = (text: string, bytes: number): number =>
+  1 + (Buffer.from(text).subarray(0, bytes).toString().split('\n').length - 1)
+
+const explain = (error: unknown, text: string, skippedLines: number): never => {
+  if (!(error instanceof CsvError)) throw error
+  const { code, lines, bytes_records: bytes } = error as CsvError & { lines: number; bytes_records: number }
+  const line = code === 'CSV_QUOTE_NOT_CLOSED' ? lineAfter(text, bytes) : lines
+  return refuse(spreadsheetRefusals.brokenCsv, { line: line + skippedLines })
+}
+
+/** The cells of comma-, semicolon- or tab-separated values (RFC 4180); lines without anything are left out. */
+export const readSeparatedValues = (bytes: Buffer, limits: SpreadsheetLimits): string[][] => {
+  if (bytes.length > limits.maxInflatedBytes) refuse(spreadsheetRefusals.spreadsheetTooLarge)
+  const text = decodeText(bytes)
+  const [line = '', delimiter = findDelimiter(text)] = announced.exec(text) ?? []
+  const rest = text.slice(line.length)
+  try {
+    return parse(rest, {
+      delimiter,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      // One row too many is enough to refuse.
+      to: limits.maxRows + 1,
+    })
+  } catch (error) {
+    return explain(error, rest, line === '' ? 0 : 1)
+  }
+}

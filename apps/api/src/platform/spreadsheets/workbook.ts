@@ -1,0 +1,75 @@
+import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
+import { readOds } from 'hucre/ods'
+import { type CellValue, readXlsx, type Workbook } from 'hucre/xlsx'
+import { Refused, refuse } from '../refusal.ts'
+import type { SpreadsheetLimits } from './limits.ts'
+import { listZipEntries, packZip, readZipEntry } from './zip.ts'
+
+/** What the values of cells need; pictures, charts, comments, links to other files and the rest stay unread. */
+const neededParts =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|[^/]+\/_rels\/workbook\d*\.xml\.rels|[^/]+\/(workbook|sharedStrings|styles)\d*\.xml|[^/]+\/worksheets\/[^/]+\.xml|mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/i
+const macros = /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i
+
+const safeParts = (bytes: Buffer, { maxInflatedBytes }: SpreadsheetLimits): Map<string, Buffer> => {
+  const entries = listZipEntries(bytes, maxInflatedBytes)
+  if (entries.some(({ name }) => macros.test(name)))
+    refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'macros' })
+  const parts = new Map<string, Buffer>()
+  for (const entry of entries.filter(({ name }) => neededParts.test(name))) {
+    const content = readZipEntry(bytes, entry)
+    // Office writes none; with one a parser could be made to read files or to swell.
+    if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
+      refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'dtd' })
+    parts.set(entry.name, content)
+  }
+  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
+    refuse(spreadsheetRefusals.spreadsheetEncrypted)
+  return parts
+}
+
+/** Fifteen digits are what a spreadsheet shows; 0.1 + 0.2 is 0.3 there, and so it is here. */
+const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+const numberText = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value) : plainNumber.format(value)
+const dateText = (value: Date): string => {
+  if (Number.isNaN(value.getTime())) return ''
+  const [day = '', time = ''] = value.toISOString().split('T')
+  return time.startsWith('00:00:00') ? day : `${day}T${time.slice(0, 8)}`
+}
+const textOf = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return numberText(value)
+  return value instanceof Date ? dateText(value) : String(value)
+}
+
+const letters = (column: number): string =>
+  column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
+
+const read = async (parts: Map<string, Buffer>, sheet: string | undefined, limits: SpreadsheetLimits) => {
+  const wanted = sheet ?? 0
+  const safe = packZip(parts)
+  // One row and one column more than allowed, so that too many are refused and not silently cut.
+  const range = `A1:${letters(limits.maxColumns)}${limits.maxRows + 1}`
+  const book: Workbook = parts.has('content.xml')
+    ? await readOds(safe, { sheets: [wanted] })
+    : await readXlsx(safe, { sheets: [wanted], range })
+  return book.sheets[0] ?? refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
+}
+
+/** The values of one sheet of an XLSX or ODS file as texts; formulas give the value that was saved with them. */
+export const readWorkbook = async (
+  bytes: Buffer,
+  sheet: string | undefined,
+  limits: SpreadsheetLimits,
+): Promise<string[][]> => {
+  const parts = safeParts(bytes, limits)
+  try {
+    const { rows } = await read(parts, sheet, limits)
+    return rows.map((row) => row.map(textOf))
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    // Its "spans … cells, over the limit" is the one refusal of size that the library makes itself.
+    const isTooLarge = error instanceof Error && /over the \d+ limit/.test(error.message)
+    return refuse(isTooLarge ? spreadsheetRefusals.spreadsheetTooLarge : spreadsheetRefusals.notASpreadsheet)
+  }
+}

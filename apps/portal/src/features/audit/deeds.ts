@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+
+/** A deed in words: `setting.change` is "Setting changed". One without words shows its code. */
+export const sayDeed = (action: string, t: TFunction): string =>
+  t(`audit.actions.${action}`, { defaultValue: action })
+
+/** Jobs and visitors act under names that are no person's. */
+export const sayActor = (actorName: string, t: TFunction): string =>
+  t(`audit.actors.${actorName}`, { defaultValue: actorName })
+
+/** `validUntil` → "valid until", where the field has no words of its own. */
+const spelled = (name: string): string =>
+  /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name
+
+/** A field of the details in words; a path reads from the outside in. */
+export const sayField = (path: readonly string[], t: TFunction): string =>
+  path.map((name) => t(`audit.fields.${name}`, { defaultValue: spelled(name) })).join(' › ')

@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next'
+import type { Zoned } from '../../platform/zoned.ts'
+import { isolated, Ltr } from '../../ui/bidi.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { sayActor, sayDeed } from './deeds.ts'
+import css from './events-page.module.css'
+import { hrefOfRecord } from './places.ts'
+import type { AuditEvent } from './queries.ts'
+
+interface ColumnsInput {
+  t: TFunction
+  zoned: Zoned
+  /** The address of the same list with this entry open. */
+  hrefOfEntry: (seq: number) => string
+}
+
+export const personOf = ({ personName, actorName }: AuditEvent, t: TFunction): string =>
+  personName ?? sayActor(actorName, t)
+
+const Person = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
+  const { impersonator, personName, actorName } = event
+  return (
+    <div className={css.two}>
+      <bdi className={css.first}>{personOf(event, t)}</bdi>
+      {impersonator === null ? (
+        personName !== null && <Ltr className={css.second}>{actorName}</Ltr>
+      ) : (
+        <span className={css.through}>
+          <Icon name="eye" size={14} />
+          {t('audit.through', { name: isolated(impersonator.name) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type Named = Pick<AuditEvent, 'label' | 'entity' | 'entityId'>
+const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What people call the record; of a bare id its end, which tells neighbours apart. */
+export const recordName = ({ label, entity, entityId }: Named, t: TFunction): string => {
+  if (label !== null) return label
+  if (entity === 'setting') return t(`settings.items.${entityId}.label`, { defaultValue: entityId })
+  return looksLikeId.test(entityId) ? `…${entityId.slice(-6)}` : entityId
+}
+
+/** There is but one of these: its kind says all. */
+const isSingle = ({ entity }: AuditEvent): boolean => ['audit', 'log', 'masters'].includes(entity)
+
+const RecordCell = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
+  const href = hrefOfRecord(event.entity, event.entityId)
+  const kind = t(`audit.entities.${event.entity}`, { defaultValue: event.entity })
+  if (isSingle(event)) return <span className={css.first}>{kind}</span>
+  const name = <bdi>{recordName(event, t)}</bdi>
+  return (
+    <div className={css.two}>
+      {href === undefined ? (
+        <span className={css.first}>{name}</span>
+      ) : (
+        <a className={css.link} href={href} title={recordName(event, t)}>
+          {name}
+        </a>
+      )}
+      <span className={css.second}>{kind}</span>
+    </div>
+  )
+}
+
+/** The columns of the event log: when, who, what, on which record, from where. */
+export const eventColumns = ({ t, zoned, hrefOfEntry }: ColumnsInput): Column<AuditEvent>[] => [
+  {
+    key: 'time',
+    head: t('audit.columns.time'),
+    width: '176px',
+    card: 'foot',
+    render: ({ at, seq }) => (
+      <div className={css.two}>
+        <time className={css.first} dateTime={at}>
+          {zoned.second(at)}
+        </time>
+        <Ltr className={css.second}>#{seq}</Ltr>
+      </div>
+    ),
+  },
+  {
+    key: 'deed',
+    head: t('audit.columns.deed'),
+    card: 'lead',
+    render: ({ action, seq }) => (
+      <a className={css.deed} href={hrefOfEntry(seq)}>
+        {sayDeed(action, t)}
+      </a>
+    ),
+  },
+  {
+    key: 'actor',
+    head: t('audit.columns.actor'),
+    width: '200px',
+    card: 'line',
+    render: (event) => <Person event={event} t={t} />,
+  },
+  {
+    key: 'record',
+    head: t('audit.columns.record'),
+    width: '230px',
+    card: 'line',
+    render: (event) => <RecordCell event={event} t={t} />,
+  },
+  {
+    key: 'address',
+    head: t('audit.columns.address'),
+    width: '140px',
+    card: 'labelled',
+    render: ({ address }) => (address === null ? '–' : <Ltr className={css.mono}>{address}</Ltr>),
+  },
+]

@@ -1,0 +1,126 @@
+import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explain } from '../../platform/explain.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedState } from '../../ui/state-panel.tsx'
+import css from './audit.module.css'
+import { sayActor, sayDeed, sayField } from './deeds.ts'
+import { DifferenceList, type RenderValue } from './difference-list.tsx'
+import { differencesOf, remarksOf } from './differences.ts'
+import { sayValue } from './value-text.ts'
+
+export interface HistoryPanelProps {
+  /** What the list is the history of, for screen readers. */
+  label: string
+  /** The newest first; undefined while they are on their way. */
+  entries: readonly HistoryEntry[] | undefined
+  /** Why they could not be fetched. */
+  error?: unknown
+  onRetry?: (() => void) | undefined
+  /** Draws an old or a new value: a colour, an image, a name in place of its number. */
+  renderValue?: RenderValue | undefined
+  /** Names a field in the feature's own words. */
+  fieldName?: ((path: readonly string[]) => string) | undefined
+  /** Brings back what stood before this deed. Without it nothing can be put back. */
+  onPutBack?: ((seq: number) => void) | undefined
+  /** Which deeds can be put back; those that changed something where left out. */
+  mayPutBack?: ((entry: HistoryEntry) => boolean) | undefined
+  /** The one that is being put back now. */
+  busySeq?: number | undefined
+}
+
+type EntryProps = Omit<HistoryPanelProps, 'label' | 'entries' | 'error' | 'onRetry'> & { entry: HistoryEntry }
+
+/** Whatever a deed noted besides its differences; nothing where there is nothing. */
+export const Remarks = ({ details, title }: { details: HistoryEntry['details']; title?: string }) => {
+  const { t } = useTranslation()
+  const remarks = remarksOf(details)
+  if (remarks.length === 0) return null
+  const list = (
+    <dl className={css.remarks}>
+      {remarks.map(({ path, value }) => (
+        <div key={path.join('.')}>
+          <dt>{sayField(path, t)}</dt>
+          <dd>
+            <bdi>{sayValue(value, t)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (title === undefined) return list
+  return (
+    <section className={css.part}>
+      <h3 className={css.partTitle}>{title}</h3>
+      {list}
+    </section>
+  )
+}
+
+const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }: EntryProps) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const differences = differencesOf(entry.details)
+  const canPutBack = onPutBack !== undefined && (mayPutBack?.(entry) ?? differences.length > 0)
+  const deed = sayDeed(entry.action, t)
+  const when = moment(entry.at)
+  return (
+    <li className={css.entry}>
+      <div className={css.entryHead}>
+        <span className={css.sign}>
+          <Icon name="pencil" size={14} />
+        </span>
+        <p className={css.who}>
+          <bdi className={css.name}>{sayActor(entry.actorName, t)}</bdi> · {deed} ·{' '}
+          <time className={css.when} dateTime={entry.at}>
+            {when}
+          </time>
+        </p>
+        {canPutBack && (
+          <Button
+            kind="link"
+            icon="arrow-back-up"
+            busy={busySeq === entry.seq}
+            disabled={busySeq !== undefined}
+            onClick={() => onPutBack(entry.seq)}
+          >
+            {t('audit.history.putBack')}
+            <span className="pv-hidden"> {t('audit.history.putBackOf', { deed, when })}</span>
+          </Button>
+        )}
+      </div>
+      {differences.length > 0 && (
+        <DifferenceList differences={differences} renderValue={renderValue} fieldName={fieldName} />
+      )}
+      <Remarks details={entry.details} />
+    </li>
+  )
+}
+
+/** Who did what to a record, when, and what stood there before and after; each deed can be put back where allowed. */
+export const HistoryPanel = ({ label, entries, error, onRetry, ...rest }: HistoryPanelProps): ReactNode => {
+  const { t } = useTranslation()
+  if (entries === undefined && error !== undefined && error !== null) {
+    const { reference } = explain(error, t)
+    return (
+      <FailedState
+        title={t('audit.history.failed')}
+        {...(reference === '' ? {} : { reference })}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (entries === undefined) return <Skeleton lines={5} />
+  if (entries.length === 0) return <p className={css.nothing}>{t('audit.history.none')}</p>
+  return (
+    <ol className={css.history} aria-label={label}>
+      {entries.map((entry) => (
+        <Entry key={entry.seq} entry={entry} {...rest} />
+      ))}
+    </ol>
+  )
+}

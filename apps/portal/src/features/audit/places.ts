@@ -1,0 +1,25 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Where a record of the trail can be looked at, by its kind; those that are not here have no page of their own. */
+const places: Readonly<Record<string, (entityId: string) => string | undefined>> = {
+  account: (id) => (uuid.test(id) ? `/users/${id}` : undefined),
+  authorization: (id) => (uuid.test(id) ? `/import-export/${id}` : undefined),
+  setting: (id) => `/settings?group=${id.split('.')[0]}`,
+  probe: () => '/health-check',
+  log: () => '/file-logs',
+  mail: () => '/emails?tab=outbox',
+  mailTemplate: () => '/emails',
+  broadcast: () => '/emails?tab=messages',
+  text: () => '/localization',
+  language: () => '/localization',
+  help: () => '/help/manage',
+  branding: () => '/ui-customization',
+  applicationAttachment: () => '/application-attachments',
+  master: () => '/masters',
+  masters: () => '/masters',
+}
+
+export const hrefOfRecord = (entity: string, entityId: string): string | undefined => {
+  const path = places[entity]?.(entityId)
+  return path === undefined ? undefined : `#${path}`
+}

@@ -1,0 +1,151 @@
+import { type Scheme, schemes } from '@papaver/contract/branding/look.ts'
+import type { LookVersion } from '@papaver/contract/branding/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FailedState } from '../../../ui/state-panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLanguages } from '../../frame/language-switch.tsx'
+import page from '../branding.module.css'
+import { lookVersionsQuery } from '../queries.ts'
+import { SaveBar } from '../save-bar.tsx'
+import { sayRefusal } from '../say-refusal.ts'
+import { AskBeforeLeaving } from '../unsaved.tsx'
+import { ColourFields } from './colour-field.tsx'
+import css from './look-part.module.css'
+import { LookPreview } from './look-preview.tsx'
+import { LookStale, LookVersions } from './look-versions.tsx'
+import { PairList } from './pair-list.tsx'
+import { type LookEditor, useLookEditor } from './use-look-editor.ts'
+
+/** Name and colours of the portal, with the figures of every pair that is read. */
+export const LookPart = () => {
+  const { t } = useTranslation()
+  const query = useQuery(lookVersionsQuery)
+  const newest = query.data?.[0]
+  if (newest !== undefined) return <Editor first={newest} />
+  return (
+    <div className={page.body}>
+      <Card>
+        {query.isError ? (
+          <FailedState
+            title={t('branding.lookEditor.failed')}
+            help={explain(query.error, t).title}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const Editor = ({ first }: { first: LookVersion }) => {
+  const { t, i18n } = useTranslation()
+  const editor = useLookEditor(first)
+  const { problems, saving, base, theirs } = editor
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  // What is no colour at all stays in its field and is not part of the draft: it must not be lost by saving.
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
+  const wrong = problems.length + unread.size
+  const save = (note: string): void => {
+    if (wrong > 0) document.querySelector<HTMLElement>('[data-colour] [aria-invalid="true"]')?.focus()
+    else saving.mutate({ version: base.version, note })
+  }
+  return (
+    <>
+      <div className={page.body}>
+        <Names editor={editor} onHistory={() => setHistoryOpen(true)} />
+        {schemes.map((scheme) => (
+          <SchemeCard key={scheme} scheme={scheme} editor={editor} unread={unread} onUnread={setUnread} />
+        ))}
+      </div>
+      <SaveBar
+        isDirty={editor.isDirty || unread.size > 0}
+        isSaving={saving.isPending}
+        problem={wrong > 0 ? t('branding.lookEditor.problems', { count: wrong }) : undefined}
+        failure={
+          saving.isError && theirs === undefined ? sayRefusal(saving.error, t, i18n.language) : undefined
+        }
+        onSave={save}
+        onDiscard={() => {
+          setUnread(new Set())
+          editor.discard()
+        }}
+      />
+      <LookVersions open={isHistoryOpen} editor={editor} onClose={() => setHistoryOpen(false)} />
+      <LookStale editor={editor} />
+      <AskBeforeLeaving isDirty={(editor.isDirty || unread.size > 0) && !saving.isPending} />
+    </>
+  )
+}
+
+const Names = ({ editor, onHistory }: { editor: LookEditor; onHistory: () => void }) => {
+  const { t } = useTranslation()
+  const { items } = useLanguages()
+  return (
+    <Card
+      title={t('branding.lookEditor.name')}
+      aside={
+        <Button kind="link" icon="history" onClick={onHistory}>
+          {t('branding.versions.open')}
+        </Button>
+      }
+    >
+      <p className={css.lead}>{t('branding.lookEditor.nameText', { product: t('frame.product') })}</p>
+      <FieldGrid>
+        {items.map(({ value: culture, name }) => (
+          <TextField
+            key={culture}
+            label={<span lang={culture}>{name}</span>}
+            optional
+            placeholder={t('frame.product')}
+            value={editor.draft.names[culture] ?? ''}
+            maxLength={60}
+            onChange={(text) => editor.name(culture, text)}
+          />
+        ))}
+      </FieldGrid>
+    </Card>
+  )
+}
+
+interface SchemeCardProps {
+  scheme: Scheme
+  editor: LookEditor
+  unread: ReadonlySet<string>
+  onUnread: (unread: ReadonlySet<string>) => void
+}
+
+const SchemeCard = ({ scheme, editor, unread, onUnread }: SchemeCardProps) => {
+  const { t } = useTranslation()
+  const colours = editor.draft.colours[scheme]
+  return (
+    <Card title={t(`branding.lookEditor.scheme.${scheme}`)}>
+      <div className={css.scheme}>
+        <ColourFields
+          // Discarding and putting back bring other colours into the fields.
+          key={`${editor.base.version}-${unread.size === 0 && !editor.isDirty}`}
+          scheme={scheme}
+          colours={colours}
+          problems={editor.problems.filter((problem) => problem.scheme === scheme)}
+          onChange={(field, colour) => editor.colour(scheme, field, colour)}
+          onUnread={(field, isUnread) => {
+            const next = new Set(unread)
+            if (isUnread) next.add(`${scheme} ${field}`)
+            else next.delete(`${scheme} ${field}`)
+            onUnread(next)
+          }}
+        />
+        <PairList scheme={scheme} colours={colours} />
+        <LookPreview scheme={scheme} colours={colours} names={editor.draft.names} />
+      </div>
+    </Card>
+  )
+}

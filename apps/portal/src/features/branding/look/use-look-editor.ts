@@ -1,0 +1,86 @@
+import { type ColourField, colourProblems, type Scheme, tokensOf } from '@papaver/contract/branding/look.ts'
+import type { LookVersion } from '@papaver/contract/branding/schema.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/queries.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { applyLook, look as shownLook } from '../../../platform/theme/look.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { lookVersionsQuery } from '../queries.ts'
+import { isStale, sayRefusal } from '../say-refusal.ts'
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+const lookOf = ({ names, colours }: LookVersion): Pick<LookVersion, 'names' | 'colours'> => ({
+  names,
+  colours,
+})
+
+/** The page around the editor wears what was just saved. */
+const wear = ({ names, colours }: LookVersion): void =>
+  applyLook({
+    names,
+    tokens: { light: tokensOf('light', colours.light), dark: tokensOf('dark', colours.dark) },
+    logo: shownLook.get()?.logo ?? '',
+  })
+
+/** Name and colours as they are being changed; nothing is worn before it is saved. */
+export const useLookEditor = (first: LookVersion) => {
+  const { t, i18n } = useTranslation()
+  const versions = useQuery(lookVersionsQuery).data ?? [first]
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(lookOf(first))
+  const take = (saved: LookVersion): void => {
+    setBase(saved)
+    setDraft(lookOf(saved))
+    wear(saved)
+    void queryClient.invalidateQueries({ queryKey: lookVersionsQuery.queryKey })
+  }
+  const back = useMutation({
+    mutationFn: (body: { old: number; seen: number }) =>
+      call('branding.putBackLook', { params: { version: body.old }, body: { version: body.seen } }),
+    onSuccess: (saved, { old }) => {
+      take(saved)
+      showToast({ tone: 'green', title: t('branding.lookEditor.putBack', { number: old }) })
+    },
+    onError: (error) => showToast({ tone: 'red', title: sayRefusal(error, t, i18n.language) }),
+  })
+  const saving = useMutation({
+    mutationFn: (body: { version: number; note: string }) =>
+      call('branding.saveLook', { body: { ...body, ...draft } }),
+    onSuccess: (saved, { version: old }) => {
+      take(saved)
+      const run = () => back.mutate({ old, seen: saved.version })
+      showToast({
+        tone: 'green',
+        title: t('branding.lookEditor.saved'),
+        text: t('branding.lookEditor.savedText'),
+        action: { label: t('branding.undo'), run },
+      })
+    },
+  })
+  const colour = (scheme: Scheme, field: ColourField, value: string): void =>
+    setDraft({
+      ...draft,
+      colours: { ...draft.colours, [scheme]: { ...draft.colours[scheme], [field]: value } },
+    })
+  const current = isRefusal(saving.error) ? saving.error.details?.current : undefined
+  return {
+    versions,
+    base,
+    draft,
+    isDirty: !same(draft, lookOf(base)),
+    problems: colourProblems(draft.colours),
+    name: (culture: string, text: string) =>
+      setDraft({ ...draft, names: { ...draft.names, [culture]: text } }),
+    colour,
+    discard: () => setDraft(lookOf(base)),
+    saving,
+    back,
+    take,
+    theirs: isStale(saving.error) ? (current as LookVersion | undefined) : undefined,
+  }
+}
+
+export type LookEditor = ReturnType<typeof useLookEditor>

@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { MenuEntry } from '@papaver/contract/branding/schema.ts'
+import { IconGripVertical } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuIcon } from '../../frame/menu-icons.tsx'
+import css from './menu-tree.module.css'
+import { useEntryName } from './use-entry-name.ts'
+
+interface TreeRowProps {
+  entry: MenuEntry
+  isInside: boolean
+  isChosen: boolean
+  isWrong: boolean
+  onChoose: () => void
+}
+
+/** One row: its handle, and the button that opens its fields. */
+export const TreeRow = ({ entry, isInside, isChosen, isWrong, onChoose }: TreeRowProps) => {
+  const { t } = useTranslation()
+  const name = useEntryName()(entry)
+  const sortable = useSortable({ id: entry.id })
+  const { transform, transition, isDragging } = sortable
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classNames(css.row, isInside && css.inside, isDragging && css.dragged)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={sortable.setActivatorNodeRef}
+        type="button"
+        className={css.handle}
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={t('branding.drag.handle', { name })}
+        aria-roledescription={t('branding.drag.role')}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-row={entry.id}
+        className={classNames(css.name, isChosen && css.chosen)}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <MenuIcon name={entry.icon} className={css.icon} />
+        <span className={classNames(css.words, entry.isHidden && css.hidden)}>{name}</span>
+        {entry.isHidden ? (
+          <>
+            <Icon name="eye-off" />
+            <span className="pv-hidden">{t('branding.menuEditor.hidden')}</span>
+          </>
+        ) : null}
+        {isWrong ? (
+          <>
+            <Icon name="alert-circle" className={css.wrong} />
+            <span className="pv-hidden">{t('branding.menuEditor.wrong')}</span>
+          </>
+        ) : null}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { pictureQuery } from '../queries.ts'
+import css from './pictures.module.css'
+
+/** An address for bytes that are here; given up when nobody shows them any more. */
+export const useBlobAddress = (blob: Blob | undefined): string | undefined => {
+  const [address, setAddress] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    if (blob === undefined) return setAddress(undefined)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
+
+interface PictureImageProps {
+  slot: string
+  version: number
+  alt: string
+}
+
+/** Fetched with the person's token, so that no address of a signature can be passed on. */
+export const PictureImage = ({ slot, version, alt }: PictureImageProps) => {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(pictureQuery(slot, version))
+  const address = useBlobAddress(data)
+  if (isError) return <span className={css.none}>{t('branding.pictures.notShown')}</span>
+  if (address === undefined) return <Bone height={64} width="120px" />
+  return <img className={css.image} src={address} alt={alt} />
+}

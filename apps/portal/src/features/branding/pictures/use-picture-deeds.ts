@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/queries.ts'
+import { refreshLook } from '../../../platform/theme/look.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { type PictureSlot, picturesQuery } from '../queries.ts'
+import { useSlotName } from './use-slot-name.ts'
+
+interface Deed {
+  password?: string | undefined
+}
+
+/** What can be done to a picture; each is used at once by the portal and by the papers made from then on. */
+export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
+  const { t } = useTranslation()
+  const name = useSlotName()(slot)
+  const version = slot.current?.version ?? 0
+  const done = (words: string) => async () => {
+    onDone()
+    showToast({ tone: 'green', title: t(words, { name }), text: t(`branding.pictures.live.${slot.kind}`) })
+    await queryClient.invalidateQueries({ queryKey: picturesQuery.queryKey })
+    // The header of this very page shows the new logo, too.
+    if (slot.kind === 'country_logo') await refreshLook()
+  }
+  const replace = useMutation({
+    mutationFn: ({ file, password }: Deed & { file: File }) => {
+      const form = new FormData()
+      form.set('version', String(version))
+      if (password !== undefined) form.set('password', password)
+      // Last: what stands before a file is known before it is read.
+      form.set('file', file)
+      return call('branding.replacePicture', { params: { slot: slot.slot }, form })
+    },
+    onSuccess: done('branding.pictures.replaced'),
+  })
+  const putBack = useMutation({
+    mutationFn: ({ old, password }: Deed & { old: number }) =>
+      call('branding.putBackPicture', {
+        params: { slot: slot.slot, version: old },
+        body: { version, password },
+      }),
+    onSuccess: done('branding.pictures.wasPutBack'),
+  })
+  const remove = useMutation({
+    mutationFn: ({ password }: Deed) =>
+      call('branding.removePicture', { params: { slot: slot.slot }, body: { version, password } }),
+    onSuccess: done('branding.pictures.removed'),
+  })
+  return { replace, putBack, remove }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
+import { mayDo, useAccount } from '../../platform/session.ts'
+import { type HeadAction, PageHead } from '../../ui/page-head.tsx'
+import { ForbiddenState } from '../../ui/state-panel.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import css from './emails-page.module.css'
+import { type EmailsSearch, readEmailsSearch, type Tab, tabs } from './emails-search.ts'
+import { MessagesTab } from './messages/messages-tab.tsx'
+import { OutboxTab } from './outbox/outbox-tab.tsx'
+import { outboxStateQuery } from './queries.ts'
+import { TemplatesTab } from './templates/templates-tab.tsx'
+
+export type ChangeSearch = (
+  part: { [Key in keyof EmailsSearch]?: EmailsSearch[Key] | undefined },
+  replace?: boolean,
+) => void
+
+const parts = { templates: TemplatesTab, outbox: OutboxTab, messages: MessagesTab } as const
+
+const Head = ({ tab }: { tab: Tab }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery(outboxStateQuery)
+  const counts = data?.counts
+  const actions: Record<Tab, HeadAction[]> = {
+    templates: [],
+    outbox: [],
+    messages: [
+      {
+        key: 'new',
+        label: t('notifications.emails.messages.new'),
+        icon: 'plus',
+        kind: 'primary',
+        href: hrefOf('/emails/messages/new'),
+      },
+    ],
+  }
+  return (
+    <PageHead
+      variant="list"
+      title={t('notifications.emails.title')}
+      line={t(`notifications.emails.line.${tab}`)}
+      actions={actions[tab]}
+      tabs={
+        <ViewTabs
+          label={t('notifications.emails.parts')}
+          current={tab}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`notifications.emails.tab.${key}`),
+            href: hrefOf('/emails', { tab: key }),
+            // What did not arrive wants somebody; what waits goes by itself.
+            ...(key === 'outbox' && counts?.dead ? { count: counts.dead, urgent: true } : {}),
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** The authority's own mails: their words, where they are, and what it says to many. */
+export const EmailsPage = () => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const search = readEmailsSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const navigate = useNavigate()
+  if (account === undefined) return null
+  if (!mayDo(account, 'mail.admin'))
+    return (
+      <ForbiddenState
+        title={t('notifications.emails.forbidden')}
+        help={t('notifications.emails.forbiddenHelp')}
+      />
+    )
+  const change: ChangeSearch = (part, replace = false) =>
+    void navigate({
+      to: '/emails',
+      search: readEmailsSearch({ ...search, page: undefined, ...part }),
+      replace,
+    })
+  const tab = search.tab ?? 'templates'
+  const Part = parts[tab]
+  return (
+    <div className={css.page}>
+      <Head tab={tab} />
+      <div className={css.content}>
+        <Part search={search} change={change} pageSize={search.pageSize ?? account.pageSize} />
+      </div>
+    </div>
+  )
+}
+
+export interface TabProps {
+  search: EmailsSearch
+  change: ChangeSearch
+  pageSize: number
+}

@@ -1,0 +1,80 @@
+import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Failed } from '../failed.tsx'
+import { type MailInCulture, templateHistoryQuery } from '../queries.ts'
+import { Difference } from './difference.tsx'
+import css from './templates.module.css'
+
+interface Kept {
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  readonly isActive: boolean
+}
+const deeds: Readonly<Record<string, string>> = {
+  'notification.templateSave': 'save',
+  'notification.templateRestore': 'restore',
+  'notification.templatePutBack': 'putBack',
+}
+
+const Entry = ({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => void) | undefined }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { before, after } = entry.details as unknown as { before: Kept | null; after: Kept }
+  return (
+    <li className={css.entry}>
+      <p className={css.who}>
+        <b>{entry.actorName}</b> {t(`notifications.emails.history.${deeds[entry.action] ?? 'save'}`)}{' '}
+        <time dateTime={entry.at}>{moment(entry.at)}</time>
+      </p>
+      <Difference before={before} after={after} />
+      {onPutBack !== undefined && (
+        <Button kind="link" icon="arrow-back-up" onClick={onPutBack}>
+          {t('notifications.emails.history.bring')}
+          <span className="pv-hidden"> {moment(entry.at)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface HistoryCardProps {
+  code: NoticeCode
+  present: MailInCulture
+  onPutBack: (seq: number) => void
+}
+
+/** Who changed the words, when and how; any of them can be put back. */
+export const HistoryCard = ({ code, present, onPutBack }: HistoryCardProps) => {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch } = useQuery(templateHistoryQuery(code, present.culture))
+  return (
+    <Card title={t('notifications.emails.history.title')}>
+      {data === undefined && !isError && <Skeleton lines={3} />}
+      {data === undefined && isError && (
+        <Failed
+          title={t('notifications.emails.history.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={css.legend}>{t('notifications.emails.history.none')}</p>}
+      <ol>
+        {data?.map((entry, index) => (
+          <Entry
+            key={entry.seq}
+            entry={entry}
+            // The newest holds already.
+            onPutBack={index === 0 ? undefined : () => onPutBack(entry.seq)}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './search.module.css'
+
+/** The search of help, in the panel and on its page; drawn without the component library. */
+export const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
+  // Escape empties the field first; only an empty one lets the panel close.
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <search className={css.box}>
+      <IconSearch size={16} aria-hidden className={css.sign} />
+      <input
+        ref={field}
+        type="search"
+        name="help-search"
+        maxLength={200}
+        autoComplete="off"
+        className={css.field}
+        value={value}
+        aria-label={t('help.search.label')}
+        placeholder={t('help.search.placeholder')}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={clearOnEscape}
+      />
+      {value === '' ? null : (
+        <button type="button" className={css.clear} aria-label={t('help.search.clear')} onClick={clear}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,50 @@
+import { shownInstead } from '@papaver/contract/localization/completed.ts'
+import { partsOf } from '@papaver/contract/localization/rules.ts'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { sayProblem } from '../say-problem.ts'
+import type { Sheet, SheetCell } from '../sheet.ts'
+import css from './text-grid.module.css'
+
+/** A text with its placeholders as chips. Bare: a grid draws hundreds of these. */
+export const textWithChips = (text: string, wrong: readonly string[] = []): ReactNode =>
+  partsOf(text).map((part, place) =>
+    part.isPlaceholder ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stand where they stand
+      <b key={place} className={css.chip} dir="ltr" data-wrong={wrong.includes(part.text) || undefined}>
+        {`{${part.text}}`}
+      </b>
+    ) : (
+      part.text
+    ),
+  )
+
+/** What people read there meanwhile. */
+const sayMissing = (sheet: Sheet, index: number, culture: string, t: TFunction): string => {
+  const own = (key: string) => sheet.text(sheet.indexOf(key), culture)
+  return t(`localization.cell.missing.${shownInstead(sheet.keys[index] ?? '', own, sheet.book)}`)
+}
+
+interface CellContentProps {
+  sheet: Sheet
+  index: number
+  culture: string
+  cell: SheetCell
+  t: TFunction
+}
+
+/** What stands in a cell: the text, why it is wrong, or what people see in the place of a missing one. */
+export const cellContent = ({ sheet, index, culture, cell, t }: CellContentProps): ReactNode => {
+  const { text, state, own, problem } = cell
+  if (state === 'unused') return '–'
+  if (text === null) return sayMissing(sheet, index, culture, t)
+  if (!problem && !own?.isOutdated) return textWithChips(text)
+  return (
+    <>
+      {textWithChips(text, problem?.names)}
+      <span className={problem ? css.fault : css.note}>
+        {problem ? sayProblem(problem, t) : t('localization.cell.outdated')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+
+/** Why a text may not stand, in words. */
+export const sayProblem = (
+  { code, names }: { code: string; names: readonly string[] },
+  t: TFunction,
+): string => {
+  const list = names.map((name) => `\u2066{${name}}\u2069`).join(', ')
+  return t(`localization.problems.${code}`, { names: list })
+}

@@ -1,0 +1,88 @@
+import type { ListSummary } from '@papaver/contract/masters/edit-schema.ts'
+import { type ListGroup, lists } from '@papaver/contract/masters/lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { matchesForgivingly } from '../../../ui/forgiving-search.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SearchPill } from '../../../ui/search-pill.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoMatchState } from '../../../ui/state-panel.tsx'
+import { Failed } from '../failed.tsx'
+import { listsQuery } from '../queries.ts'
+import css from './lists-page.module.css'
+
+const groups: readonly ListGroup[] = ['substances', 'places', 'people', 'cultivation']
+
+const ListEntry = ({ summary }: { summary: ListSummary }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { list, active, rows, own, edited, unnamed } = summary
+  const marks = [
+    rows > active && t('masters.home.inactive', { count: rows - active }),
+    own > 0 && t('masters.home.own', { count: own }),
+    edited > 0 && t('masters.home.edited', { count: edited }),
+    unnamed > 0 && t('masters.home.unnamed', { count: unnamed }),
+  ].filter((mark) => mark !== false)
+  return (
+    <li className={css.entry}>
+      <a className={css.link} href={hrefOf(`/masters/${list}`)}>
+        {t(`masters.lists.${list}`)}
+      </a>
+      <span className={css.count}>{t('masters.home.rows', { count: rows, shown: number(rows) })}</span>
+      {marks.length > 0 && <span className={css.marks}>{marks.join(' · ')}</span>}
+    </li>
+  )
+}
+
+const Groups = ({ found }: { found: readonly ListSummary[] }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.groups}>
+      {groups.map((group) => {
+        const own = found.filter(({ list }) => lists[list].group === group)
+        if (own.length === 0) return null
+        return (
+          <Card key={group} title={t(`masters.groups.${group}`)} padding="none">
+            <ul className={css.entries}>
+              {own.map((summary) => (
+                <ListEntry key={summary.list} summary={summary} />
+              ))}
+            </ul>
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The lists that the authority keeps, by what they are about. */
+export const ListsPage = () => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const { data, error, isError, refetch } = useQuery(listsQuery())
+  const found = (data?.lists ?? []).filter(({ list }) =>
+    matchesForgivingly(search, [t(`masters.lists.${list}`)]),
+  )
+  return (
+    <div className={css.page}>
+      <PageHead variant="list" title={t('masters.title')} line={t('masters.home.text')} />
+      <div className={css.content}>
+        <SearchPill value={search} onChange={setSearch} placeholder={t('masters.home.search')} delay={0} />
+        {data === undefined &&
+          (isError ? (
+            <Failed title={t('masters.home.failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton lines={14} />
+          ))}
+        {data !== undefined && found.length > 0 && <Groups found={found} />}
+        {data !== undefined && found.length === 0 && (
+          <NoMatchState title={t('masters.home.nothing')} onDrop={() => setSearch('')} />
+        )}
+      </div>
+    </div>
+  )
+}

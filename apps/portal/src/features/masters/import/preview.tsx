@@ -1,0 +1,124 @@
+import type { ImportAnswer, ImportedRow } from '@papaver/contract/masters/edit-schema.ts'
+import type { ListWord } from '@papaver/contract/masters/lists.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { ViewTabs } from '../../../ui/view-tabs.tsx'
+import { fieldName, sayFieldValue, sayProblem } from '../words.ts'
+import css from './import.module.css'
+
+type Kind = ImportedRow['kind']
+const kinds: readonly Kind[] = ['refused', 'new', 'changed', 'unchanged']
+const faces = {
+  refused: ['red', 'circle-x'],
+  new: ['violet', 'plus'],
+  changed: ['blue', 'pencil'],
+  unchanged: ['neutral', 'equal'],
+} as const satisfies Record<Kind, readonly [Tone, string]>
+
+/** More lines than a person reads are counted, not drawn. */
+const mostShown = 200
+
+const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
+  const { t } = useTranslation()
+  const [tone, icon] = faces[row.kind]
+  return (
+    <tr>
+      <td className={css.number}>{row.line}</td>
+      <td>
+        <StatusPill tone={tone} icon={icon} variant="bare">
+          {t(`masters.import.kinds.${row.kind}`)}
+        </StatusPill>
+      </td>
+      <td className={css.code}>
+        <Ltr>{row.code}</Ltr>
+      </td>
+      <td>
+        {row.problems.map((problem) => (
+          <p key={`${problem.cell} ${problem.code}`} className={css.problem}>
+            <Ltr className={css.cell}>{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
+            {sayProblem(t, problem)}
+          </p>
+        ))}
+        {row.kind !== 'refused' &&
+          row.changes.map(({ field, before, after }) => (
+            <p key={field} className={css.change}>
+              <span className={css.field}>{fieldName(t, field)}</span>{' '}
+              {row.kind === 'changed' && (
+                <>
+                  <del>
+                    <bdi>{sayFieldValue(t, word, field, before)}</bdi>
+                  </del>{' '}
+                  →{' '}
+                </>
+              )}
+              <ins>
+                <bdi>{sayFieldValue(t, word, field, after)}</bdi>
+              </ins>
+            </p>
+          ))}
+      </td>
+    </tr>
+  )
+}
+
+/** What a file would do, line by line: what is refused first, each with its cell. */
+export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnswer }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { counts, rows, ignored } = preview
+  const present = kinds.filter((kind) => counts[kind] > 0)
+  const [chosen, setChosen] = useState<Kind>()
+  const kind = chosen !== undefined && present.includes(chosen) ? chosen : present[0]
+  const shown = rows.filter((row) => row.kind === kind)
+  if (kind === undefined) return <p className={css.hint}>{t('masters.import.noLines')}</p>
+  return (
+    <div className={css.preview}>
+      <p className={css.verdict} role="status">
+        {counts.refused > 0
+          ? t('masters.import.someRefused', { count: counts.refused })
+          : counts.new + counts.changed === 0
+            ? t('masters.import.nothingNew')
+            : t('masters.import.ready', { added: number(counts.new), changed: number(counts.changed) })}
+      </p>
+      {ignored.length > 0 && (
+        <p className={css.hint}>{t('masters.import.ignored', { columns: ignored.join(', ') })}</p>
+      )}
+      <ViewTabs
+        label={t('masters.import.preview')}
+        current={kind}
+        tabs={present.map((each) => ({
+          key: each,
+          label: t(`masters.import.kinds.${each}`),
+          count: counts[each],
+          urgent: each === 'refused',
+        }))}
+        onChange={(key) => setChosen(key as Kind)}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard to do so */}
+      <section className={css.scroll} tabIndex={0} aria-label={t(`masters.import.kinds.${kind}`)}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('masters.import.line')}</th>
+              <th scope="col">{t('masters.import.what')}</th>
+              <th scope="col">{t('masters.columns.code')}</th>
+              <th scope="col">{t('masters.import.changes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(0, mostShown).map((row) => (
+              <Line key={row.line} word={word} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length > mostShown && (
+        <p className={css.hint}>{t('masters.import.more', { count: shown.length - mostShown })}</p>
+      )}
+    </div>
+  )
+}

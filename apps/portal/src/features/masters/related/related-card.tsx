@@ -1,0 +1,74 @@
+import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
+import type { ListWord } from '@papaver/contract/masters/lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Failed } from '../failed.tsx'
+import { hrefOfRow, Standing } from '../list/list-columns.tsx'
+import { rowsQuery } from '../queries.ts'
+import css from './related.module.css'
+
+interface RelatedCardProps {
+  /** The list whose rows stand on this one. */
+  word: ListWord
+  /** The column and the id: `countryId:FI`. */
+  where: string
+  /** What a row is called here, and what is said of it. */
+  render: (
+    row: EditRow,
+    labels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  ) => {
+    name: string
+    facts?: ReactNode
+  }
+  filter?: (row: EditRow) => boolean
+  children?: ReactNode
+}
+
+/** Rows of another list that belong to this one: the forms of a substance, the authorities of a country. */
+export const RelatedCard = ({ word, where, render, filter = () => true, children }: RelatedCardProps) => {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch } = useQuery(rowsQuery(word, { where, pageSize: 500 }))
+  const rows = (data?.items ?? []).filter(filter)
+  return (
+    <Card
+      title={t(`masters.related.${word}.title`)}
+      aside={
+        <Button icon="plus" href={hrefOf(`/masters/${word}/new`, { with: where })}>
+          {t(`masters.related.${word}.add`)}
+        </Button>
+      }
+    >
+      {data === undefined &&
+        (isError ? (
+          <Failed title={t('masters.list.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={3} />
+        ))}
+      {data !== undefined && rows.length === 0 && (
+        <p className={css.hint}>{t(`masters.related.${word}.none`)}</p>
+      )}
+      {rows.length > 0 && (
+        <ul className={css.rows}>
+          {rows.map((row) => {
+            const { name, facts } = render(row, data?.labels ?? {})
+            return (
+              <li key={row.id} className={css.row} data-off={!row.isOffered || undefined}>
+                <a className={css.name} href={hrefOfRow(word, row.id)}>
+                  <bdi>{name}</bdi>
+                </a>
+                {!row.isOffered && <Standing row={row} t={t} />}
+                {facts !== undefined && <div className={css.facts}>{facts}</div>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FeatureRoute } from '../../platform/routes.ts'
+import { readListSearch } from './list/list-search.ts'
+import { readRowSearch } from './row/row-search.ts'
+
+const main = { guard: 'admin', layout: 'main', title: 'masters.title' } as const
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: '/masters',
+    load: async () => ({ Page: (await import('./home/lists-page.tsx')).ListsPage }),
+    data: main,
+  },
+  {
+    path: '/masters/$list',
+    load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
+    data: main,
+    validateSearch: readListSearch,
+  },
+  {
+    path: '/masters/$list/$id',
+    load: async () => ({ Page: (await import('./row/row-page.tsx')).RowPage }),
+    data: main,
+    validateSearch: readRowSearch,
+  },
+]

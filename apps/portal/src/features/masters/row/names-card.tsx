@@ -1,0 +1,71 @@
+import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
+import { lists } from '@papaver/contract/masters/lists.ts'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../ui/bidi.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { languageName } from '../words.ts'
+import type { RowForm } from './use-row-form.ts'
+
+interface NamesProps {
+  form: RowForm
+  row: EditRow | undefined
+  /** The one that every row needs first. */
+  cultures: readonly string[]
+}
+
+const NameField = ({ form, row, cultures, culture }: NamesProps & { culture: string }) => {
+  const { t } = useTranslation()
+  const path = `names.${culture}`
+  const needed = cultures[0] ?? 'en'
+  const value = String(form.valueOf(path) ?? '')
+  const instead = String(form.valueOf(`names.${needed}`) ?? '')
+  const shipped = row?.shipped?.[path]
+  const isChanged = typeof shipped === 'string' && shipped !== value
+  const isChangedSince = row?.shippedChanged.includes(path) === true
+  const missing =
+    value.trim() === '' && culture !== needed && instead !== ''
+      ? t('masters.row.seenInstead', { name: isolated(instead) })
+      : undefined
+  const ships = isChanged ? t('masters.row.ships', { text: isolated(shipped) }) : undefined
+  const shared = {
+    label: t('masters.nameIn', { language: languageName(culture) }),
+    name: path,
+    value,
+    optional: culture !== needed,
+    error: form.errorOf(path),
+    onChange: (text: string) => form.set(path, text),
+    onBlur: () => form.leave(path),
+    ...(missing === undefined
+      ? ships === undefined || isChangedSince
+        ? {}
+        : { hint: ships }
+      : { hint: missing }),
+    ...(isChangedSince && ships !== undefined
+      ? { warning: `${t('masters.row.changedSince')} ${ships}` }
+      : {}),
+  }
+  return lists[form.word].longNames ? (
+    <TextAreaField {...shared} rows={3} maxLength={2000} />
+  ) : (
+    <TextField {...shared} maxLength={300} />
+  )
+}
+
+/** The names in every language that the authority offers, and those that a row has besides. */
+export const NamesCard = (props: NamesProps) => {
+  const { t } = useTranslation()
+  const { row, cultures } = props
+  const others = Object.keys(row?.names ?? {}).filter((culture) => !cultures.includes(culture))
+  return (
+    <Card title={t(lists[props.form.word].longNames ? 'masters.row.sentences' : 'masters.row.names')}>
+      <FieldGrid>
+        {[...cultures, ...others].map((culture) => (
+          <NameField key={culture} {...props} culture={culture} />
+        ))}
+      </FieldGrid>
+    </Card>
+  )
+}

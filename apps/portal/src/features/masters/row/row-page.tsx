@@ -1,0 +1,270 @@
+import type { EditRow, RowAnswer } from '@papaver/contract/masters/edit-schema.ts'
+import { isListWord, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { currentCulture } from '../../../platform/culture.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { useStore } from '../../../platform/store.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SideLayout } from '../../../ui/side-layout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { LeaveGuard } from '../../settings/leave-guard.tsx'
+import { Failed } from '../failed.tsx'
+import { hrefOfRow, nameOfRow, Standing } from '../list/list-columns.tsx'
+import { rowQuery } from '../queries.ts'
+import { RelatedCards } from '../related/related-cards.tsx'
+import { useCultures } from '../use-cultures.ts'
+import { type Deed, DeedDialog, deedsOf } from './deeds.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { NamesCard } from './names-card.tsx'
+import css from './row-page.module.css'
+import { readRowSearch } from './row-search.ts'
+import { ShippedCard } from './shipped-card.tsx'
+import { UsageCard } from './usage-card.tsx'
+import { type RowForm, useRowForm } from './use-row-form.ts'
+import { ValidityCard, ValuesCard } from './values-card.tsx'
+
+interface RowProps {
+  word: ListWord
+  row: RowAnswer | undefined
+  cultures: readonly string[]
+}
+
+const deedIcons = {
+  deactivate: 'circle-minus',
+  activate: 'circle-check',
+  restoreShipped: 'arrow-back-up',
+} as const
+
+interface HeadProps extends RowProps {
+  form: RowForm
+  name: string
+  onSave: () => void
+  onDeed: (deed: Deed) => void
+}
+
+/** A form stands on its substance and a factor on its form: that is where one came from. */
+const parents: Partial<Record<ListWord, readonly [list: ListWord, key: string]>> = {
+  substanceForms: ['substances', 'substanceId'],
+  conversionFactors: ['substanceForms', 'formId'],
+}
+
+const backFrom = (word: ListWord, form: RowForm, row: RowAnswer | undefined, t: TFunction) => {
+  const [list, key] = parents[word] ?? []
+  const id = key === undefined ? null : form.content.values[key]
+  if (list === undefined || !id)
+    return { label: t(`masters.lists.${word}`), href: hrefOf(`/masters/${word}`) }
+  const name = row?.labels[list]?.[String(id)]
+  return { label: name ?? t(`masters.lists.${list}`), href: hrefOfRow(list, String(id)) }
+}
+
+const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
+  const { t } = useTranslation()
+  const wrong = form.tries > 0 ? form.problems.length : 0
+  const isUnsaved = form.changed.length > 0
+  return (
+    <PageHead
+      title={<bdi>{name}</bdi>}
+      back={backFrom(word, form, row, t)}
+      {...(row === undefined ? {} : { status: <Standing row={row} t={t} isPill /> })}
+      beforeActions={
+        wrong > 0 ? (
+          <span id="row-wrong" className={css.wrong}>
+            {t('masters.row.toFix', { count: wrong })}
+          </span>
+        ) : undefined
+      }
+      actions={[
+        {
+          key: 'save',
+          label: t(row === undefined ? 'masters.row.add' : 'masters.row.save'),
+          kind: 'primary',
+          busy: form.isBusy,
+          disabled: !isUnsaved && row !== undefined,
+          onClick: onSave,
+          ...(wrong > 0 ? { describedBy: 'row-wrong' } : {}),
+        },
+        ...(isUnsaved && row !== undefined
+          ? [
+              {
+                key: 'discard',
+                label: t('masters.row.discard'),
+                onClick: form.discard,
+                disabled: form.isBusy,
+              },
+            ]
+          : []),
+        ...(row === undefined ? [] : deedsOf(word, row)).map((deed) => ({
+          key: deed,
+          label: t(`masters.deeds.${deed}.button`),
+          icon: deedIcons[deed],
+          // What is written here would be lost under the step.
+          disabled: isUnsaved || form.isBusy,
+          onClick: () => onDeed(deed),
+        })),
+      ]}
+    />
+  )
+}
+
+/** After a try the first field that is wrong takes the focus. */
+const useFocus = ({ tries, isBusy }: RowForm) => {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries, isBusy])
+  return element
+}
+
+/** `substanceId:12` → what a new row begins with. */
+const givenOf = (word: ListWord, search: string | undefined) => {
+  const [key = '', ...rest] = (search ?? '').split(':')
+  const isColumn = lists[word].columns.some((column) => column.key === key)
+  const count = word === 'substanceForms' ? { 'values.baseCount': '1' } : {}
+  return isColumn ? { ...count, [`values.${key}`]: rest.join(':') } : count
+}
+
+const Row = ({ word, row, cultures }: RowProps) => {
+  const { t } = useTranslation()
+  const { culture } = useStore(currentCulture)
+  const navigate = useNavigate()
+  const search = readRowSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const [deed, setDeed] = useState<Deed>()
+  const [added, setAdded] = useState<string>()
+  const form = useRowForm({
+    word,
+    row,
+    given: row === undefined ? givenOf(word, search.with) : {},
+    neededCulture: cultures[0] ?? 'en',
+    onAdded: ({ id }) => setAdded(id),
+  })
+  // Only after the form has been emptied: the guard would ask about what has just been saved.
+  useEffect(() => {
+    if (added !== undefined)
+      void navigate({
+        to: '/masters/$list/$id',
+        params: { list: word, id: added },
+        search: {},
+        replace: true,
+      })
+  }, [added, navigate, word])
+  const element = useFocus(form)
+  const formId = useId()
+  const name =
+    row === undefined
+      ? t('masters.row.newTitle', { list: t(`masters.lists.${word}`) })
+      : nameOfRow(row, culture, cultures)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    form.submit()
+  }
+  const main = (
+    <form id={formId} ref={element} className={css.parts} onSubmit={send} noValidate>
+      <div role="alert">{form.sentence !== undefined && <FieldError>{form.sentence}</FieldError>}</div>
+      {lists[word].hasNames && <NamesCard form={form} row={row} cultures={cultures} />}
+      <ValuesCard form={form} row={row} />
+      <ValidityCard form={form} />
+      {row !== undefined && form.changed.length > 0 && (
+        <Card>
+          <TextField
+            label={t('masters.row.reason')}
+            name="reason"
+            optional
+            maxLength={500}
+            value={form.reason}
+            onChange={form.setReason}
+          />
+        </Card>
+      )}
+      <button type="submit" className="pv-hidden" tabIndex={-1}>
+        {t('masters.row.save')}
+      </button>
+    </form>
+  )
+  return (
+    <div className={css.page}>
+      <Head
+        word={word}
+        row={row}
+        cultures={cultures}
+        form={form}
+        name={name}
+        onSave={send}
+        onDeed={setDeed}
+      />
+      <div className={css.content}>
+        {row === undefined ? (
+          main
+        ) : (
+          <SideLayout side={<Side word={word} row={row} />} sideLabel={t('masters.row.side')}>
+            {main}
+            <RelatedCards word={word} row={row} cultures={cultures} />
+            <HistoryCard word={word} row={row} />
+          </SideLayout>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={form.changed.length > 0 && added === undefined} />
+      {deed !== undefined && row !== undefined && (
+        <DeedDialog word={word} row={row} name={name} deed={deed} onClose={() => setDeed(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const Side = ({ word, row }: { word: ListWord; row: EditRow }) => (
+  <>
+    <UsageCard word={word} id={row.id} />
+    <ShippedCard word={word} row={row} />
+  </>
+)
+
+interface InsteadProps {
+  word: string
+  error: unknown
+  isError: boolean
+  onRetry: () => void
+}
+
+const Instead = ({ word, error, isError, onRetry }: InsteadProps) => {
+  const { t } = useTranslation()
+  const back = {
+    children: t('masters.row.toList'),
+    href: hrefOf(isListWord(word) ? `/masters/${word}` : '/masters'),
+  }
+  const isMissing = !isListWord(word) || (isRefusal(error) && error.verdict === 'notFound')
+  if (isMissing) return <StatePanel isPage icon="file-off" title={t('masters.row.notFound')} action={back} />
+  return (
+    <div className={css.page}>
+      <PageHead title={t(`masters.lists.${word}`)} back={{ label: back.children, href: back.href }} />
+      <div className={css.content}>
+        {isError ? (
+          <Failed title={t('masters.row.failed')} error={error} onRetry={onRetry} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One row of a list: written, switched off and on, with what stands on it and what happened to it. */
+export const RowPage = () => {
+  const { list = '', id = '' } = useParams({ strict: false }) as { list?: string; id?: string }
+  const isKnown = isListWord(list)
+  const isNew = id === 'new'
+  const cultures = useCultures()
+  const found = useQuery({ ...rowQuery(isKnown ? list : 'countries', id), enabled: isKnown && !isNew })
+  if (isKnown && cultures !== undefined && (isNew || found.data !== undefined))
+    return <Row key={`${list} ${id}`} word={list} row={isNew ? undefined : found.data} cultures={cultures} />
+  return (
+    <Instead word={list} error={found.error} isError={found.isError} onRetry={() => void found.refetch()} />
+  )
+}

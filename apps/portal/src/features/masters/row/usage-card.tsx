@@ -1,0 +1,42 @@
+import type { ListWord } from '@papaver/contract/masters/lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Failed } from '../failed.tsx'
+import { usageQuery } from '../queries.ts'
+import css from './row-page.module.css'
+
+/** "37 requests", each kind of thing in its own words. */
+export const useSayUse = () => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  return ({ kind, count }: { kind: string; count: number }): string =>
+    t(`masters.usage.kinds.${kind}`, { count, shown: number(count) })
+}
+
+/** What stands on the row now. */
+export const UsageCard = ({ word, id }: { word: ListWord; id: string }) => {
+  const { t } = useTranslation()
+  const sayUse = useSayUse()
+  const { data, error, isError, refetch } = useQuery(usageQuery(word, id))
+  return (
+    <Card title={t('masters.usage.title')}>
+      {data === undefined &&
+        (isError ? (
+          <Failed title={t('masters.usage.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={2} />
+        ))}
+      {data?.uses.length === 0 && <p className={css.hint}>{t('masters.usage.none')}</p>}
+      {data !== undefined && data.uses.length > 0 && (
+        <ul className={css.uses}>
+          {data.uses.map((use) => (
+            <li key={use.kind}>{sayUse(use)}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useZoned, type Zoned } from '../../platform/zoned.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, NoMatchState } from '../../ui/state-panel.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Failed } from '../audit/failed.tsx'
+import { levelFaces } from './faces.ts'
+import { LineFields } from './line-fields.tsx'
+import css from './logs.module.css'
+import type { LogLine } from './queries.ts'
+import type { Lines } from './use-lines.ts'
+
+/** What a request line says besides its word: method, route, status. */
+const gist = ({ fields }: LogLine): string =>
+  [fields.method, fields.route, fields.status]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+
+const LevelMark = ({ level }: { level: string | null }) => {
+  const { t } = useTranslation()
+  if (level === null) return null
+  const face = levelFaces[level]
+  return (
+    <StatusPill variant="bare" tone={face?.tone ?? 'neutral'} icon={face?.icon ?? 'circle-dotted'}>
+      {t(`operations.logs.level.${level}`, { defaultValue: level })}
+    </StatusPill>
+  )
+}
+
+const Line = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { at, time, level, message } = line
+  return (
+    <li className={css.line} data-level={level ?? undefined}>
+      <button
+        type="button"
+        className={css.opener}
+        aria-expanded={isOpen}
+        aria-controls={`line-${at}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+        <Ltr className={css.time}>{time === null ? '–' : zoned.clock(time)}</Ltr>
+        <span className={css.level}>
+          <LevelMark level={level} />
+        </span>
+        <bdi className={css.message}>
+          {message} <span className={css.gist}>{gist(line)}</span>
+        </bdi>
+        <span className="pv-hidden">{t('operations.logs.fields')}</span>
+      </button>
+      {isOpen && (
+        <div id={`line-${at}`}>
+          <LineFields line={line} zoned={zoned} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Nothing = ({ isNarrowed, onDrop }: { isNarrowed: boolean; onDrop: () => void }) => {
+  const { t } = useTranslation()
+  if (!isNarrowed) return <EmptyState icon="file-text" title={t('operations.logs.empty')} />
+  return (
+    <NoMatchState
+      title={t('operations.logs.noMatch')}
+      help={t('operations.logs.noMatchHelp')}
+      onDrop={onDrop}
+    />
+  )
+}
+
+const Foot = ({ lines }: { lines: Lines }) => {
+  const { t } = useTranslation()
+  const { query, isPartial, items } = lines
+  if (!query.hasNextPage)
+    return items.length > 0 ? <p className={css.foot}>{t('operations.logs.end')}</p> : null
+  return (
+    <div className={css.foot}>
+      {isPartial && <span>{t('operations.logs.partial')}</span>}
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t(isPartial ? 'operations.logs.goOn' : 'operations.logs.older')}
+      </Button>
+    </div>
+  )
+}
+
+interface LogListProps {
+  lines: Lines
+  isNarrowed: boolean
+  onDrop: () => void
+}
+
+/** The lines by day, the newest first; each opens to its fields. */
+export const LogList = ({ lines, isNarrowed, onDrop }: LogListProps) => {
+  const { t } = useTranslation()
+  const { query, items } = lines
+  const zoned = useZoned(lines.timeZone)
+  if (query.isError && items.length === 0)
+    return (
+      <Failed title={t('operations.logs.failed')} error={query.error} onRetry={() => void query.refetch()} />
+    )
+  if (query.isPending)
+    return (
+      <div className={css.wait}>
+        <Skeleton lines={10} />
+      </div>
+    )
+  let day = ''
+  return (
+    <div aria-busy={query.isFetching && !query.isFetchingNextPage}>
+      {lines.isFollowing && (
+        <p className={css.following} role="status">
+          {t(lines.isFailing ? 'operations.logs.followFailed' : 'operations.logs.following')}
+        </p>
+      )}
+      {items.length === 0 && !query.hasNextPage && <Nothing isNarrowed={isNarrowed} onDrop={onDrop} />}
+      <ol className={css.lines}>
+        {items.map((line) => {
+          const own = line.time === null ? '' : zoned.day(line.time)
+          const isNewDay = own !== '' && own !== day
+          if (isNewDay) day = own
+          return [
+            isNewDay && (
+              <li key={`day ${line.at}`} className={css.day}>
+                {own}
+              </li>
+            ),
+            <Line key={line.at} line={line} zoned={zoned} />,
+          ]
+        })}
+      </ol>
+      <Foot lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ProbeName, settingsOfProbe } from '@papaver/contract/operations/probes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { explain } from '../../platform/explain.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { mayDo, useAccount } from '../../platform/session.ts'
+import { showToast } from '../../platform/toasts.ts'
+import type { Zoned } from '../../platform/zoned.ts'
+import { isolated } from '../../ui/bidi.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { statusFaces } from './faces.ts'
+import { sayAdvice, sayFinding } from './finding-words.ts'
+import css from './health.module.css'
+import { HistoryStrip } from './history-strip.tsx'
+import { type Health, type HealthHistory, healthQuery, type ProbeRow, testNow } from './queries.ts'
+
+/** Looks at one part now and puts what was found in its row. */
+const useTest = (probe: ProbeName) => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => testNow(probe),
+    onSuccess: (result) =>
+      client.setQueryData<Health>(healthQuery.queryKey, (known) => {
+        if (known === undefined) return known
+        const now = new Date().toISOString()
+        const probes = known.probes.map((row) =>
+          row.probe === probe
+            ? { ...row, ...result, checkedAt: now, since: row.status === result.status ? row.since : now }
+            : row,
+        )
+        return { ...known, probes }
+      }),
+    onError: (error) =>
+      showToast({
+        tone: 'red',
+        title: t('operations.health.checkFailed'),
+        text: explain(error, t).title,
+      }),
+  })
+}
+
+const Way = ({ probe }: { probe: ProbeName }) => {
+  const { t } = useTranslation()
+  const account = useAccount()
+  if (probe === 'auditTrail' && mayDo(account, 'audit.read'))
+    return <a href="#/event-logs?tab=chain">{t('operations.health.toEvents')}</a>
+  const group = settingsOfProbe[probe]
+  if (group === undefined || !mayDo(account, 'settings.read')) return null
+  return <a href={`#/settings?group=${group}`}>{t('operations.health.toSettings')}</a>
+}
+
+interface ProbeLineProps {
+  row: ProbeRow
+  history: HealthHistory | undefined
+  zoned: Zoned
+}
+
+/** One part that is looked after: how it stands, since when, what to do, how it stood. */
+export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const test = useTest(row.probe)
+  const { probe, status, detail, since, milliseconds } = row
+  const name = t(`operations.probes.${probe}`)
+  const face = statusFaces[status]
+  const isBad = status === 'warning' || status === 'failed'
+  const advice = isBad ? sayAdvice(detail, t) : ''
+  const spans = history?.probes.find((each) => each.probe === probe)?.spans
+  return (
+    <li className={css.probe} aria-busy={test.isPending}>
+      <div className={css.state}>
+        <StatusPill tone={face.tone} icon={face.icon} variant={isBad ? 'pill' : 'bare'}>
+          {t(`operations.status.${status}`)}
+        </StatusPill>
+      </div>
+      <div className={css.about}>
+        <h3 className={css.probeName}>{name}</h3>
+        <p className={css.finding}>{sayFinding(detail, t, formats)}</p>
+        {advice !== '' && <p className={css.advice}>{advice}</p>}
+        <p className={css.since}>
+          {t('operations.health.since', { when: isolated(zoned.minute(since)) })} ·{' '}
+          {t('operations.health.took', { milliseconds: isolated(formats.number(milliseconds)) })}{' '}
+          <Way probe={probe} />
+        </p>
+      </div>
+      <div className={css.past}>
+        {history !== undefined && (
+          <HistoryStrip probe={name} spans={spans ?? []} from={history.from} to={history.to} />
+        )}
+      </div>
+      <IconButton
+        icon="refresh"
+        name={t('operations.health.checkOne', { probe: name })}
+        disabled={test.isPending}
+        onClick={() => test.mutate()}
+      />
+    </li>
+  )
+}

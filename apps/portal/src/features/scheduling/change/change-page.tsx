@@ -1,0 +1,133 @@
+import type { SchedulingDetail } from '@papaver/contract/scheduling/schema.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { Failed } from '../../frame/failed.tsx'
+import { Differences } from '../differences.tsx'
+import { changeQuery } from '../queries.ts'
+import css from '../scheduling.module.css'
+import { faces, nameOf } from '../words.ts'
+import { Tasks } from './tasks.tsx'
+
+const toList = hrefOf('/masters/scheduling')
+
+const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (comment: string | undefined) =>
+      call('scheduling.act', {
+        params: { id: change.id, action: 'withdraw' },
+        body: { version: change.version, ...(comment ? { comment } : {}) },
+      }),
+    onSuccess: (fresh) => {
+      client.setQueryData(changeQuery(change.id).queryKey, fresh)
+      showToast({ tone: 'green', title: t('scheduling.withdrawn') })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('scheduling.withdraw.title')}
+      consequences={[t('scheduling.withdraw.text')]}
+      safeLabel={t('scheduling.withdraw.keep')}
+      confirmLabel={t('scheduling.withdraw.action')}
+      comment={{ label: t('scheduling.withdraw.comment'), maxLength: 1000 }}
+      busy={isPending}
+      error={error ? explain(error, t).title : undefined}
+      onSafe={onClose}
+      onConfirm={({ comment }) => mutate(comment)}
+    />
+  )
+}
+
+const useExport = (id: string) => {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => call('scheduling.export', { params: { id } }),
+    onSuccess: (file) => saveFile(file),
+    onError: (error) => showToast({ tone: 'red', title: explain(error, t).title }),
+  })
+}
+
+const Change = ({ change }: { change: SchedulingDetail }) => {
+  const { t } = useTranslation()
+  const { day, moment } = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const exporting = useExport(change.id)
+  const { status, kind, effectiveOn, legalBasis, note, createdByName, createdAt } = change
+  const facts: FactsProps['facts'] = [
+    { label: t('scheduling.fields.kind'), value: t(`scheduling.kinds.${kind}`) },
+    { label: t('scheduling.fields.effectiveOn'), value: day(effectiveOn) },
+    { label: t('scheduling.fields.legalBasis'), value: <bdi>{legalBasis}</bdi> },
+    ...(note === '' ? [] : [{ label: t('scheduling.fields.note'), value: <bdi>{note}</bdi> }]),
+  ]
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={nameOf(change)}
+        status={<StatusPill {...faces[status]}>{t(`scheduling.statuses.${status}`)}</StatusPill>}
+        back={{ label: t('scheduling.title'), href: toList }}
+        line={`${createdByName} · ${moment(createdAt)}`}
+        actions={[
+          {
+            key: 'export',
+            label: t('scheduling.tasks.export'),
+            icon: 'download',
+            disabled: change.tasks.length === 0,
+            busy: exporting.isPending,
+            onClick: () => exporting.mutate(),
+          },
+          ...(status === 'planned'
+            ? [
+                {
+                  key: 'withdraw',
+                  label: t('scheduling.withdraw.action'),
+                  kind: 'danger' as const,
+                  onClick: () => setAsking(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className={css.content}>
+        <Card title={t('scheduling.steps.what')}>
+          <Differences differences={change.differences} />
+          <Facts facts={facts} />
+        </Card>
+        <Tasks change={change} />
+      </div>
+      {isAsking && <Withdraw change={change} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** One change of scheduling with its tasks. */
+export const ChangePage = () => {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useQuery(changeQuery(id))
+  if (data !== undefined) return <Change key={id} change={data} />
+  return (
+    <div className={css.page}>
+      <PageHead title={t('scheduling.title')} back={{ label: t('scheduling.title'), href: toList }} />
+      <div className={css.content}>
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
+      </div>
+    </div>
+  )
+}

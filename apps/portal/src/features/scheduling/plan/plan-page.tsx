@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
+import { useFormats } from '../../../platform/formats.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import css from '../scheduling.module.css'
+import { ChangeCard } from './change-card.tsx'
+import { ImpactCard } from './impact-card.tsx'
+import { TasksCard } from './tasks-card.tsx'
+import { type Plan, usePlan } from './use-plan.ts'
+
+const toList = hrefOf('/masters/scheduling')
+
+/** Brings the first field that is wrong into view. */
+const focusFirstError = (): void => {
+  setTimeout(() =>
+    document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-invalid] input')?.focus(),
+  )
+}
+
+const useSend = () => {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (plan: NonNullable<Plan['plan']>) => call('scheduling.plan', { body: plan }),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries()
+      showToast({ tone: 'green', title: t('scheduling.planned') })
+      location.hash = hrefOf(`/masters/scheduling/${id}`)
+    },
+  })
+}
+
+/** Plans a change: what it is, what it touches, what is to be done. */
+export const PlanPage = () => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const plan = usePlan()
+  const send = useSend()
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => {
+    plan.tryIt()
+    if (plan.problems.length > 0 || plan.plan === undefined || plan.preview.data === undefined)
+      return focusFirstError()
+    setAsking(true)
+  }
+  const chosen = plan.preview.data?.impact.filter(({ area }) => plan.form.taskAreas.includes(area)) ?? []
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={t('scheduling.new')}
+        back={{ label: t('scheduling.title'), href: toList }}
+        actions={[{ key: 'plan', label: t('scheduling.new'), kind: 'primary', onClick: ask }]}
+      />
+      <div className={css.content}>
+        <ChangeCard {...plan} />
+        <ImpactCard {...plan} />
+        <TasksCard {...plan} />
+        <div className={css.foot}>
+          <Button size={36} kind="primary" onClick={ask}>
+            {t('scheduling.new')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        kind="calm"
+        title={t('scheduling.confirm.title')}
+        consequences={[
+          t('scheduling.confirm.effect', {
+            substance: t(`scheduling.kinds.${plan.form.kind}`),
+            day: plan.form.effectiveOn === '' ? '' : day(plan.form.effectiveOn),
+          }),
+          ...chosen.map(({ area, total }) => `${t(`scheduling.areas.${area}`)}: ${total}`),
+        ]}
+        safeLabel={t('scheduling.confirm.keep')}
+        confirmLabel={t('scheduling.new')}
+        busy={send.isPending}
+        error={send.error ? explain(send.error, t).title : undefined}
+        onSafe={() => setAsking(false)}
+        onConfirm={() => plan.plan && send.mutate(plan.plan)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isolated } from '../account/isolated.ts'
+import { useSettingWords } from './say-value.ts'
+import css from './settings.module.css'
+import { type Detail, type Edits, wantedValue } from './use-edits.ts'
+
+/** Somebody else has saved another value meanwhile: both side by side, and which one shall be. */
+export const StaleBox = ({ detail, edits }: { detail: Detail; edits: Edits }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const words = useSettingWords()
+  const id = detail.settingId
+  const edit = edits.edits.get(id)
+  if (edit === undefined) return null
+  const say = (value: unknown): string =>
+    isolated(detail.isSecret ? t('settings.secret.hidden') : words.value(id, value))
+  const value = say(detail.settingValue)
+  return (
+    <div className={css.stale} role="alert">
+      <p className={css.staleTitle}>
+        <Icon name="alert-triangle" size={14} />
+        <span>{t('settings.stale.title')}</span>
+      </p>
+      <p>
+        {detail.changedAt === null
+          ? t('settings.stale.theirsDefault', { value })
+          : t('settings.stale.theirs', {
+              name: isolated(detail.changedByName ?? ''),
+              when: moment(detail.changedAt),
+              value,
+            })}
+      </p>
+      <p>{t('settings.stale.mine', { value: say(wantedValue(id, edit)) })}</p>
+      <div className={css.buttons}>
+        <Button onClick={() => edits.undo([id])}>{t('settings.stale.takeTheirs')}</Button>
+        <Button onClick={() => edits.keepMine(id)}>{t('settings.stale.keepMine')}</Button>
+      </div>
+    </div>
+  )
+}

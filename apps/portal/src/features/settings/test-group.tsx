@@ -1,0 +1,75 @@
+import type { ProbeName } from '@papaver/contract/operations/probes.ts'
+import { groupOf } from '@papaver/contract/settings/definitions.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../platform/api.ts'
+import { explain } from '../../platform/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { Flag, type Severity } from '../../ui/flag.tsx'
+import css from './settings.module.css'
+import { type Edits, wantedValue } from './use-edits.ts'
+
+/** Which neighbour the settings of a group lead to. */
+const probeOf: Readonly<Record<string, ProbeName>> = {
+  smtp: 'mail',
+  proxy: 'proxy',
+  captcha: 'captcha',
+  public: 'identityProvider',
+  files: 'scanner',
+}
+export const isTestable = (group: string): boolean => group in probeOf
+
+const severities = {
+  ok: 'passed',
+  warning: 'warning',
+  failed: 'error',
+  off: 'warning',
+} as const satisfies Record<string, Severity>
+
+/** Tries the neighbour out with what stands in the fields; nothing is saved. */
+export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => {
+  const { t } = useTranslation()
+  const probe = probeOf[group]
+  const test = useMutation({
+    mutationFn: (name: ProbeName) => {
+      // The way out leads through the proxy: what is typed there counts for every neighbour.
+      const typed = [...edits.edits].filter(([id]) => [group, 'proxy'].includes(groupOf(id)))
+      const settings = Object.fromEntries(typed.map(([id, edit]) => [id, wantedValue(id, edit)]))
+      return call('operations.test', { params: { probe: name }, body: { settings } })
+    },
+  })
+  if (probe === undefined) return null
+  const { data, error } = test
+  return (
+    <div className={css.test}>
+      <div className={css.testHead}>
+        <Button
+          icon="bolt"
+          busy={test.isPending}
+          onClick={() => test.mutate(probe)}
+          describedBy={`test-${group}`}
+        >
+          {test.isPending ? t('settings.test.running') : t(`settings.test.what.${probe}`)}
+        </Button>
+        <span id={`test-${group}`} className={css.dim}>
+          {t('settings.test.lead')}
+        </span>
+      </div>
+      <div role="status">
+        {data !== undefined && !test.isPending && (
+          <p className={css.finding}>
+            <Flag severity={severities[data.status]} strong>
+              {t(`settings.test.${data.status}`)}
+            </Flag>{' '}
+            <span>
+              {t(`operations.findings.${data.detail.code}`, { ...data.detail.params, defaultValue: '' })}{' '}
+              {t(`operations.advice.${data.detail.code}`, { ...data.detail.params, defaultValue: '' })}
+            </span>{' '}
+            <span className={css.dim}>{t('settings.test.milliseconds', { value: data.milliseconds })}</span>
+          </p>
+        )}
+        {error !== null && !test.isPending && <Flag severity="error">{explain(error, t).title}</Flag>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { password, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+
+const send = async (method: string, path: string, token = '', body?: unknown) => {
+  const response = await fetch(`${inject('address')}/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(response.status, path).toBe(200)
+  return response.json()
+}
+
+/** The other journeys find the portal as it is delivered. */
+afterAll(async () => {
+  const { token } = await send('POST', 'account/login', '', { userName: 'officer', password })
+  const back = (path: string, old: number, version: number) =>
+    send('POST', `${path}/versions/${old}/actions/putBack`, token, { version })
+  const { version: menu } = await send('GET', 'UICustomization/menu', token)
+  await back('UICustomization/menu', 1, menu)
+  const { version: look } = await send('GET', 'UICustomization/look')
+  await back('UICustomization/look', 0, look)
+  const [logo] = await send('GET', 'ApplicationAttachments/country_logo/versions', token)
+  if (logo.version > 1) await back('ApplicationAttachments/country_logo', 1, logo.version)
+})
+
+const save = (page: Page): Locator =>
+  page.getByRole('button', { name: say('branding.bar.save'), exact: true })
+const press = async (button: Locator, times = 1): Promise<void> => {
+  for (let time = 0; time < times; time += 1) {
+    await button.focus()
+    await button.press('Enter')
+  }
+}
+const groupsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: say('frame.navigation') })
+    .locator('> ul > li > :is(a, button)')
+    .allInnerTexts()
+
+test('an officer renames and moves a group by keyboard alone, and customs finds it so', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/ui-customization' })
+    const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
+    await press(tree.getByRole('button', { name: say('frame.menu.customs'), exact: true }))
+    await press(tree.getByRole('button', { name: say('branding.menuEditor.up') }), 2)
+    const where = { name: say('frame.menu.customs'), place: 1, total: 6 }
+    await tree.getByText(say('branding.menuEditor.movedUpper', where)).waitFor()
+    const own = page.getByRole('radio', { name: say('branding.menuEditor.labelKey') })
+    await own.focus()
+    await own.press('ArrowDown')
+    await page.getByLabel('English').fill('Border post')
+    // The handle's own keys: taken, one up, let go.
+    const name = say('frame.menu.findPermit')
+    const handle = tree.getByRole('button', { name: say('branding.drag.handle', { name }) })
+    await handle.focus()
+    await handle.press('Space')
+    await page.getByText(say('branding.drag.over', { name, other: name })).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    const over = say('branding.drag.over', { name, other: say('frame.menu.expected') })
+    await page.getByText(over).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await press(save(page))
+    await page.getByText(say('branding.menuEditor.saved')).waitFor()
+
+    const customs = await signedIn(open, 'customs')
+    expect((await groupsOf(customs))[0]).toBe('Border post')
+    await customs.getByRole('button', { name: 'Border post' }).click()
+    const entries = customs.getByRole('navigation').getByRole('link')
+    expect((await entries.allInnerTexts()).slice(0, 2)).toEqual([name, say('frame.menu.expected')])
+  }))
+
+test('an administrator cannot lose the way to where menus are changed', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/ui-customization' })
+    const tree = page.getByRole('region', { name: say('branding.menuEditor.tree') })
+    await press(tree.getByRole('button', { name: say('frame.menu.administration'), exact: true }))
+    await press(tree.getByRole('button', { name: say('branding.menuEditor.hide'), exact: true }))
+    const detail = say('branding.menu.uiCustomization')
+    await page.getByText(say('branding.menuProblem.wayLost', { detail })).waitFor()
+    await press(save(page))
+    expect(await page.getByText(say('branding.menuEditor.saved')).count()).toBe(0)
+    // Nothing typed is lost by a wrong turn.
+    await page
+      .getByRole('navigation', { name: say('frame.navigation') })
+      .getByRole('link')
+      .first()
+      .click()
+    await press(page.getByRole('button', { name: say('branding.leave.stay') }))
+    await press(page.getByRole('button', { name: say('branding.bar.discard') }))
+    await save(page).waitFor({ state: 'detached' })
+  }))
+
+const headerColour = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-header'))
+const logoOf = (page: Page): Promise<string | null> => page.locator('header img').first().getAttribute('src')
+const svg = (inside: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)
+
+test('a drawing with a script and a logo of ten megabytes are refused where they were chosen', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/application-attachments', expected: [422] })
+    const name = say('branding.pictures.kind.country_logo')
+    await page
+      .getByRole('region', { name })
+      .getByRole('button', { name: say('branding.pictures.replace') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const folder = mkdtempSync(join(tmpdir(), 'papaver-logo-'))
+    const choose = async (file: string, bytes: Buffer): Promise<void> => {
+      writeFileSync(join(folder, file), bytes)
+      await dialog.locator('input[type=file]').setInputFiles(join(folder, file))
+      await dialog.getByRole('button', { name: say('branding.pictures.takeIt') }).click()
+    }
+    await choose('logo.svg', svg('<script>alert(1)</script>'))
+    await dialog
+      .getByText(say('branding.drawing.script', { found: 'script' }))
+      .first()
+      .waitFor()
+    await choose('logo.png', Buffer.alloc(10_000_000, 'x'))
+    await dialog
+      .getByText(say('branding.refusals.brandingPictureTooLarge', { most: '2 MB' }))
+      .first()
+      .waitFor()
+    await dialog.getByRole('button', { name: say('branding.pictures.keep') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    rmSync(folder, { recursive: true })
+  }))
+
+test('name, colour and logo are seen at once, on a second screen too; what cannot be read is refused', () =>
+  onScreens(browser, async (open) => {
+    const visitor = await open('/home')
+    const firstLogo = await logoOf(visitor)
+    const page = await signedIn(open, 'officer', { place: '/ui-customization?part=look' })
+    const light = page.getByRole('region', { name: say('branding.lookEditor.scheme.light') })
+    const header = light.getByLabel(say('branding.lookEditor.colour.header'), { exact: true })
+    await header.fill('#7fb3e6')
+    const pair = say('branding.pair.whiteOnHeader')
+    await light
+      .getByText(say('branding.lookEditor.tooClose', { pair, ratio: '2.21', least: '4.5' }))
+      .waitFor()
+    await press(save(page))
+    expect(await header.evaluate((field) => field === document.activeElement)).toBe(true)
+    await header.fill('#14532d')
+    await page.getByLabel('English').fill('Valdoria Permits')
+    await press(save(page))
+    await page.getByText(say('branding.lookEditor.saved')).waitFor()
+    expect(await headerColour(page)).toBe('#14532d')
+    expect(await page.title()).toContain('Valdoria Permits')
+
+    await page.goto(`${inject('address')}/#/application-attachments`)
+    await settle(page)
+    const name = say('branding.pictures.kind.country_logo')
+    await page
+      .getByRole('region', { name })
+      .getByRole('button', { name: say('branding.pictures.replace') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: svg('<circle cx="5" cy="5" r="5" fill="#14532d"/>'),
+    })
+    await dialog.getByRole('button', { name: say('branding.pictures.takeIt') }).click()
+    await page.getByText(say('branding.pictures.replaced', { name })).waitFor()
+    await settle(page)
+    expect(await logoOf(page)).not.toBe(firstLogo)
+
+    await visitor.reload()
+    await settle(visitor)
+    expect(await headerColour(visitor)).toBe('#14532d')
+    expect(await logoOf(visitor)).toBe(await logoOf(page))
+    // The next visit wears it before anything was asked of the server.
+    await visitor.route('**/api/UICustomization/look', (route) => route.fulfill({ status: 304 }))
+    await visitor.reload()
+    expect(await headerColour(visitor)).toBe('#14532d')
+  }))

@@ -1,0 +1,72 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, findOverflow } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { choose, fieldOf } from './fields.ts'
+import { signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const sayScheduling = (key: string, params = {}) => say(`scheduling.${key}`, params)
+
+/** Far enough ahead that no run of the clock lets it take effect, and that licences of the demonstration still hold. */
+const inTwoMonths = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+
+const count = async (list: Locator): Promise<number> => (await list.all()).length
+
+test('an officer prepares the day of another schedule, sees what it touches and has the work listed', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/masters/scheduling/new' })
+    const main = page.getByRole('main')
+    const plan = main.getByRole('button', { name: sayScheduling('new'), exact: true }).last()
+
+    // Nothing is sent while something is missing; each field says what.
+    await plan.click()
+    await expect.poll(() => count(main.getByText(sayScheduling('problems.required')))).toBe(3)
+
+    await fieldOf(page, sayScheduling('fields.substanceId')).fill('Codein')
+    await page.getByRole('option', { name: 'Codeine', exact: true }).click()
+    await fieldOf(page, sayScheduling('fields.effectiveOn')).fill(inTwoMonths)
+    await choose(page, sayScheduling('fields.convention'), sayScheduling('conventions.1961'))
+    await fieldOf(page, sayScheduling('fields.schedule')).click()
+    await page.getByRole('option', { name: 'I', exact: true }).click()
+    await fieldOf(page, sayScheduling('fields.legalBasis')).fill('Decision <b>67/1</b>')
+    await main.getByText(sayScheduling('areas.preparations')).first().waitFor()
+    expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+
+    await plan.click()
+    const dialog = page.getByRole('dialog', { name: sayScheduling('confirm.title') })
+    await dialog.getByRole('button', { name: sayScheduling('new'), exact: true }).click()
+    await main.getByRole('heading', { level: 1, name: 'Codeine' }).waitFor()
+    await settle(page)
+    // What a person wrote is text.
+    await main.getByText('Decision <b>67/1</b>').waitFor()
+    const boxes = main.getByRole('checkbox')
+    const all = await count(boxes)
+    expect(all).toBeGreaterThan(0)
+    await boxes.first().click()
+    await main.getByText(sayScheduling('tasks.progress', { done: 1, all })).waitFor()
+    expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+
+    await main.getByRole('button', { name: sayScheduling('withdraw.action'), exact: true }).click()
+    const asking = page.getByRole('dialog', { name: sayScheduling('withdraw.title') })
+    await asking.getByRole('textbox').fill('Not adopted')
+    await asking.getByRole('button', { name: sayScheduling('withdraw.action'), exact: true }).click()
+    await main.getByText(sayScheduling('statuses.withdrawn')).waitFor()
+  }))
+
+test('the list of changes is for those who keep the masters', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/masters/scheduling' })
+    await page.getByRole('main').getByRole('link', { name: 'Codeine' }).first().waitFor()
+    expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+    const rival = await signedIn(open, 'rival', { place: '/masters/scheduling' })
+    await rival.waitForURL(/#\/(login|home|error-page)/)
+  }))

@@ -1,0 +1,190 @@
+import { compare } from '../quantities/base.ts'
+import { type ListColumn, type ListDescription, type ListWord, lists } from './lists.ts'
+import * as rules from './rules.ts'
+
+/** Codes of what may be wrong with a field; the portal has a sentence for each. */
+export type FieldProblemCode =
+  | 'required'
+  | 'tooLong'
+  | 'invalid'
+  | 'notOffered'
+  | 'unknown'
+  | 'fixed'
+  | 'taken'
+  | 'pattern'
+  | 'cas'
+  | 'hs'
+  | 'incb'
+  | 'alpha3'
+  | 'numericCode'
+  | 'mail'
+  | 'website'
+  | 'formula'
+  | 'factor'
+  | 'positive'
+  | 'before'
+  | 'schedule'
+  | 'group'
+  | 'reasonCode'
+  | 'allAlone'
+  | 'year'
+  | 'baseCount'
+  | 'past'
+  | 'needed'
+  | 'closed'
+
+export interface FieldProblem {
+  /** `code`, `names.fi`, `values.casNumber`, `validUntil` */
+  readonly path: string
+  readonly code: FieldProblemCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export type Value = string | number | boolean | readonly string[] | null
+export interface RowContent {
+  readonly code?: string | undefined
+  readonly names: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, Value>>
+  readonly validFrom?: string | null | undefined
+  readonly validUntil?: string | null | undefined
+}
+export interface CheckOptions {
+  readonly isNew: boolean
+  /** The language that every row must be named in. */
+  readonly neededCulture: string
+}
+
+const longestName = { short: 300, long: 2000 } as const
+
+const byRule: Readonly<Record<NonNullable<ListColumn['rule']>, (text: string) => boolean>> = {
+  cas: rules.isCasNumber,
+  hs: rules.isHsCode,
+  incb: rules.isIncbCode,
+  alpha3: (text) => /^[A-Z]{3}$/.test(text),
+  numericCode: (text) => /^\d{3}$/.test(text),
+  mail: rules.isMail,
+  website: rules.isWebsite,
+  formula: (text) => rules.molarMass(text) !== undefined,
+  factor: rules.isFactor,
+  positive: rules.isPositiveDecimal,
+}
+
+const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const isEmpty = (value: Value | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const ofText = (column: ListColumn, text: string): FieldProblemCode | undefined => {
+  if (text.length > (column.max ?? 300)) return 'tooLong'
+  if (column.type === 'day' && !isDay(text)) return 'invalid'
+  if (column.type === 'choice' && column.options?.includes(text) === false) return 'invalid'
+  return column.rule !== undefined && !byRule[column.rule](text) ? column.rule : undefined
+}
+
+const ofMany = (column: ListColumn, values: readonly string[]): FieldProblemCode | undefined => {
+  if (values.some((text) => text.length > (column.max ?? 300))) return 'tooLong'
+  if (values.some((text) => column.options?.includes(text) === false)) return 'invalid'
+  return column.type === 'set' && values.includes('all') && values.length > 1 ? 'allAlone' : undefined
+}
+
+const manyTypes: readonly string[] = ['texts', 'set', 'references']
+
+/** What is wrong with one column's value; undefined where it is right, or empty and need not be filled. */
+export const problemOfValue = (
+  column: ListColumn,
+  value: Value | undefined,
+): FieldProblemCode | undefined => {
+  if (isEmpty(value)) return column.required ? 'required' : undefined
+  if (column.type === 'boolean') return typeof value === 'boolean' ? undefined : 'invalid'
+  if (column.type === 'number') return Number.isInteger(value) ? undefined : 'invalid'
+  if (manyTypes.includes(column.type)) return Array.isArray(value) ? ofMany(column, value) : 'invalid'
+  return typeof value === 'string' ? ofText(column, value) : 'invalid'
+}
+
+const ofCode = ({ code: rule }: ListDescription, code: string | undefined): FieldProblem[] => {
+  if (rule.kind === 'made') return []
+  if (!code) return [{ path: 'code', code: 'required' }]
+  return rule.pattern.test(code) ? [] : [{ path: 'code', code: 'pattern', params: { sample: rule.sample } }]
+}
+
+const ofNames = (list: ListDescription, { names }: RowContent, needed: string): FieldProblem[] => {
+  if (!list.hasNames) return []
+  const max = longestName[list.longNames ? 'long' : 'short']
+  const long = Object.entries(names).filter(([, name]) => name.length > max)
+  return [
+    ...(names[needed]?.trim() ? [] : [{ path: `names.${needed}`, code: 'required' as const }]),
+    ...long.map(([culture]) => ({
+      path: `names.${culture}`,
+      code: 'tooLong' as const,
+      params: { max },
+    })),
+  ]
+}
+
+const ofDays = ({ validFrom, validUntil }: RowContent): FieldProblem[] => {
+  if (validFrom && !isDay(validFrom)) return [{ path: 'validFrom', code: 'invalid' }]
+  if (validUntil && !isDay(validUntil)) return [{ path: 'validUntil', code: 'invalid' }]
+  return validFrom && validUntil && validUntil < validFrom ? [{ path: 'validUntil', code: 'before' }] : []
+}
+
+type CrossRule = (row: RowContent) => FieldProblem[]
+const text = (row: RowContent, key: string): string => String(row.values[key] ?? '')
+const wrong = (isWrong: boolean, path: string, code: FieldProblemCode): FieldProblem[] =>
+  isWrong ? [{ path, code }] : []
+
+/** Rules that look at several fields of a row. */
+const crossRules: Partial<Record<ListWord, CrossRule>> = {
+  substances: (row) => {
+    const [convention, schedule, group] = [text(row, 'convention'), text(row, 'schedule'), text(row, 'group')]
+    const year = row.values.yearScheduled
+    const isOutside = typeof year === 'number' && (year < 1900 || year > 2100)
+    // While the convention is not said, nothing can contradict it.
+    if (convention === '') return wrong(isOutside, 'values.yearScheduled', 'year')
+    return [
+      ...wrong(!rules.isScheduleOf(convention, schedule), 'values.schedule', 'schedule'),
+      ...wrong(!rules.isGroupOf(convention, group), 'values.group', 'group'),
+      ...wrong(isOutside, 'values.yearScheduled', 'year'),
+    ]
+  },
+  substanceForms: (row) => {
+    const count = row.values.baseCount ?? 1
+    const isWrong = typeof count !== 'number' || count < 1 || count > 9
+    return wrong(isWrong, 'values.baseCount', 'baseCount')
+  },
+  reasons: (row) =>
+    wrong(!(row.code ?? '').startsWith(`${text(row, 'use').toUpperCase()}-`), 'code', 'reasonCode'),
+}
+
+/**
+ * Everything that is wrong with a row, whatever the other rows are: the same in the browser while one types, at the
+ * server, and for every line of a file.
+ */
+export const problemsOfRow = (
+  word: ListWord,
+  row: RowContent,
+  { isNew, neededCulture }: CheckOptions,
+): FieldProblem[] => {
+  const list = lists[word]
+  const columns = list.columns.filter(({ atFirst }) => isNew || !atFirst)
+  const ofColumns = columns.flatMap((column): FieldProblem[] => {
+    const code = problemOfValue(column, row.values[column.key])
+    const params = code === 'tooLong' ? { params: { max: column.max ?? 300 } } : {}
+    return code === undefined ? [] : [{ path: `values.${column.key}`, code, ...params }]
+  })
+  const alone = [
+    ...(isNew ? ofCode(list, row.code) : []),
+    ...ofNames(list, row, neededCulture),
+    ...ofColumns,
+    ...(list.hasValidity ? ofDays(row) : []),
+  ]
+  const named = new Set(alone.map(({ path }) => path))
+  const across = (crossRules[word]?.(row) ?? []).filter(({ path }) => !named.has(path))
+  return [...alone, ...across]
+}
+
+/** Two decimal texts of the same figure. */
+export const isSameDecimal = (left: string, right: string): boolean => compare(left, right) === 0

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { historyEntry } from '../audit/schema.ts'
+import { day, text } from '../wire.ts'
+import { listWords } from './lists.ts'
+import { rowStates } from './states.ts'
+
+/** Shapes of the calls with which the authority edits its lists. */
+
+const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const givenValue = z.union([
+  text(4000),
+  z.number().int().min(-1_000_000).max(1_000_000),
+  z.boolean(),
+  z.array(text(300)).max(1000),
+  z.null(),
+])
+
+export const listWord = z.enum(listWords)
+const rowKey = z.string().min(1).max(120)
+export const listParams = z.object({ list: listWord })
+export const rowParams = z.object({ list: listWord, id: rowKey })
+export const rowActions = ['deactivate', 'activate', 'restoreShipped'] as const
+export type RowAction = (typeof rowActions)[number]
+export const actParams = rowParams.extend({ action: z.enum(rowActions) })
+
+export const listSummary = z.object({
+  list: listWord,
+  rows: z.number().int(),
+  active: z.number().int(),
+  /** Rows that lack a name in one of the authority's languages. */
+  unnamed: z.number().int(),
+  own: z.number().int(),
+  edited: z.number().int(),
+  mayAdd: z.boolean(),
+})
+export type ListSummary = z.infer<typeof listSummary>
+export const listSummaries = z.object({
+  lists: z.array(listSummary),
+  /** Languages that rows are named in, the one that every row needs first. */
+  cultures: z.array(z.string()),
+})
+
+export const editRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  names: z.record(z.string(), z.string()),
+  values: z.record(z.string(), fieldValue),
+  isActive: z.boolean(),
+  /** Active, and today is one of its days. */
+  isOffered: z.boolean(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  version: z.number().int(),
+  origin: z.enum(['shipped', 'own']),
+  /** Fields that the authority changed. */
+  edited: z.array(z.string()),
+  /** Those of them whose shipped text has changed since. */
+  shippedChanged: z.array(z.string()),
+  /** What ships, field by field; null where no release knows the row. */
+  shipped: z.record(z.string(), fieldValue).nullable(),
+})
+export type EditRow = z.infer<typeof editRow>
+
+/** Names of the rows that others refer to, in the reader's language, by list and id. */
+export const labels = z.record(z.string(), z.record(z.string(), z.string()))
+
+export const rowsQuery = z.object({
+  q: z.string().max(100).optional(),
+  state: z.enum(rowStates).optional(),
+  /** Only rows with this value in this column: `substanceId:12`. */
+  where: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z]+:.+$/)
+    .optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(1000).optional(),
+})
+export const rowsAnswer = z.object({
+  items: z.array(editRow),
+  labels,
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  /** How many rows each state has, whatever is searched for. */
+  counts: z.record(z.string(), z.number().int()),
+})
+export type RowsAnswer = z.infer<typeof rowsAnswer>
+export const rowAnswer = editRow.extend({ labels })
+export type RowAnswer = z.infer<typeof rowAnswer>
+
+const content = {
+  names: z.record(culture, text(4000)).default({}),
+  values: z.record(z.string().max(40), givenValue).default({}),
+  validFrom: day.nullable().optional(),
+  validUntil: day.nullable().optional(),
+  reason: text(500).optional(),
+}
+export const rowInput = z.object({ code: text(80).optional(), ...content })
+export type RowInput = z.infer<typeof rowInput>
+export const rowUpdate = z.object({ version: z.number().int(), ...content })
+export type RowUpdate = z.infer<typeof rowUpdate>
+export const rowDeed = z.object({ version: z.number().int(), reason: text(500).optional() })
+
+export const orderInput = z.object({ ids: z.array(rowKey).max(2000) })
+
+export const usage = z.object({
+  /** Kinds of things that stand on the row, with how many there are: requests 37. */
+  uses: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+})
+export const history = z.array(historyEntry)
+export const choices = z.array(
+  z.object({ id: z.string(), code: z.string(), name: z.string(), isActive: z.boolean() }),
+)
+
+export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') })
+export const importQuery = z.object({
+  apply: z.enum(['true', 'false']).default('false'),
+  /** The mark of the preview that is to be applied. */
+  mark: z.string().max(100).optional(),
+})
+export const importedRow = z.object({
+  /** Line of the file, as a spreadsheet counts. */
+  line: z.number().int(),
+  code: z.string(),
+  kind: z.enum(['new', 'changed', 'unchanged', 'refused']),
+  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  problems: z.array(
+    z.object({
+      /** B7 */
+      cell: z.string(),
+      path: z.string(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+export const importAnswer = z.object({
+  isApplied: z.boolean(),
+  counts: z.object({
+    new: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+  }),
+  /** Columns of the file that this list does not have; they are passed over. */
+  ignored: z.array(z.string()),
+  rows: z.array(importedRow),
+  /** Of the file and of the list as they were looked at. */
+  mark: z.string(),
+})
+export type ImportAnswer = z.infer<typeof importAnswer>

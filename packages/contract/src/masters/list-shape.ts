@@ -1,0 +1,101 @@
+export const listWords = [
+  'substances',
+  'substanceForms',
+  'conversionFactors',
+  'prohibitions',
+  'substanceFamilies',
+  'subst_prep_groups',
+  'preparationTypes',
+  'unitsOfMeasure',
+  'typesOfPermit',
+  'permitKinds',
+  'generalNotes',
+  'countries',
+  'competentAuthorities',
+  'customsPoints',
+  'transportModes',
+  'personTitles',
+  'purposes',
+  'reasons',
+  'commentSources',
+  'commentTypes',
+  'authorizationStatuses',
+  'userStatuses',
+  'cultivationNotificationTypes',
+  'cultivationNotificationIncidentTypes',
+  'cultivationNotificationHarvestTypes',
+  'cultivationPropagationTypes',
+  'cultivationPlacingTypes',
+  'cultivationPurposeTypes',
+] as const
+export type ListWord = (typeof listWords)[number]
+
+export type ColumnType =
+  | 'text'
+  | 'longText'
+  /** Several texts, one a line. */
+  | 'texts'
+  | 'number'
+  /** A decimal string; never a float. */
+  | 'decimal'
+  | 'day'
+  | 'boolean'
+  /** One of `options`. */
+  | 'choice'
+  /** Any of `options`. */
+  | 'set'
+  /** A row of `list`, by its id. */
+  | 'reference'
+  | 'references'
+
+/** Rules of a single field beyond its type; see `rules.ts`. */
+export type ColumnRule =
+  | 'cas'
+  | 'hs'
+  | 'incb'
+  | 'alpha3'
+  | 'numericCode'
+  | 'mail'
+  | 'website'
+  | 'formula'
+  | 'factor'
+  | 'positive'
+
+export interface ListColumn {
+  readonly key: string
+  readonly type: ColumnType
+  readonly required?: true
+  readonly max?: number
+  readonly options?: readonly string[]
+  readonly list?: ListWord
+  readonly rule?: ColumnRule
+  /** Said when the row is added and never changed: other rows and cases stand on it. */
+  readonly fixed?: true
+  /** Asked for when the row is added only; afterwards it lives in a list of its own. */
+  readonly atFirst?: true
+  /** No two rows of the list have it alike. */
+  readonly unique?: true
+  /** Shown in the table of the list. */
+  readonly shown?: true
+}
+
+export type ListGroup = 'substances' | 'places' | 'people' | 'cultivation'
+
+export interface ListDescription {
+  readonly group: ListGroup
+  /** `given`: typed when the row is added, of this form. `made`: from the columns that it stands for. */
+  readonly code:
+    | { readonly kind: 'given'; readonly pattern: RegExp; readonly sample: string }
+    | { readonly kind: 'made' }
+  readonly hasNames: boolean
+  /** Names may be whole sentences. */
+  readonly longNames?: true
+  readonly hasOrder?: true
+  /** Programs stand on the codes: rows are neither added nor switched off, only named and ordered. */
+  readonly isClosed?: true
+  /** Days between which a row is offered; a factor has its own way with days. */
+  readonly hasValidity: boolean
+  /** Has a form of its own in the portal. */
+  readonly isRich?: true
+  readonly columns: readonly ListColumn[]
+}

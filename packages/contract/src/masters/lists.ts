@@ -1,0 +1,236 @@
+import type { ListColumn, ListDescription, ListGroup, ListWord } from './list-shape.ts'
+
+export {
+  type ColumnRule,
+  type ColumnType,
+  type ListColumn,
+  type ListDescription,
+  type ListGroup,
+  type ListWord,
+  listWords,
+} from './list-shape.ts'
+
+/** INCB groups of a permit or a note; several stand together as `narcotic/psychotropic`. */
+const classes = ['all', 'narcotic', 'psychotropic', 'precursor', 'other'] as const
+const directions = ['all', 'import', 'export', 'transit'] as const
+export const dimensions = ['mass', 'volume', 'count', 'area'] as const
+export type Dimension = (typeof dimensions)[number]
+export const conventions = ['1961', '1971', '1988', 'national'] as const
+export const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const
+export const reasonUses = [
+  'refuse',
+  'revoke',
+  'suspend',
+  'cancel',
+  'withdraw',
+  'return',
+  'ask',
+  'hold',
+  'correct',
+  'endorse',
+  'excess',
+] as const
+
+const upper = { kind: 'given', pattern: /^[A-Z0-9][A-Z0-9-]{0,29}$/, sample: 'NEW-CODE' } as const
+const slug = { kind: 'given', pattern: /^[a-z0-9][a-z0-9-]{0,79}$/, sample: 'new-substance' } as const
+const made = { kind: 'made' } as const
+
+const simple = (group: ListGroup, rest: Partial<ListDescription> = {}): ListDescription => ({
+  group,
+  code: upper,
+  hasNames: true,
+  hasOrder: true,
+  hasValidity: true,
+  columns: [],
+  ...rest,
+})
+const cas = { key: 'casNumber', type: 'text', max: 15, rule: 'cas', shown: true } as const
+const place: readonly ListColumn[] = [
+  { key: 'addressLines', type: 'texts', max: 200 },
+  { key: 'mail', type: 'text', max: 200, rule: 'mail', shown: true },
+]
+
+const substances: ListDescription = {
+  group: 'substances',
+  code: slug,
+  hasNames: true,
+  hasValidity: true,
+  isRich: true,
+  columns: [
+    { key: 'group', type: 'reference', list: 'subst_prep_groups', required: true, shown: true },
+    { key: 'convention', type: 'choice', options: conventions, required: true, shown: true },
+    {
+      key: 'schedule',
+      type: 'choice',
+      options: ['I', 'II', 'III', 'IV', 'I&IV', 'Table I', 'Table II'],
+      shown: true,
+    },
+    { key: 'family', type: 'reference', list: 'substanceFamilies', required: true },
+    { key: 'incbCode', type: 'text', max: 10, rule: 'incb', unique: true },
+    cas,
+    { key: 'hsCode', type: 'text', max: 10, rule: 'hs' },
+    { key: 'synonyms', type: 'texts', max: 200 },
+    { key: 'yearScheduled', type: 'number' },
+    { key: 'notes', type: 'longText', max: 2000 },
+  ],
+}
+const substanceForms: ListDescription = {
+  group: 'substances',
+  code: made,
+  hasNames: true,
+  hasValidity: true,
+  columns: [
+    { key: 'substanceId', type: 'reference', list: 'substances', required: true, fixed: true, shown: true },
+    { key: 'formula', type: 'text', max: 200, rule: 'formula', shown: true },
+    { key: 'baseCount', type: 'number' },
+    cas,
+    { key: 'factor', type: 'decimal', rule: 'factor', required: true, atFirst: true },
+    { key: 'source', type: 'text', max: 300, atFirst: true },
+  ],
+}
+const conversionFactors: ListDescription = {
+  group: 'substances',
+  code: made,
+  hasNames: false,
+  hasValidity: false,
+  columns: [
+    { key: 'formId', type: 'reference', list: 'substanceForms', required: true, fixed: true, shown: true },
+    { key: 'from', type: 'day', shown: true },
+    { key: 'factor', type: 'decimal', rule: 'factor', required: true, shown: true },
+    { key: 'source', type: 'text', max: 300, required: true, shown: true },
+  ],
+}
+const prohibitions: ListDescription = {
+  group: 'substances',
+  code: made,
+  hasNames: false,
+  hasValidity: false,
+  columns: [
+    { key: 'countryId', type: 'reference', list: 'countries', required: true, fixed: true, shown: true },
+    { key: 'substanceId', type: 'reference', list: 'substances', required: true, fixed: true, shown: true },
+    { key: 'scope', type: 'choice', options: ['substance', 'preparations'], required: true, shown: true },
+    { key: 'since', type: 'day', shown: true },
+    { key: 'note', type: 'longText', max: 1000 },
+  ],
+}
+const unitsOfMeasure: ListDescription = {
+  group: 'substances',
+  code: { kind: 'given', pattern: /^[A-Za-z][A-Za-z0-9]{0,19}$/, sample: 'kg' },
+  hasNames: true,
+  hasValidity: true,
+  isRich: true,
+  columns: [
+    { key: 'dimension', type: 'choice', options: dimensions, required: true, fixed: true, shown: true },
+    { key: 'factorToBase', type: 'decimal', rule: 'positive', required: true, fixed: true, shown: true },
+  ],
+}
+const typesOfPermit: ListDescription = {
+  ...simple('substances'),
+  isRich: true,
+  columns: [
+    { key: 'kind', type: 'reference', list: 'permitKinds', required: true, fixed: true, shown: true },
+    { key: 'group', type: 'set', options: classes, required: true, shown: true },
+    { key: 'direction', type: 'set', options: directions, required: true, shown: true },
+    { key: 'legalBasis', type: 'text', max: 300, required: true },
+  ],
+}
+const generalNotes: ListDescription = {
+  ...simple('substances'),
+  longNames: true,
+  isRich: true,
+  columns: [
+    { key: 'group', type: 'set', options: classes, required: true, shown: true },
+    { key: 'direction', type: 'set', options: directions, required: true, shown: true },
+  ],
+}
+const countries: ListDescription = {
+  group: 'places',
+  code: { kind: 'given', pattern: /^[A-Z]{2}$/, sample: 'FI' },
+  hasNames: true,
+  hasValidity: true,
+  isRich: true,
+  columns: [
+    { key: 'alpha3', type: 'text', max: 3, rule: 'alpha3', required: true, unique: true, shown: true },
+    { key: 'numeric', type: 'text', max: 3, rule: 'numericCode', required: true, unique: true, shown: true },
+    { key: 'region', type: 'choice', options: regions, shown: true },
+    { key: 'subRegion', type: 'text', max: 100 },
+    { key: 'isEu', type: 'boolean' },
+    { key: 'isPenOnline', type: 'boolean', shown: true },
+    { key: 'wantsPreExport', type: 'boolean', shown: true },
+    { key: 'preExportSubstances', type: 'references', list: 'substances' },
+    { key: 'acceptsGeneralPermits', type: 'boolean', shown: true },
+    { key: 'isI2es', type: 'boolean', shown: true },
+  ],
+}
+const competentAuthorities: ListDescription = {
+  group: 'places',
+  code: { ...upper, sample: 'FI-FIMEA' },
+  hasNames: true,
+  hasValidity: true,
+  isRich: true,
+  columns: [
+    { key: 'countryId', type: 'reference', list: 'countries', required: true, shown: true },
+    { key: 'groups', type: 'references', list: 'subst_prep_groups' },
+    ...place,
+    { key: 'phone', type: 'text', max: 40, shown: true },
+    { key: 'contactName', type: 'text', max: 200 },
+    { key: 'website', type: 'text', max: 300, rule: 'website' },
+  ],
+}
+const customsPoints: ListDescription = {
+  group: 'places',
+  code: { ...upper, sample: 'XV-PORT' },
+  hasNames: true,
+  hasValidity: true,
+  isRich: true,
+  columns: [
+    { key: 'countryId', type: 'reference', list: 'countries', required: true, shown: true },
+    { key: 'city', type: 'text', max: 100, required: true, shown: true },
+    { key: 'modes', type: 'text', max: 100, required: true, shown: true },
+    ...place,
+  ],
+}
+const closed = (group: ListGroup): ListDescription => simple(group, { isClosed: true, hasValidity: false })
+
+/**
+ * The lists that the authority keeps (product §15), each described once: the server validates, writes, audits and
+ * publishes by this table, and the portal draws its tables and forms from it. The word of a list is that of its
+ * address in the specification (§7) where it has one.
+ */
+export const lists: Readonly<Record<ListWord, ListDescription>> = {
+  substances,
+  substanceForms,
+  conversionFactors,
+  prohibitions,
+  substanceFamilies: simple('substances', {
+    code: { kind: 'given', pattern: /^[\p{L}0-9][\p{L}0-9 ()-]{0,59}$/u, sample: 'nitazenes' },
+  }),
+  subst_prep_groups: closed('substances'),
+  preparationTypes: simple('substances'),
+  unitsOfMeasure,
+  typesOfPermit,
+  permitKinds: closed('substances'),
+  generalNotes,
+  countries,
+  competentAuthorities,
+  customsPoints,
+  transportModes: simple('places'),
+  personTitles: simple('people'),
+  purposes: simple('people'),
+  reasons: simple('people', {
+    code: { ...upper, sample: 'REFUSE-OTHER' },
+    columns: [{ key: 'use', type: 'choice', options: reasonUses, required: true, fixed: true, shown: true }],
+  }),
+  commentSources: simple('people'),
+  commentTypes: simple('people'),
+  authorizationStatuses: closed('people'),
+  userStatuses: closed('people'),
+  cultivationNotificationTypes: simple('cultivation'),
+  cultivationNotificationIncidentTypes: simple('cultivation'),
+  cultivationNotificationHarvestTypes: simple('cultivation'),
+  cultivationPropagationTypes: simple('cultivation'),
+  cultivationPlacingTypes: simple('cultivation'),
+  cultivationPurposeTypes: simple('cultivation'),
+}
+
+export const isListWord = (word: string): word is ListWord => Object.hasOwn(lists, word)

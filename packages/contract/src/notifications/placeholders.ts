@@ -1,0 +1,137 @@
+import { type NoticeCode, noticeCodes } from './codes.ts'
+import { isFixedTopic } from './rules.ts'
+
+/**
+ * What the sentences of a mail may name, written `{{name}}`. A value whose name ends in `On` is an ISO day and read
+ * as a day; `comment` is somebody's own text and quoted; `list` and `message` have lines of their own; `hours`,
+ * `minutes` and `count` are figures and read with their word, "48 hours"; `link` and `cancelLink` are addresses.
+ */
+export const placeholderNames = [
+  'number',
+  'link',
+  'comment',
+  'reason',
+  'company',
+  'partner',
+  'name',
+  'successor',
+  'dueOn',
+  'expiresOn',
+  'authority',
+  'contact',
+  'userName',
+  'cancelLink',
+  'device',
+  'address',
+  'role',
+  'hours',
+  'minutes',
+  'count',
+  'list',
+  'title',
+  'message',
+  'sentOn',
+  'subject',
+] as const
+export type Placeholder = (typeof placeholderNames)[number]
+
+/** Values that are addresses: a button in the mail, and never kept in the portal's notification. */
+export const linkPlaceholders: readonly Placeholder[] = ['link', 'cancelLink']
+
+/** In every mail: whom it is to, and who writes. */
+const everywhere: readonly Placeholder[] = ['name', 'authority', 'contact']
+/** A subject is a header, and a line in the portal: it names the thing, never a link or somebody's own words. */
+const inSubjects: readonly Placeholder[] = [
+  'number',
+  'userName',
+  'company',
+  'successor',
+  'count',
+  'title',
+  'subject',
+]
+
+interface Named {
+  /** What the deed behind the mail knows. */
+  readonly may: readonly Placeholder[]
+  /** Without these the mail would be of no use. */
+  readonly must: readonly Placeholder[]
+}
+const naming = (may: readonly Placeholder[], must: readonly Placeholder[] = []): Named => ({ may, must })
+const ofCase = (...more: Placeholder[]): Named =>
+  naming(['number', 'company', 'partner', 'link', ...more], ['number'])
+const ofAccount = (...more: Placeholder[]): Named => naming(['userName', 'company', ...more])
+/** The link opens something that can be reached in no other way. */
+const withLink = ({ may, must }: Named): Named => naming([...may, 'link'], [...must, 'link'])
+
+const named: Record<NoticeCode, Named> = {
+  IE_SUBMITTED: ofCase(),
+  IE_INFO: ofCase('comment', 'dueOn'),
+  IE_ANSWERED: ofCase('comment'),
+  IE_HOLD: ofCase('reason', 'comment', 'dueOn'),
+  IE_ISSUED: ofCase('expiresOn'),
+  IE_REFUSED: ofCase('reason', 'comment'),
+  IE_CANCELLED: ofCase('reason', 'comment'),
+  IE_SUSPENDED: ofCase('reason', 'comment', 'expiresOn'),
+  IE_LIFTED: ofCase('comment', 'expiresOn'),
+  IE_REVOKED: ofCase('reason', 'comment'),
+  IE_REPLACED: ofCase('successor', 'reason', 'comment'),
+  IE_EXPIRING: ofCase('expiresOn'),
+  IE_EXPIRED: ofCase('dueOn', 'expiresOn'),
+  IE_ENDORSED: ofCase('comment', 'expiresOn'),
+  IE_REPORT_DUE: ofCase('dueOn', 'expiresOn'),
+  IE_DIFFERENCE: ofCase('reason', 'comment'),
+
+  USR_VERIFY: withLink(ofAccount('hours')),
+  USR_EXISTS: withLink(naming(['userName'])),
+  USR_VERIFIED_CA: ofAccount('link'),
+  USR_INFO: withLink(ofAccount('comment', 'dueOn')),
+  USR_ANSWERED_CA: ofAccount('comment', 'link'),
+  USR_LETTER: withLink(ofAccount('comment', 'dueOn', 'expiresOn')),
+  USR_LETTER_CA: ofAccount('link'),
+  USR_RETURNED: ofAccount('reason', 'comment', 'link'),
+  USR_REMINDER: withLink(ofAccount('dueOn', 'expiresOn')),
+  USR_APPROVED: ofAccount('comment', 'link'),
+  USR_CANCELLED: ofAccount('reason', 'comment'),
+  USR_AUTOCANCEL: ofAccount(),
+  USR_DEACTIVATED: ofAccount('reason', 'comment'),
+  USR_ACTIVATED: withLink(ofAccount('reason', 'comment', 'hours')),
+  USR_CLOSED: ofAccount('reason', 'comment'),
+  USR_DORMANT: ofAccount('expiresOn', 'link'),
+  USR_ROLES: ofAccount('role', 'comment', 'link'),
+  USR_PWD_RESET: naming(['minutes', 'link', 'cancelLink'], ['link', 'cancelLink']),
+  USR_PWD_CHANGED: naming(['link']),
+  USR_MAIL_CHANGED: ofAccount(),
+  USR_PWD_EXPIRING: naming(['expiresOn', 'link']),
+  USR_2FA_SET: naming(['link']),
+  USR_2FA_RESET: ofAccount('comment', 'link'),
+  USR_NEW_DEVICE: naming(['device', 'address', 'link']),
+  USR_LOCKED: naming(['minutes', 'userName']),
+  USR_IMPERSONATED: naming(['userName', 'reason']),
+
+  HEALTH_ALERT: naming(['subject', 'comment', 'link'], ['subject']),
+  HEALTH_RECOVERED: naming(['subject', 'comment', 'link'], ['subject']),
+  HEALTH_TRAIL: naming(['number', 'comment'], ['comment']),
+  DIGEST: naming(['count', 'list', 'link'], ['list']),
+  BROADCAST: naming(['title', 'message', 'link'], ['message']),
+  BROADCAST_RETRACTED: naming(['title', 'sentOn', 'message', 'link'], ['title', 'sentOn']),
+}
+
+/** What the text of this mail may name. */
+export const mayName = (code: NoticeCode): readonly Placeholder[] => [...named[code].may, ...everywhere]
+/** What the text of this mail must name. */
+export const mustName = (code: NoticeCode): readonly Placeholder[] => named[code].must
+/** What the subject of this mail may name. */
+export const mayNameInSubject = (code: NoticeCode): readonly Placeholder[] =>
+  named[code].may.filter((name) => inSubjects.includes(name))
+
+/**
+ * May an authority do without this mail? Never where it tells the owner of what happens to his account's keys, where
+ * its link is the only way on, and where the mail is what somebody asked for.
+ */
+export const maySwitchOff = (code: NoticeCode): boolean => {
+  const { topic } = noticeCodes[code]
+  const isAskedFor = code === 'DIGEST' || code === 'BROADCAST' || code === 'BROADCAST_RETRACTED'
+  const needsLink = isFixedTopic(topic) && mustName(code).some((name) => linkPlaceholders.includes(name))
+  return topic !== 'security' && !needsLink && !isAskedFor
+}

@@ -1,0 +1,46 @@
+import type { NoticeCode } from './codes.ts'
+
+/** To whom a mail goes, for those who write its words. */
+export const recipientKinds = [
+  /** Who made the request, and the managers of the house. */
+  'applicant',
+  /** The officer who has the case, else all. */
+  'officer',
+  /** Who asked for an account. */
+  'registrant',
+  /** The officers who look after accounts. */
+  'administrators',
+  /** Whose account it is. */
+  'owner',
+  /** The address that the account had until now. */
+  'formerAddress',
+  /** Who wants a daily summary. */
+  'digestReader',
+  /** The officers who look after the service. */
+  'operators',
+  /** The people whom the authority has chosen. */
+  'group',
+] as const
+export type RecipientKind = (typeof recipientKinds)[number]
+
+const toOfficer: readonly NoticeCode[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE']
+const toRegistrant: readonly NoticeCode[] = [
+  'USR_VERIFY',
+  'USR_INFO',
+  'USR_LETTER',
+  'USR_RETURNED',
+  'USR_REMINDER',
+  'USR_APPROVED',
+  'USR_CANCELLED',
+  'USR_AUTOCANCEL',
+]
+
+export const recipientOf = (code: NoticeCode): RecipientKind => {
+  if (code === 'DIGEST') return 'digestReader'
+  if (code.startsWith('HEALTH_')) return 'operators'
+  if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
+  if (code.startsWith('BROADCAST')) return 'group'
+  if (code.startsWith('IE_')) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (code.endsWith('_CA')) return 'administrators'
+  return toRegistrant.includes(code) ? 'registrant' : 'owner'
+}

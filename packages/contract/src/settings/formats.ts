@@ -1,0 +1,64 @@
+import type { TextFormat } from './definition.ts'
+import { isNetwork } from './networks.ts'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** ISO 3166-1 leaves these to their users; the demonstration's country is one of them. */
+const userAssigned = /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/
+let regions: Intl.DisplayNames | undefined
+const isCountry = (code: string): boolean => {
+  if (!/^[A-Z]{2}$/.test(code)) return false
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return userAssigned.test(code) || regions.of(code) !== undefined
+}
+
+const isMail = (text: string): boolean =>
+  /^[^\s@<>"(),:;\\[\]]+@[^\s@]+$/.test(text) && isDomain(tailOf(text))
+const tailOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
+
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const domainPattern = new RegExp(`^(${label}\\.)+${label}$`, 'i')
+const namePattern = new RegExp(`^(${label}\\.)*${label}$`, 'i')
+const isDomain = (text: string): boolean => domainPattern.test(text) && text.length <= 253
+/** A machine's name or address, without scheme and port. `.example.com` means what lies below it. */
+const isHost = (text: string): boolean => {
+  const name = text.replace(/^\*?\./, '')
+  return isNetwork(text) || (namePattern.test(name) && name.length <= 253)
+}
+
+/** An address of the web; one that carries a password has no place in a setting. */
+export const isLink = (text: string): boolean => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
+const isCulture = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(text)
+
+/** Which of the formats can be wrong; the name is the code of the fault. */
+const tests: Partial<Record<TextFormat, (text: string) => boolean>> = {
+  country: isCountry,
+  timeZone: isTimeZone,
+  mail: isMail,
+  link: isLink,
+  host: isHost,
+  domain: isDomain,
+  network: isNetwork,
+  culture: isCulture,
+}
+
+export const fitsFormat = (format: TextFormat | undefined, text: string): boolean =>
+  format === undefined || (tests[format]?.(text) ?? true)
+
+/** A day that the calendar has, as ISO 8601 writes it. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}

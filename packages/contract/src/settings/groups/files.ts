@@ -1,0 +1,20 @@
+import { awaited, choice, dangerousGroup, list, number, text } from '../definition.ts'
+
+const definitions = {
+  'files.mediaTypes': list<string>(['application/pdf', 'image/jpeg', 'image/png'], {
+    items: { kind: 'choice', choices: ['application/pdf', 'image/jpeg', 'image/png'] },
+    least: 1,
+  }),
+  'files.maxMegabytes': number(10, 1, 1000, { unit: 'megabytes' }),
+  /** A logo, seal or signature. */
+  'files.maxPictureMegabytes': number(2, 1, 10, { unit: 'megabytes' }),
+  'files.maxPerCase': number(20, 1, 1000, { unit: 'files' }),
+  /** `clamd`: no file is kept that the scanner has not called clean. */
+  'files.virusScan': choice('off', ['off', 'clamd']),
+  'files.scannerHost': text('localhost', { format: 'host', max: 255 }),
+  'files.scannerPort': number(3310, 1, 65_535),
+  /** So long the scanner may be silent before the file is refused. */
+  'files.scannerSeconds': number(30, 1, 600, { unit: 'seconds' }),
+  'files.retentionYears': number(10, 1, 100, { ...awaited, unit: 'years' }),
+} as const
+export const filesSettings = dangerousGroup(definitions)

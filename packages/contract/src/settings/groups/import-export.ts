@@ -1,0 +1,70 @@
+import { shippedCultures } from '../../features.ts'
+import { awaited, choice, flag, list, number, text } from '../definition.ts'
+
+export const importExportSettings = {
+  /** Days of validity of a permit, counted from its issue. */
+  'import_export.defaultValidityImport': number(90, 1, 3650, { unit: 'days' }),
+  'import_export.defaultValidityExport': number(60, 1, 3650, { unit: 'days' }),
+  'import_export.maxValidity': number(180, 1, 3650, { unit: 'days' }),
+  'import_export.capExportByForeign': flag(true),
+  'import_export.maxLines': number(20, 1, 200, { unit: 'rows' }),
+  'import_export.allowPartialImport': flag(true),
+  'import_export.allowPartialExport': flag(false),
+  /** Working days after a movement for the holder's notice. */
+  'import_export.notificationDays': number(10, 1, 365, { unit: 'workingDays' }),
+  /** Working days after the day a report is due (negative: before) on which the holder is reminded. */
+  'import_export.reportReminderDays': list<number>([-3, 0, 3, 10], {
+    items: { kind: 'number', min: -60, max: 365 },
+    unit: 'workingDays',
+    max: 20,
+  }),
+  /** Working days after expiry in which a late endorsement is still taken. */
+  'import_export.lateReportDays': number(10, 0, 365, { unit: 'workingDays' }),
+  'import_export.maxOverdueEndorsements': number(3, 0, 1000),
+  'import_export.toleranceDifference': number(0.5, 0, 100, { unit: 'percent', isFractional: true }),
+  /** Days after which a movement that one side alone has recorded is pointed out. */
+  'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),
+  'import_export.requireForeignCertificateNP': flag(true),
+  /** Working days a humanitarian export may go ahead of its foreign certificate. */
+  'import_export.humanitarianFollowUpDays': number(3, 0, 60, { ...awaited, unit: 'workingDays' }),
+  'import_export.penRequired': flag(true, awaited),
+  'import_export.penReplyDays': number(15, 1, 365, { ...awaited, unit: 'workingDays' }),
+  /** Working days for a decision. */
+  'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'import_export.fourEyes': flag(true),
+  'import_export.estimateCheck': choice('warn', ['warn', 'block', 'off']),
+  'import_export.numberPattern': text('CC/D/GG/YYYY/nnnnnn-c', { ...awaited, isRequired: true, max: 60 }),
+  /** Languages of quantities in words; `default` is the authority's own. */
+  'import_export.wordsInLanguages': list(['default', 'en'], {
+    ...awaited,
+    items: { kind: 'choice', choices: ['default', ...shippedCultures] },
+    least: 1,
+  }),
+  'import_export.exemptQuantityTable': list<{ substance: string; grams: string }>([], {
+    ...awaited,
+    items: { kind: 'exemptQuantity' },
+  }),
+  'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none'], awaited),
+  'import_export.isUseFavoritesDefault': flag(false, awaited),
+  /** ISO days on which the authority rests, besides `restDays`. */
+  'import_export.holidays': list<string>([], { items: { kind: 'day' } }),
+  /** Days of the week on which the authority rests; 0 is Sunday. */
+  'import_export.restDays': list<number>([0, 6], { items: { kind: 'weekday' }, max: 6 }),
+  /** Working days an applicant has for an answer, and after which the request lapses. */
+  'import_export.infAnswerDays': number(10, 1, 365, { unit: 'workingDays' }),
+  'import_export.infSilentDays': number(20, 1, 365, { unit: 'workingDays' }),
+  'import_export.infReminderDays': number(5, 0, 365, { unit: 'workingDays' }),
+  /** Days without a change after which a draft lapses, and the day of the mail before. */
+  'import_export.draftIdleDays': number(90, 1, 3650, { unit: 'days' }),
+  'import_export.draftReminderDay': number(76, 1, 3650, { ...awaited, unit: 'days' }),
+  /** Days in which the same importer, substance and quantity count as a repetition. */
+  'import_export.duplicateDays': number(7, 0, 365, { unit: 'days' }),
+  /** A quantity above this many times the applicant's median of a year is pointed out. */
+  'import_export.unusualMultiple': number(2, 1, 1000, { unit: 'times', isFractional: true }),
+  /** Days before the end at which a mail goes out, and at which a permit counts as running out. */
+  'import_export.expiryReminderDays': list<number>([30, 7], {
+    items: { kind: 'number', min: 0, max: 365 },
+    unit: 'days',
+    max: 20,
+  }),
+} as const

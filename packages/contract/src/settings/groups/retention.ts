@@ -1,0 +1,7 @@
+import { awaited, number } from '../definition.ts'
+
+export const retentionSettings = {
+  'retention.logYears': number(5, 1, 100, { unit: 'years' }),
+  'retention.permitYears': number(10, 1, 100, { ...awaited, unit: 'years' }),
+  'retention.verificationDays': number(180, 1, 3650, { unit: 'days' }),
+} as const
