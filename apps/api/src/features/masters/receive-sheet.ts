@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/refusal.ts'
+import { readWholeUpload } from '../../platform/http/read-uploads.ts'
 import { readSpreadsheet } from '../../platform/spreadsheets.ts'
 import type { SentSheet } from './actions/import.ts'
 
@@ -11,14 +10,8 @@ const maxBytes = 5_000_000
 
 /** The one file of a request, read whole: separated values have no beginning by which they could be told. */
 export const receiveSheet = async (request: FastifyRequest, asker: string): Promise<SentSheet> => {
-  if (!request.isMultipart()) refuse(frameRefusals.unsupportedMedia)
-  const part = await request.file({ throwFileSizeLimit: false, limits: { files: 1, fileSize: maxBytes } })
-  if (part === undefined) return refuse(frameRefusals.unsupportedMedia)
-  const pieces: Buffer[] = []
-  for await (const piece of part.file) pieces.push(piece as Buffer)
-  if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
-  const bytes = Buffer.concat(pieces)
-  const name = part.filename.slice(-120)
+  const { name: sent, bytes } = await readWholeUpload(request, { field: 'file', maxBytes })
+  const name = sent.slice(-120)
   return {
     name,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
