@@ -99,6 +99,8 @@ const settleWith = async (page: Page, busy: Busy): Promise<string[]> => {
 export const findRawKeys = (page: Page): Promise<string[]> => {
   const words = [...features, 'frame', 'home', 'documents', 'ui']
   return page.evaluate((known) => {
+    // There the keys are what one came to see.
+    if (location.hash.startsWith('#/localization')) return []
     const raw = new RegExp(
       `(?<![\\w@/.-])(?:${known.join('|')})(?:\\.\\w+)+(?![\\w@])|Messages_\\w+|\\{\\{`,
       'u',

@@ -25,7 +25,7 @@ test('an officer prepares the day of another schedule, sees what it touches and 
   onScreens(browser, async (open) => {
     const page = await signedIn(open, 'officer', { place: '/masters/scheduling/new' })
     const main = page.getByRole('main')
-    const plan = main.getByRole('button', { name: sayScheduling('new'), exact: true }).last()
+    const plan = main.getByRole('button', { name: sayScheduling('new'), exact: true })
 
     // Nothing is sent while something is missing; each field says what.
     await plan.click()

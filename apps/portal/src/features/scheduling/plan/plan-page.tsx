@@ -6,7 +6,6 @@ import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import css from '../scheduling.module.css'
@@ -62,11 +61,6 @@ export const PlanPage = () => {
         <ChangeCard {...plan} />
         <ImpactCard {...plan} />
         <TasksCard {...plan} />
-        <div className={css.foot}>
-          <Button size={36} kind="primary" onClick={ask}>
-            {t('scheduling.new')}
-          </Button>
-        </div>
       </div>
       <ConfirmDialog
         open={isAsking}
