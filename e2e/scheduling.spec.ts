@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, findOverflow } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { choose, fieldOf } from './fields.ts'
-import { signedIn } from './people.ts'
+import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -67,6 +67,7 @@ test('the list of changes is for those who keep the masters', () =>
     const page = await signedIn(open, 'officer', { place: '/masters/scheduling' })
     await page.getByRole('main').getByRole('link', { name: 'Codeine' }).first().waitFor()
     expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
-    const rival = await signedIn(open, 'rival', { place: '/masters/scheduling' })
+    const rival = await signedIn(open, 'rival')
+    await goTo(rival, '/masters/scheduling')
     await rival.waitForURL(/#\/(login|home|error-page)/)
   }))
