@@ -69,7 +69,19 @@ export const ListsPage = () => {
   )
   return (
     <div className={css.page}>
-      <PageHead variant="list" title={t('masters.title')} line={t('masters.home.text')} />
+      <PageHead
+        variant="list"
+        title={t('masters.title')}
+        line={t('masters.home.text')}
+        actions={[
+          {
+            key: 'scheduling',
+            label: t('scheduling.title'),
+            icon: 'calendar-event',
+            href: hrefOf('/masters/scheduling'),
+          },
+        ]}
+      />
       <div className={css.content}>
         <SearchPill value={search} onChange={setSearch} placeholder={t('masters.home.search')} delay={0} />
         {data === undefined &&
