@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
             },
           ],
         },

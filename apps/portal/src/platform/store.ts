@@ -1,28 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Store } from './plain-store.ts'
 
-export interface Store<Value> {
-  get: () => Value
-  set: (value: Value) => void
-  subscribe: (listener: () => void) => () => void
-}
-
-/** One value outside React that pages may watch. */
-export const createStore = <Value>(initial: Value): Store<Value> => {
-  let current = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => current,
-    set: (value) => {
-      if (Object.is(value, current)) return
-      current = value
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export { createStore, type Store } from './plain-store.ts'
 
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get)

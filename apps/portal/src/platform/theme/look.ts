@@ -1,6 +1,6 @@
 import { readChoice, writeChoice } from '../choices.ts'
 import { type ColorScheme, onSchemeChange, shownScheme } from '../color-scheme.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../plain-store.ts'
 
 /** What the authority has made of the portal's face: what `branding.look` answers, as far as pages need it. */
 export interface Look {
