@@ -1,18 +1,36 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentCulture, isPseudo } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { isShowingKeys } from '../../platform/screen-words.ts'
 import { useAccount } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
 import css from './main-layout.module.css'
-import { ScreenWordsBar } from './screen-words-bar.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { usePlaceChange } from './use-place.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+
+const ScreenWordsBar = lazy(async () => ({
+  default: (await import('./screen-words-bar.tsx')).ScreenWordsBar,
+}))
+
+/** What is on the screen is no language; fetched then, as hardly anybody ever sees it. */
+const ScreenWords = () => {
+  const areKeys = useStore(isShowingKeys)
+  const { culture } = useStore(currentCulture)
+  if (!areKeys && !isPseudo(culture)) return null
+  return (
+    <Suspense>
+      <ScreenWordsBar />
+    </Suspense>
+  )
+}
 
 const PrintFoot = () => {
   const { t } = useTranslation()
@@ -50,7 +68,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       {isDrawer ? <div className={css.scrim} onClick={sidebar.close} /> : null}
       <div className={css.body} data-sidebar={(sidebar.isOpen && sidebar.isWide) || undefined}>
         <Banner />
-        <ScreenWordsBar />
+        <ScreenWords />
         <ImpersonationBanner />
         <main id="content" ref={content} tabIndex={-1} className={css.content}>
           {children}
