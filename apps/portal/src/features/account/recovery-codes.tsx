@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { CheckField } from '../../ui/check-field.tsx'
-import { saveFile } from '../authorizations/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { CopyButton } from './copy-button.tsx'
 import css from './second-factor.module.css'
 

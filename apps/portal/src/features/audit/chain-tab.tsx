@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import css from './chain.module.css'
 import { ChainResult } from './chain-result.tsx'
 import { sayActor } from './deeds.ts'
-import { Failed } from './failed.tsx'
 import { type Verification, verificationsQuery } from './queries.ts'
 
 const Result = ({ verification }: { verification: Verification }) => {
@@ -113,7 +113,7 @@ export const ChainTab = ({ timeZone }: { timeZone: string | undefined }) => {
   const { data, error, isError, refetch } = useQuery(verificationsQuery)
   const columns = useColumns(zoned)
   if (data === undefined && isError)
-    return <Failed title={t('audit.chain.fetchFailed')} error={error} onRetry={() => void refetch()} />
+    return <FetchFailed title={t('audit.chain.fetchFailed')} error={error} onRetry={() => void refetch()} />
   return (
     <div className={css.tab}>
       <Card title={t('audit.tabs.chain')}>

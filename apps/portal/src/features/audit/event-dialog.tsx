@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import { hrefOfLines } from '../operations/log-search.ts'
 import { sayActor, sayDeed } from './deeds.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -14,7 +15,6 @@ import { differencesOf } from './differences.ts'
 import { personOf, recordName } from './event-columns.tsx'
 import { hrefOfEvents } from './event-search.ts'
 import css from './events-page.module.css'
-import { Failed } from './failed.tsx'
 import { Remarks } from './history-panel.tsx'
 import { hrefOfRecord } from './places.ts'
 import { type AuditEventDetail, eventQuery } from './queries.ts'
@@ -174,7 +174,7 @@ export const EventDialog = ({ seq, onClose }: { seq: number; onClose: () => void
     >
       {data === undefined && !isError && <Skeleton lines={8} />}
       {data === undefined && isError && (
-        <Failed title={t('audit.entry.failed')} error={error} onRetry={() => void refetch()} />
+        <FetchFailed title={t('audit.entry.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && <Entry event={data} />}
     </Dialog>

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import { ChainTab } from './chain-tab.tsx'
 import { sayDeed } from './deeds.ts'
 import { eventColumns } from './event-columns.tsx'
@@ -23,7 +24,6 @@ import {
 } from './event-search.ts'
 import css from './events-page.module.css'
 import { ExportMenu } from './export-menu.tsx'
-import { Failed } from './failed.tsx'
 import { KeysetFoot } from './keyset-foot.tsx'
 import { type AuditEvent, eventsQuery } from './queries.ts'
 import { useVerify } from './use-verify.ts'
@@ -129,7 +129,7 @@ const Entries = ({ account, address }: { account: Account; address: Address }) =
         refreshing={list.isPlaceholderData}
         instead={
           isFailed ? (
-            <Failed title={t('audit.failed')} error={list.error} onRetry={() => void list.refetch()} />
+            <FetchFailed title={t('audit.failed')} error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Nothing
               search={search}

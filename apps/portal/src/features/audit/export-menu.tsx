@@ -5,7 +5,7 @@ import { explain } from '../../platform/explain.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { ActionList } from '../../ui/action-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../authorizations/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { type EventSearch, eventQueryOf } from './event-search.ts'
 import { exportFormats } from './export-formats.ts'
 

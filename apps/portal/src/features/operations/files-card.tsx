@@ -7,9 +7,9 @@ import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Failed } from '../audit/failed.tsx'
-import { saveFile } from '../authorizations/save-file.ts'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import { hrefOfLines } from './log-search.ts'
 import css from './logs.module.css'
 import { type LogFiles, logFilesQuery } from './queries.ts'
@@ -63,7 +63,7 @@ export const FilesCard = ({ current }: { current: string | undefined }) => {
     >
       {data === undefined && !isError && <Skeleton lines={4} />}
       {data === undefined && isError && (
-        <Failed title={t('operations.logs.filesFailed')} error={error} onRetry={() => void refetch()} />
+        <FetchFailed title={t('operations.logs.filesFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {data?.files.length === 0 && <p className={css.size}>{t('operations.logs.noFiles')}</p>}
       {data !== undefined && data.files.length > 0 && (

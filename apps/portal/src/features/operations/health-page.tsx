@@ -13,7 +13,7 @@ import { Stack } from '../../ui/side-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Failed } from '../audit/failed.tsx'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import { statusFaces } from './faces.ts'
 import css from './health.module.css'
 import { HistoryTable } from './history-table.tsx'
@@ -121,7 +121,7 @@ const HealthView = () => {
       <Head health={data} />
       <div className={css.content}>
         {data === undefined && isError && (
-          <Failed title={t('operations.health.failed')} error={error} onRetry={() => void refetch()} />
+          <FetchFailed title={t('operations.health.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {data === undefined && !isError && (
           <Card title={t('operations.health.parts')}>

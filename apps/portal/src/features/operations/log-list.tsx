@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Failed } from '../audit/failed.tsx'
+import { FetchFailed } from '../frame/fetch-failed.tsx'
 import { levelFaces } from './faces.ts'
 import { LineFields } from './line-fields.tsx'
 import css from './logs.module.css'
@@ -103,7 +103,11 @@ export const LogList = ({ lines, isNarrowed, onDrop }: LogListProps) => {
   const zoned = useZoned(lines.timeZone)
   if (query.isError && items.length === 0)
     return (
-      <Failed title={t('operations.logs.failed')} error={query.error} onRetry={() => void query.refetch()} />
+      <FetchFailed
+        title={t('operations.logs.failed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     )
   if (query.isPending)
     return (

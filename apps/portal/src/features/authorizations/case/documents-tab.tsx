@@ -13,12 +13,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { byteText } from '../../../ui/figures.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import { refreshAround } from '../acting.ts'
 import { audienceOf } from '../audience.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { authorizationQuery } from '../queries.ts'
-import { saveFile } from '../save-file.ts'
 import css from './case-page.module.css'
 
 type Attachment = Authorization['attachments'][number]

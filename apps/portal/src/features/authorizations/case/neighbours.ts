@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { extended, pageBeyond, positionIn } from '../../../platform/list-memory.ts'
 import type { Account } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import type { PageHeadProps } from '../../../ui/page-head.tsx'
 import { audienceOf } from '../audience.ts'
 import { currentTab } from '../list/list-head.tsx'
-import { extended, type ListMemory, listMemory } from '../list/list-memory.ts'
+import { listMemory } from '../list/list-memory.ts'
 import { hrefOf, listInputOf } from '../list/list-search.ts'
 import { listPageQuery } from '../queries.ts'
-
-/** The page of the list beyond the end at which the reader stands; undefined where he stands inside. */
-const pageBeyond = (memory: ListMemory, index: number, pageSize: number): number | undefined => {
-  const { offset, ids, total } = memory
-  if (index === ids.length - 1 && offset + ids.length < total)
-    return Math.floor((offset + ids.length) / pageSize) + 1
-  return index === 0 && offset > 0 ? Math.floor((offset - 1) / pageSize) + 1 : undefined
-}
 
 type Ways = Pick<PageHeadProps, 'back' | 'position'>
 
@@ -46,17 +39,5 @@ export const useWays = (id: string, account: Account): Ways => {
     href: hrefOf('/import-export', memory?.search ?? {}),
   }
   if (memory === undefined || index < 0) return { back }
-  const hrefAt = (at: number) => {
-    const other = memory.ids[at]
-    return other === undefined ? undefined : `#/import-export/${other}`
-  }
-  return {
-    back,
-    position: {
-      index: memory.offset + index + 1,
-      total: memory.total,
-      previousHref: hrefAt(index - 1),
-      nextHref: hrefAt(index + 1),
-    },
-  }
+  return { back, position: positionIn(memory, index, (other) => `#/import-export/${other}`) }
 }

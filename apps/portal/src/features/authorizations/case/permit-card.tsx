@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { explainRefusal } from '../explain-refusal.ts'
-import { saveFile } from '../save-file.ts'
 import css from './case-page.module.css'
 
 const viewsQuery = (id: string) =>

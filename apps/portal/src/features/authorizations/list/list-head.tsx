@@ -4,11 +4,11 @@ import { call } from '../../../platform/api.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx'
 import { type Audience, audienceOf } from '../audience.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { type ListInput, totalQuery } from '../queries.ts'
-import { saveFile } from '../save-file.ts'
 import { hrefOf, type ListSearch, type ViewName, viewOf } from './list-search.ts'
 
 interface Tab {

@@ -12,8 +12,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
-import { Failed } from '../failed.tsx'
 import { LineNotice } from '../line-notice.tsx'
 import { type MessageDetail, messageQuery } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
@@ -143,7 +143,11 @@ const Message = ({ id }: { id: string }) => {
   const [isRetracting, setIsRetracting] = useState(false)
   if (data === undefined)
     return isError ? (
-      <Failed title={t('notifications.emails.message.failed')} error={error} onRetry={() => void refetch()} />
+      <FetchFailed
+        title={t('notifications.emails.message.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton lines={8} />
     )

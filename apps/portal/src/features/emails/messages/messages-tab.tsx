@@ -6,9 +6,9 @@ import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
 import type { TabProps } from '../emails-page.tsx'
-import { Failed } from '../failed.tsx'
 import { messagesQuery, type SentMessage } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
 import { MessageStatus } from './message-status.tsx'
@@ -109,7 +109,7 @@ export const MessagesTab = ({ search, change, pageSize }: TabProps) => {
       refreshing={list.isPlaceholderData}
       instead={
         isFailed ? (
-          <Failed
+          <FetchFailed
             title={t('notifications.emails.messages.failed')}
             error={list.error}
             onRetry={() => void list.refetch()}

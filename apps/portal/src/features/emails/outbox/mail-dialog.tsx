@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
-import { Failed } from '../failed.tsx'
 import { LineNotice } from '../line-notice.tsx'
 import { MailView } from '../mail-view.tsx'
 import { mailQuery, type OutboxDetail, refreshEmails } from '../queries.ts'
@@ -123,7 +123,7 @@ export const MailDialog = ({ id, onClose }: MailDialogProps) => {
       >
         {data === undefined && !isError && <Skeleton lines={6} />}
         {data === undefined && isError && (
-          <Failed
+          <FetchFailed
             title={t('notifications.emails.mail.failed')}
             error={error}
             onRetry={() => void refetch()}

@@ -10,9 +10,9 @@ import { FilterChip, FilterRow, ToggleChip } from '../../../ui/filter-chips.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { EmptyState, NoMatchState } from '../../../ui/state-panel.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
 import type { TabProps } from '../emails-page.tsx'
-import { Failed } from '../failed.tsx'
 import { type OutboxMail, outboxQuery, outboxStateQuery, templatesQuery } from '../queries.ts'
 import marks from '../templates/templates.module.css'
 import { MailDialog } from './mail-dialog.tsx'
@@ -167,7 +167,7 @@ export const OutboxTab = ({ search, change, pageSize }: TabProps) => {
         refreshing={list.isPlaceholderData}
         instead={
           isFailed ? (
-            <Failed
+            <FetchFailed
               title={t('notifications.emails.outbox.failed')}
               error={list.error}
               onRetry={() => void list.refetch()}

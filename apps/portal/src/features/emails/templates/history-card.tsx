@@ -6,7 +6,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { type MailInCulture, templateHistoryQuery } from '../queries.ts'
 import { Difference } from './difference.tsx'
 import css from './templates.module.css'
@@ -58,7 +58,7 @@ export const HistoryCard = ({ code, present, onPutBack }: HistoryCardProps) => {
     <Card title={t('notifications.emails.history.title')}>
       {data === undefined && !isError && <Skeleton lines={3} />}
       {data === undefined && isError && (
-        <Failed
+        <FetchFailed
           title={t('notifications.emails.history.failed')}
           error={error}
           onRetry={() => void refetch()}

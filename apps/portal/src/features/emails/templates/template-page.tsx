@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState, StatePanel } from '../../../ui/state-panel.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
 import { readTemplateSearch } from '../emails-search.ts'
-import { Failed } from '../failed.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { type Mail, type MailInCulture, templateQuery } from '../queries.ts'
 import { stateFaces, stateOf } from './culture-states.tsx'
@@ -141,7 +141,7 @@ const Found = ({ code }: { code: Mail['code'] }) => {
   const { data, error, isError, refetch } = useQuery(templateQuery(code))
   if (data === undefined)
     return isError ? (
-      <Failed
+      <FetchFailed
         title={t('notifications.emails.template.failed')}
         error={error}
         onRetry={() => void refetch()}

@@ -8,9 +8,9 @@ import { matchesForgivingly } from '../../../ui/forgiving-search.ts'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NoMatchState } from '../../../ui/state-panel.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import type { TabProps } from '../emails-page.tsx'
 import { type TemplateMark, templateMarks } from '../emails-search.ts'
-import { Failed } from '../failed.tsx'
 import { type MailSummary, templatesQuery } from '../queries.ts'
 import { CultureStates } from './culture-states.tsx'
 import css from './templates.module.css'
@@ -66,7 +66,7 @@ export const TemplatesTab = ({ search, change }: TabProps) => {
   )
   if (data === undefined && isError)
     return (
-      <Failed
+      <FetchFailed
         title={t('notifications.emails.templates.failed')}
         error={error}
         onRetry={() => void refetch()}

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { explain } from '../../../platform/explain.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { fetchHelpFile, helpFileQuery } from '../queries.ts'
 import css from './article.module.css'
-import { saveFile } from './save-file.ts'
 
 /** The id under which a heading can be gone to; unique within one article. */
 export const headingId = (text: string): string =>

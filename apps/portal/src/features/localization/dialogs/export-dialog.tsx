@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { CheckGroup } from '../../../ui/check-group.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { saveFile } from '../../authorizations/save-file.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import css from '../localization.module.css'
 import type { Sheet } from '../sheet.ts'
 

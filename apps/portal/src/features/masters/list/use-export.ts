@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { saveFile } from '../../authorizations/save-file.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { sayRefusal } from '../words.ts'
 
 /** The whole list as a file: what goes out so can come back in. */

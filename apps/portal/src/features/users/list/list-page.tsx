@@ -10,8 +10,8 @@ import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
 import { useTableChoices } from '../../authorizations/list/list-choices.ts'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { type Audience, audienceOf } from '../audience.ts'
-import { Failed } from '../failed.tsx'
 import { usersQuery, viewCountsQuery } from '../queries.ts'
 import type { UserRow } from '../types.ts'
 import { nameOf, useRoleNames } from '../words.ts'
@@ -115,7 +115,11 @@ const People = ({ account, audience }: PeopleProps) => {
           refreshing={list.isPlaceholderData}
           instead={
             isFailed ? (
-              <Failed title={t('users.list.failed')} error={list.error} onRetry={() => void list.refetch()} />
+              <FetchFailed
+                title={t('users.list.failed')}
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              />
             ) : (
               <Nothing account={account} audience={audience} search={search} counts={counts} onSearch={go} />
             )

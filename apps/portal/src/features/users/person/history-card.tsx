@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { historyQuery } from '../queries.ts'
 import { Status } from '../status.tsx'
 import type { HistoryEntry } from '../types.ts'
@@ -68,7 +68,7 @@ export const HistoryCard = ({ id }: { id: string }) => {
     <Card title={title}>
       {data === undefined && !isError && <Skeleton lines={5} />}
       {data === undefined && isError && (
-        <Failed title={t('users.history.failed')} error={error} onRetry={() => void refetch()} />
+        <FetchFailed title={t('users.history.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className={css.dim}>{t('users.history.none')}</p>}
       {entries.length > 0 && <Timeline label={title} entries={entries} />}

@@ -2,24 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
+import { extended, type ListMemory, pageBeyond, positionIn } from '../../../platform/list-memory.ts'
 import type { Account } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import type { PageHeadProps } from '../../../ui/page-head.tsx'
 import { audienceOf } from '../audience.ts'
-import { extended, type ListMemory, listMemory } from '../list/list-memory.ts'
-import { listInputOf, viewOf } from '../list/list-search.ts'
+import { listMemory } from '../list/list-memory.ts'
+import { type ListSearch, listInputOf, viewOf } from '../list/list-search.ts'
 import { listPageQuery } from '../queries.ts'
 
-/** The page of the list beyond the end at which the reader stands; undefined where he stands inside. */
-const pageBeyond = (memory: ListMemory, index: number, pageSize: number): number | undefined => {
-  const { offset, ids, total } = memory
-  if (index === ids.length - 1 && offset + ids.length < total)
-    return Math.floor((offset + ids.length) / pageSize) + 1
-  return index === 0 && offset > 0 ? Math.floor((offset - 1) / pageSize) + 1 : undefined
-}
-
 /** Fetches the neighbours beyond the end of the page that was open, so that one can walk on. */
-const useWalkOn = (memory: ListMemory | undefined, index: number, account: Account): void => {
+const useWalkOn = (memory: ListMemory<ListSearch> | undefined, index: number, account: Account): void => {
   const input = listInputOf(memory?.search ?? {}, account)
   const pageSize = Number(input.pageSize ?? 10)
   const beyond = memory === undefined || index < 0 ? undefined : pageBeyond(memory, index, pageSize)
@@ -52,17 +45,5 @@ export const useWays = (id: string, account: Account): Ways => {
   const label = view === 'all' ? t(`users.list.title.${audience}`) : t(`users.views.${view}`)
   const back = { label, href: hrefOf('/users', search) }
   if (memory === undefined || index < 0) return { back }
-  const hrefAt = (at: number) => {
-    const other = memory.ids[at]
-    return other === undefined ? undefined : `#/users/${other}`
-  }
-  return {
-    back,
-    position: {
-      index: memory.offset + index + 1,
-      total: memory.total,
-      previousHref: hrefAt(index - 1),
-      nextHref: hrefAt(index + 1),
-    },
-  }
+  return { back, position: positionIn(memory, index, (other) => `#/users/${other}`) }
 }

@@ -10,8 +10,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { audienceOf } from '../audience.ts'
-import { Failed } from '../failed.tsx'
 import { historyQuery, letterRuleQuery, userQuery } from '../queries.ts'
 import type { UserRecord } from '../types.ts'
 import { AttachmentsCard } from './attachments-card.tsx'
@@ -132,7 +132,7 @@ const Person = ({ record, account }: { record: UserRecord; account: Account }) =
 const PersonMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation()
   if (isRefusal(error) && error.verdict !== 'notFound' && error.status !== 400)
-    return <Failed title={t('users.person.failed')} error={error} onRetry={onRetry} />
+    return <FetchFailed title={t('users.person.failed')} error={error} onRetry={onRetry} />
   return (
     <StatePanel
       icon="user-off"

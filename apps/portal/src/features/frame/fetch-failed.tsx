@@ -3,8 +3,15 @@ import { explain } from '../../platform/explain.ts'
 import { isRefusal } from '../../platform/responses.ts'
 import { FailedState } from '../../ui/state-panel.tsx'
 
+interface FetchFailedProps {
+  /** What failed. */
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
 /** In the place of what could not be fetched: why where it is known, else that work is safe; and another try. */
-export const Failed = ({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) => {
+export const FetchFailed = ({ title, error, onRetry }: FetchFailedProps) => {
   const { t } = useTranslation()
   const { title: why, reference } = explain(error, t)
   const isExplained = !isRefusal(error) || error.verdict !== 'backend'

@@ -1,8 +1,0 @@
-/** Gives a fetched file to the person under its name; the browser asks or stores as it is set up. */
-export const saveFile = (file: File): void => {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-  link.click()
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
