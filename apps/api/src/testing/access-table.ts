@@ -69,10 +69,15 @@ export const everybody = (nobody: number, signedIn: number): Statuses => [
 export type AccessRow = readonly [name: CallName, input: TestInput, statuses: Statuses]
 
 /**
- * Declares the access table of a feature that needs nothing but the demonstration: what each of `accessPeople` is
- * answered, row after row as they stand. A call of the feature without a row fails.
+ * Declares the access table of calls that need nothing but the demonstration: what each of `accessPeople` is
+ * answered, row after row as they stand. A call of the feature, or one that the function takes for the table's, fails
+ * where it has no row.
  */
-export const testAccessRows = (feature: string, rows: readonly AccessRow[]): void => {
+export const testAccessRows = (
+  owner: string | ((name: CallName) => boolean),
+  rows: readonly AccessRow[],
+): void => {
+  const isOwned = typeof owner === 'string' ? (name: CallName) => name.startsWith(`${owner}.`) : owner
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -89,7 +94,7 @@ export const testAccessRows = (feature: string, rows: readonly AccessRow[]): voi
   })
 
   it('leaves no call out', () => {
-    const owned = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith(`${feature}.`))
+    const owned = (Object.keys(calls) as CallName[]).filter(isOwned)
     expect(owned.filter((name) => !rows.some(([row]) => row === name))).toEqual([])
   })
 }

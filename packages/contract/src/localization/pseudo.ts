@@ -8,7 +8,8 @@ export const isPseudo = (culture: string): culture is PseudoCulture =>
 
 const plain = 'aAbBcCdDeEgGhHiIjJkKlLnNoOrRsStTuUwWyYzZ'
 const accented = 'áÁƀɃçÇðÐéÉĝĜĥĤîÎĵĴķĶłŁñÑöÖŕŔšŠţŢûÛŵŴýÝžŽ'
-const filler = 'lorem ipsum dolor sit amet '
+/** Words that nobody takes for a text of the portal. */
+const filler = 'one two three four five '
 
 /** Longer by two fifths, as German, Finnish and Russian may be. */
 const longer = (length: number): string => {

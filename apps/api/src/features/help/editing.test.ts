@@ -103,7 +103,7 @@ describe('a text', () => {
     ['<http://example.org>', 'helpLinkRefused'],
     ['{{t:no.such.word}}', 'helpWordUnknown'],
     ['{{t:authorizations.draft}}', 'helpWordUnknown'],
-    ['{{s:authorization.XXX}}', 'helpWordUnknown'],
+    ['{{s:authorization.QQQ}}', 'helpWordUnknown'],
   ])('with %s is refused', async (markdown, message) => {
     const { status, body } = await save('own-article', 'de', 0, 'Titel', `Text ${markdown} Ende`)
     expect([status, body.message]).toEqual([422, message])

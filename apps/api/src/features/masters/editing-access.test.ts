@@ -1,20 +1,12 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessPeople, type Statuses } from '../../testing/access-table.ts'
-import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+import { calls } from '@papaver/contract/calls.ts'
+import { type AccessRow, type Statuses, testAccessRows } from '../../testing/access-table.ts'
 
 /** Nobody is asked to sign in; the two officers may; nobody else learns whether a row is there. */
 const officers = (status: number): Statuses => [401, status, status, 403, 403, 403, 403, 403, 403]
 const list = { params: { list: 'personTitles' } }
 const row = { params: { list: 'personTitles', id: 'MR' } }
 
-const rows: readonly (readonly [name: CallName, input: TestInput, statuses: Statuses])[] = [
+const rows: readonly AccessRow[] = [
   ['masters.lists', {}, officers(200)],
   ['masters.listRows', list, officers(200)],
   ['masters.listRows', { params: { list: 'secrets' } }, officers(400)],
@@ -33,18 +25,4 @@ const rows: readonly (readonly [name: CallName, input: TestInput, statuses: Stat
   ['masters.rowUsage', { params: { list: 'personTitles', id: "x' or 1=1" } }, officers(404)],
 ]
 
-it.each(rows)('%s %j', async (name, input, statuses) => {
-  const answers: [string, number][] = []
-  for (const person of accessPeople) {
-    const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-    answers.push([person, (await call(name, input)).status])
-  }
-  expect(answers).toEqual(accessPeople.map((person, index) => [person, statuses[index]]))
-})
-
-it('leaves no call out', () => {
-  const owned = (Object.keys(calls) as CallName[]).filter((name) =>
-    calls[name][1].startsWith('/api/masters/lists'),
-  )
-  expect(owned.filter((name) => !rows.some(([each]) => each === name))).toEqual([])
-})
+testAccessRows((name) => calls[name][1].startsWith('/api/masters/lists'), rows)

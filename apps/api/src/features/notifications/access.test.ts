@@ -1,16 +1,7 @@
-import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessPeople } from '../../testing/access-table.ts'
-import { startTestApp, type TestApp, type TestInput } from '../../testing/start-test-app.ts'
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+import { type AccessRow, everybody, type Statuses, testAccessRows } from '../../testing/access-table.ts'
 
 const someId = '0198f0c0-0000-7000-8000-000000000001'
-const office = (status: number): number[] => [401, status, status, 403, 403, 403, 403, 403, 403]
+const office = (status: number): Statuses => [401, status, status, 403, 403, 403, 403, 403, 403]
 const one = { code: 'IE_ISSUED', culture: 'fi' }
 const words = { subject: 'Lupa {{number}}', text: 'Lupa {{number}} on valmis.' }
 const message = {
@@ -20,17 +11,17 @@ const message = {
   banner: { severity: 'info', from: '2026-06-17', until: '2026-06-17' },
   recipients: 0,
 }
-const own = [401, 200, 200, 200, 200, 200, 200, 200, 200] as const
-const rows: [CallName, TestInput, readonly number[]][] = [
+const own = everybody(401, 200)
+const rows: readonly AccessRow[] = [
   // call, input                                     nobody admin officer importer staff rival customs staff grower
   ['notifications.list', {}, own],
   ['notifications.act', { params: { action: 'readAll' }, body: {} }, own],
   ['notifications.act', { params: { action: 'archive' }, body: { ids: [] } }, own],
-  ['notifications.act', { params: { action: 'delete' }, body: {} }, [401, ...Array(8).fill(400)]],
+  ['notifications.act', { params: { action: 'delete' }, body: {} }, everybody(401, 400)],
   ['notifications.preferences', {}, own],
   ['notifications.announcements', {}, own],
   // what nobody was sent is not found
-  ['notifications.message', { params: { id: someId } }, [401, ...Array(8).fill(404)]],
+  ['notifications.message', { params: { id: someId } }, everybody(401, 404)],
   ['notifications.savePreferences', { body: [{ topic: 'cases', mail: 'digest' }] }, own],
 
   ['emails.templates', {}, office(200)],
@@ -57,16 +48,4 @@ const rows: [CallName, TestInput, readonly number[]][] = [
   ['emails.retractMessage', { params: { id: someId }, body: { words: {} } }, office(404)],
 ]
 
-it.each(rows)('%s %j', async (name, input, statuses) => {
-  const answers: [string, number][] = []
-  for (const person of accessPeople) {
-    const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-    answers.push([person, (await call(name, input)).status])
-  }
-  expect(answers).toEqual(accessPeople.map((person, index) => [person, statuses[index]]))
-})
-
-it('leaves no call out', () => {
-  const ours = (Object.keys(calls) as CallName[]).filter((name) => /^(notifications|emails)\./.test(name))
-  expect(ours.filter((name) => !rows.some(([known]) => known === name))).toEqual([])
-})
+testAccessRows((name) => /^(notifications|emails)\./.test(name), rows)

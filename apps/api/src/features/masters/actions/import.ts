@@ -17,7 +17,7 @@ import { columnLetters, contentOfCells, type SheetColumn, sheetColumns } from '.
 import { changesBetween, type Fields } from '../fields.ts'
 import { lockRevision, readRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
-import { codeOfContent } from './edit.ts'
+import { codeOfContent } from './within.ts'
 import { rowOfProposal, writeProposal } from './write.ts'
 
 /** A file that was received and read, before any transaction began. */

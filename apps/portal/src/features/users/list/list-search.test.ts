@@ -19,7 +19,7 @@ describe('the address of the list of people', () => {
     expect(readListSearch(given)).toEqual(given)
     const strange = {
       view: 'x',
-      status: 'XXX',
+      status: 'QQQ',
       role: 'KING',
       establishmentId: '1;drop',
       sort: 'password',
