@@ -5,8 +5,10 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // No measures: they only end a wait that is in vain, also on a machine with much else to do.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['apps/api/src/platform/database/test-server.ts'],
     include: [
       'packages/**/*.test.ts',

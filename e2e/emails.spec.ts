@@ -105,9 +105,7 @@ test('a test mail arrives in both versions, and a mail that was given up is sent
     refused.clear()
     await button(dialog, words('mail.resend')).click()
     await page.getByText(words('mail.done.resend')).waitFor()
-    await expect
-      .poll(() => sink.mails.some(({ to }) => to.includes('lost@x.example')), { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(() => sink.mails.some(({ to }) => to.includes('lost@x.example'))).toBe(true)
   }))
 
 test('a message to customs reaches customs alone, hangs at the top of their pages, and is taken back', () =>
@@ -141,11 +139,53 @@ test('a message to customs reaches customs alone, hangs at the top of their page
     await page.getByText(words('message.status.retracted'), { exact: true }).first().waitFor()
     const id = page.url().split('/').at(-1) ?? ''
     const noted = async () => (await ask(page, 'emails.message', { params: { id } })).retractionTold
-    await expect.poll(noted, { timeout: 15_000 }).toBe(2)
+    await expect.poll(noted).toBe(2)
     await customs.reload()
     await settle(customs)
     await goTo(customs, '/notifications?view=all')
     await customs.getByText(say('notifications.page.retracted'), { exact: true }).first().waitFor()
     await customs.getByText(/^Withdrawn: .?The border is closed on Sunday/).waitFor()
     expect(await banner.count()).toBe(0)
+  }))
+
+test('a message that is being written survives a lost connection and a reload, and is a draft for colleagues', () =>
+  onScreens(browser, async (open) => {
+    const page = await opened(open, '/emails/messages/new')
+    const subject = () => page.getByLabel(words('field.subject'), { exact: true })
+    const saved = (on: Page) => on.getByText(/^Draft saved, /)
+    const drafts = async () => (await ask(page, 'emails.drafts', {})).map((draft) => draft.subject)
+    await subject().fill('Stocktaking')
+    await saved(page).waitFor()
+    expect(await drafts()).toEqual(['Stocktaking'])
+
+    await page.context().setOffline(true)
+    await subject().fill('Stocktaking in May')
+    await page.getByText(words('drafts.offline')).waitFor()
+    await page.context().setOffline(false)
+    await saved(page).waitFor()
+    expect(await drafts()).toEqual(['Stocktaking in May'])
+    await subject().fill('Stocktaking in June')
+    await page.reload()
+    await settle(page)
+    await expect.poll(() => subject().inputValue()).toBe('Stocktaking in June')
+    await saved(page).waitFor()
+
+    const officer = await signedIn(open, 'officer', { place: '/emails?tab=messages' })
+    await officer.getByRole('link', { name: 'Stocktaking in June' }).click()
+    await officer.getByLabel(words('field.text'), { exact: true }).fill('Count everything.')
+    await saved(officer).waitFor()
+    await page.getByLabel(words('field.text'), { exact: true }).fill('Mine')
+    await page.getByText(/has saved this draft meanwhile/).waitFor()
+    await button(page, words('overtaken.theirs')).click()
+    await expect
+      .poll(() => page.getByLabel(words('field.text'), { exact: true }).inputValue())
+      .toBe('Count everything.')
+
+    await goTo(page, '/emails?tab=messages')
+    await button(page, words('drafts.discardOf', { subject: '\u2068Stocktaking in June\u2069' })).click()
+    const asked = page.getByRole('dialog', { name: words('drafts.ask.title') })
+    await button(asked, words('drafts.ask.confirm')).click()
+    await expect.poll(drafts).toEqual([])
+    await button(page, words('done.undo')).click()
+    await expect.poll(drafts).toEqual(['Stocktaking in June'])
   }))

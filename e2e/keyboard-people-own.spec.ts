@@ -40,8 +40,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const say = sayIn('en')
-/** Polls as long as everything else that is waited for (screens.ts). */
-const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 const userName = `signe.falk.${randomBytes(3).toString('hex')}`
 const button = (within: Page | Locator, key: string, values = {}) =>
   within.getByRole('button', { name: say(key, values), exact: true })
@@ -63,11 +61,11 @@ const changeProfile = async (page: Page): Promise<void> => {
   const occupation = fieldOf(page, say('account.own.profile.occupation'))
   await typeInto(page, occupation, 'Qualified person')
   await pressOn(page, button(page, 'account.own.discard'))
-  await poll(() => occupation.inputValue()).toBe('')
+  await expect.poll(() => occupation.inputValue()).toBe('')
   await tabTo(page, occupation, 'Shift+Tab')
   await page.keyboard.type('Head of supply')
   await pressOn(page, button(page, 'account.own.save'))
-  await poll(() => button(page, 'account.own.discard').count()).toBe(0)
+  await expect.poll(() => button(page, 'account.own.discard').count()).toBe(0)
   await settle(page)
 }
 
@@ -102,7 +100,7 @@ const changePreferences = async (page: Page): Promise<void> => {
   await tabTo(page, topic.getByRole('radio'))
   for (let presses = 0; presses < 4 && !(await daily.isChecked()); presses += 1)
     await page.keyboard.press('ArrowDown')
-  await poll(() => daily.isChecked()).toBe(true)
+  await expect.poll(() => daily.isChecked()).toBe(true)
   await settle(page)
 }
 
@@ -171,13 +169,13 @@ test('the language chosen in the header is the account’s, and nothing else cha
     await pressOn(page, page.getByRole('button', { name: 'Signe Falk' }))
     await tabTo(page, page.getByRole('menuitemradio', { name: 'Deutsch' }), 'ArrowDown')
     await page.keyboard.press('Enter')
-    await poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
     await expectFocusKept(page)
-    await poll(stored).toEqual([{ ...before, culture: 'de' }])
+    await expect.poll(stored).toEqual([{ ...before, culture: 'de' }])
     await settle(page)
     // Another device, which has made no choice of its own, speaks it from the start.
     const other = await logInByKeys(open, userName, '/home')
-    await poll(() => other.locator('html').getAttribute('lang')).toBe('de')
+    await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
     await inDatabase(`update account set culture = 'en' where user_name = $1`, [userName])
   }))
 
@@ -187,7 +185,7 @@ const walkTheBell = async (page: Page): Promise<void> => {
   await pressOn(page, bell)
   const items = page.getByRole('menuitem')
   // The rows come after "all", which has the focus until then.
-  await poll(() => items.count()).toBeGreaterThan(5)
+  await expect.poll(() => items.count()).toBeGreaterThan(5)
   await page.keyboard.press('Home')
   await expectFocusIn(items.first())
   await page.keyboard.press('ArrowDown')
@@ -221,11 +219,11 @@ test('the bell and the notifications by keyboard alone', () =>
     // One at a time: read here, archived there, and the focus stays in the list.
     await tabTo(page, rows)
     await pressOn(page, rows.getByRole('button', { name: deed('read') }))
-    await poll(() => countOf('read_at is not null')).toBe(1)
+    await expect.poll(() => countOf('read_at is not null')).toBe(1)
     await settle(page)
     await expectFocusKept(page)
     await pressOn(page, rows.getByRole('button', { name: deed('archive') }))
-    await poll(() => countOf('archived_at is not null')).toBe(1)
+    await expect.poll(() => countOf('archived_at is not null')).toBe(1)
     await settle(page)
     await expectFocusKept(page)
 
@@ -239,7 +237,7 @@ test('the bell and the notifications by keyboard alone', () =>
       page,
       page.getByRole('region', { name: say('ui.bulk.label') }).getByRole('button', { name: deed('archive') }),
     )
-    await poll(() => countOf('archived_at is not null')).toBe(3)
+    await expect.poll(() => countOf('archived_at is not null')).toBe(3)
     await settle(page)
     await expectFocusKept(page)
 
@@ -263,7 +261,7 @@ test('the bell and the notifications by keyboard alone', () =>
     await tabTo(page, rows)
     const before = await countOf('read_at is not null')
     await page.keyboard.press('Enter')
-    await poll(() => countOf('read_at is not null')).toBe(before + 1)
+    await expect.poll(() => countOf('read_at is not null')).toBe(before + 1)
     await settle(page)
     expect(page.url()).not.toContain('/notifications')
   }))

@@ -61,7 +61,7 @@ export const lettersTo = (address: string): Letter[] => {
 export const letterTo = async (address: string, wanted: RegExp): Promise<Letter> => {
   const found = () =>
     lettersTo(address).find(({ subject, text }) => wanted.test(subject) || wanted.test(text))
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found() as Letter
 }
 

@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
-import { choose, fieldOf, figuresIn } from './fields.ts'
+import { figuresIn } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
+import { addSubstance, addSulfate, press } from './substance.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -14,58 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const say = sayIn('en')
-const column = (key: string) => say(`masters.columns.${key}`)
-const english = say('masters.nameIn', { language: 'English' })
-const arabic = say('masters.nameIn', { language: 'Arabic' })
-const press = (page: Page, key: string) =>
-  page
-    .getByRole('button', { name: say(key), exact: true })
-    .first()
-    .click()
-
-const addRow = async (page: Page, title: string): Promise<void> => {
-  await press(page, 'masters.row.add')
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await settle(page)
-}
-
-/** A substance of the authority's own, with the formula of its base. */
-const addSubstance = async (page: Page): Promise<void> => {
-  await goTo(page, '/masters/substances')
-  await page.getByRole('link', { name: say('masters.list.add'), exact: true }).click()
-  await fieldOf(page, english).fill('Papaverone')
-  await fieldOf(page, arabic).fill('بابافيرون')
-  await fieldOf(page, column('code')).fill('papaverone')
-  await fieldOf(page, column('casNumber')).fill('57-27-3')
-  await fieldOf(page, column('hsCode')).focus()
-  await page.getByText(say('masters.problems.cas')).waitFor()
-  await fieldOf(page, column('casNumber')).fill('57-27-2')
-  await choose(page, column('group'), 'Narcotic')
-  await choose(page, column('convention'), say('masters.options.convention.national'))
-  await choose(page, column('family'), 'Opiates')
-  await addRow(page, 'Papaverone')
-  await page.getByRole('link', { name: 'Base', exact: true }).click()
-  await fieldOf(page, column('formula')).fill('C17H19NO3')
-  await press(page, 'masters.row.save')
-  await page.getByText(say('masters.row.saved')).waitFor()
-  await page.getByRole('link', { name: 'Papaverone', exact: true }).click()
-  await settle(page)
-}
-
-/** Its salt: the factor is computed from the formulas, taken, and shown as a sentence. */
-const addSalt = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: say('masters.related.substanceForms.add') }).click()
-  await settle(page)
-  await fieldOf(page, english).fill('Papaverone sulfate')
-  await fieldOf(page, arabic).fill('كبريتات البابافيرون')
-  await fieldOf(page, column('formula')).fill('(C17H19NO3)2*H2SO4')
-  await fieldOf(page, column('baseCount')).fill('2')
-  await press(page, 'masters.factor.take')
-  const sentence = page.getByRole('status').filter({ hasText: '0.8534' })
-  await sentence.waitFor()
-  expect(await fieldOf(page, column('factor')).inputValue()).toBe('0.8534')
-  await addRow(page, 'Papaverone sulfate')
-}
+const papaverone = { name: 'Papaverone', arabic: 'بابافيرون', code: 'papaverone', casNumber: '57-27-2' }
 
 /** The line of a new draft with these goods, and what it says of them. */
 const draftLine = async (page: Page, goods: string): Promise<string> => {
@@ -103,8 +53,8 @@ const draftLine = async (page: Page, goods: string): Promise<string> => {
 test('an officer adds a substance with its salt, a company requests it at once, and then it is switched off', () =>
   onScreens(browser, async (open) => {
     const officer = await signedIn(open, 'officer')
-    await addSubstance(officer)
-    await addSalt(officer)
+    await addSubstance(officer, papaverone)
+    await addSulfate(officer, papaverone)
     const importer = await signedIn(open, 'importer')
     expect(await draftLine(importer, 'papaverone sulfate')).toContain('Papaverone sulfate')
     const abroad = await signedIn(open, 'importer', { culture: 'ar', place: '/import-export' })

@@ -41,7 +41,7 @@ const openScreen = async (browser: Browser, place: string, options: ScreenOption
     extraHTTPHeaders: { 'X-Forwarded-For': otherPlace() },
     ...contextOptions,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   if (culture) {
     const remember = (chosen: string) => {
       // An empty page has no storage.

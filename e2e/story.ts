@@ -7,7 +7,14 @@ import { goTo } from './people.ts'
 import { settle } from './screens.ts'
 import type { Say } from './words.ts'
 
-/** What the story orders, in kg, and in which parts it comes; any language finds goods by their English names. */
+/** A line of a request in kg: its goods, how much, and the share of anhydrous base in them. */
+interface OrderedLine {
+  readonly goods: string
+  readonly quantity: string
+  readonly share: number
+}
+
+/** What the story orders, and in which parts it comes; any language finds goods by their English names. */
 export const order = [
   { goods: 'morphine sulfate pentahydrate', quantity: '1.2', first: '0.3', rest: '0.9', share: 0.7521 },
   { goods: 'codeine phosphate hemihydrate', quantity: '3', first: '0.75', rest: '2.25', share: 0.7367 },
@@ -37,12 +44,7 @@ const lineOf = (page: Page, say: Say, number: number): Locator =>
   page.getByRole('group', { name: say('authorizations.draft.line', { line: number }), exact: true })
 
 /** Types goods and quantity of a line and sees the base at once. */
-const fillLine = async (
-  page: Page,
-  say: Say,
-  number: number,
-  { goods, quantity, share }: (typeof order)[number],
-) => {
+const fillLine = async (page: Page, say: Say, number: number, { goods, quantity, share }: OrderedLine) => {
   const line = lineOf(page, say, number)
   const label = (field: string) => say('authorizations.draft.ofLine', { field: say(field), line: number })
   await line.getByRole('combobox', { name: label('authorizations.fields.line.substanceId') }).fill(goods)
@@ -59,7 +61,11 @@ const fillLine = async (
 }
 
 /** From "New request" to a draft in which nothing is left to fix. */
-export const fillDraft = async (page: Page, say: Say): Promise<void> => {
+export const fillDraft = async (
+  page: Page,
+  say: Say,
+  lines: readonly OrderedLine[] = order,
+): Promise<void> => {
   await goTo(page, '/import-export')
   await page
     .getByRole('link', { name: say('authorizations.list.new') })
@@ -74,7 +80,7 @@ export const fillDraft = async (page: Page, say: Say): Promise<void> => {
   await choose(page, label('foreignEstablishmentId'), partner)
   await choose(page, label('customsPointId'), nameOf(await ask(page, 'masters.customsPoints'), 'XV-C1'))
   await choose(page, label('transportMode'), nameOf(await ask(page, 'masters.transportModes'), '1'))
-  for (const [index, line] of order.entries()) await fillLine(page, say, index + 1, line)
+  for (const [index, line] of lines.entries()) await fillLine(page, say, index + 1, line)
   await choose(page, label('purpose'), nameOf(await ask(page, 'masters.purposes'), 'MANUFACTURE'))
   await fieldOf(page, label('plannedDate')).fill(inDays(25))
   // Leaving a section saves it.
@@ -86,7 +92,7 @@ const submitOf = (within: Page | Locator, say: Say): Locator =>
 
 /** Sends the draft with its declaration; gives the case as it then stands. */
 export const submitDraft = async (page: Page, say: Say): Promise<Authorization> => {
-  await expect.poll(() => submitOf(page, say).first().isEnabled(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => submitOf(page, say).first().isEnabled()).toBe(true)
   const checks = page.getByRole('region', { name: say('authorizations.draft.before') })
   expect(await checks.textContent()).not.toBe('')
   await submitOf(page, say).first().click()

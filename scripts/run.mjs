@@ -8,6 +8,7 @@ import { buildPortal } from './run/build-portal.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { findNode } from './run/node.mjs'
 import { root, runStep, runUntilStopped, step } from './run/process.mjs'
+import { findFailures } from './run/tests.mjs'
 
 const commands = { start, dev, test, check, migrate, bench, 'audit:verify': verifyAudit }
 
@@ -77,12 +78,13 @@ async function check(node) {
 async function test(node, args) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run']
   if (args.length > 0) return runUntilStopped(node, [...vitest, ...args])
-  let failed = await check(node)
-  failed += await step('portal', () => buildPortal(node).then(() => 0))
-  failed += await runStep('tests', node, vitest)
+  const failures = (await check(node)) === 0 ? [] : ['check: see above']
+  const code = await step('portal', () => buildPortal(node).then(() => 0))
+  if (code !== 0) failures.push('portal: it could not be built')
+  failures.push(...(await findFailures('tests', node, vitest)))
   const journeys = 'e2e/vitest.config.ts'
-  if (existsSync(join(root, journeys))) {
-    failed += await runStep('journeys in the browser', node, [...vitest, '--config', journeys])
-  }
-  return failed === 0 ? 0 : 1
+  if (existsSync(join(root, journeys)))
+    failures.push(...(await findFailures('journeys in the browser', node, [...vitest, '--config', journeys])))
+  if (failures.length > 0) console.error(`\nFailed:\n${failures.join('\n')}`)
+  return failures.length === 0 ? 0 : 1
 }

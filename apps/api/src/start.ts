@@ -82,12 +82,12 @@ export const start = async (
     return account?.status === 'APR' ? account : undefined
   })
   auditJobs(deps)
-  await accountJobs(deps)
-  await usersJobs(deps)
-  await authorizationsJobs(deps)
+  accountJobs(deps)
+  usersJobs(deps)
+  authorizationsJobs(deps)
   verificationJobs(deps)
-  await schedulingJobs(deps)
-  const beat = await operationsJobs(deps, own)
+  schedulingJobs(deps)
+  const beat = operationsJobs(deps, own)
   return {
     fastify,
     deps,

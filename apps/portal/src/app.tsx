@@ -10,10 +10,10 @@ import { Toasts } from './features/frame/toasts.tsx'
 import { onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
 import { followLinks } from './platform/follow-links.ts'
-import { followAccountCulture, startCulture } from './platform/i18n.ts'
+import { followAccountCulture, needWords, startCulture } from './platform/i18n.ts'
 import { publicSettingsQuery, queryClient } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
-import { endSession, forgetSession, restoreSession, session } from './platform/session.ts'
+import { endSession, forgetSession, holdsRole, restoreSession, session } from './platform/session.ts'
 import { preloadAreas, router } from './router.tsx'
 
 const toLogin = async (): Promise<void> => {
@@ -35,19 +35,22 @@ const reactTo = (verdict: Verdict): void => {
   }
 }
 
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 2000)
+}
+
 const watch = (): void => {
   onVerdict(reactTo)
   session.subscribe(() => {
     const current = session.get()
-    if (current.status === 'in') void followAccountCulture(current.account.culture)
+    if (current.status !== 'in') return
+    void followAccountCulture(current.account.culture)
+    // Whoever will open screens of administration does not wait for their words then; a failure is told there.
+    if (holdsRole(current.account, 'CA_ADMIN')) whenIdle(() => void needWords('office').catch(() => {}))
   })
   // Names in lists come in the reader's language.
   currentCulture.subscribe(() => void queryClient.invalidateQueries())
-}
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
 }
 
 export const startPortal = async (root: HTMLElement): Promise<void> => {

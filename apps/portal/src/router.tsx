@@ -25,6 +25,7 @@ import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
+import { needWords } from './platform/i18n.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
 
 declare module '@tanstack/react-router' {
@@ -82,8 +83,17 @@ const rootRoute = createRootRoute({
 })
 
 /** Fetches the code of a page, with Mantine where the page is drawn with it. */
-const loadPage = async (route: FeatureRoute) => {
+const loadCode = async (route: FeatureRoute) => {
   const [page] = await Promise.all([route.load(), route.data.isLight ? null : loadMantine()])
+  return page
+}
+
+/** Words of administration come with its screens; those of all others are there with the session. */
+const loadPage = async (route: FeatureRoute) => {
+  const [page] = await Promise.all([
+    loadCode(route),
+    route.data.guard === 'admin' ? needWords('office') : null,
+  ])
   return page
 }
 
@@ -150,5 +160,5 @@ const isInArea = ({ path }: FeatureRoute): boolean => path.startsWith('/import-e
 
 /** The areas that people go to first are fetched while the browser has nothing else to do. */
 export const preloadAreas = (): void => {
-  for (const route of features) if (route.data.isPreloaded || isInArea(route)) void loadPage(route)
+  for (const route of features) if (route.data.isPreloaded || isInArea(route)) void loadCode(route)
 }

@@ -15,10 +15,10 @@ export const features = [
   // people
   'account',
   'establishments',
+  // spine; before those who care for accounts, as whoever leaves hands over his cases
+  'casework',
   'users',
   'registration',
-  // spine
-  'casework',
   // subjects
   'trading-establishments',
   'preparations',

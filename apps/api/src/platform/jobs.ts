@@ -3,6 +3,9 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './transaction.ts'
 
+/** The time zone of a clock: a fixed one, or one that is asked anew every minute. */
+export type Zone = 'UTC' | (() => Promise<string>)
+
 /** Work that is done later, once, by whichever process is free. */
 export interface Jobs {
   /** Queues a job in the business transaction: it exists exactly if the transaction commits. */
@@ -10,7 +13,9 @@ export interface Jobs {
   /** Declares the worker of a queue; `data` is what was queued. Failed jobs are tried again with growing pauses. */
   work(name: string, handle: (data: unknown) => Promise<void>): void
   /** Declares a worker that the clock starts (`cron` in the given time zone). */
-  every(name: string, cron: string, timeZone: string, handle: () => Promise<void>): void
+  every(name: string, cron: string, zone: Zone, handle: () => Promise<void>): void
+  /** Sets the clocks whose zone has changed. They stand in the database: one process does it for all. */
+  followZones(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,9 +30,11 @@ export const migrateJobs = async (ownerUrl: string): Promise<void> => {
 
 interface Declared {
   name: string
-  cron?: { expression: string; timeZone: string }
+  cron?: { expression: string; zone: Zone }
   handle: (data: unknown) => Promise<void>
 }
+
+const nameOf = async (zone: Zone): Promise<string> => (zone === 'UTC' ? zone : zone())
 
 const bossOn = (pool: pg.Pool, log: Logger): PgBoss => {
   const boss = new PgBoss({
@@ -42,13 +49,22 @@ const bossOn = (pool: pg.Pool, log: Logger): PgBoss => {
 export const openJobs = (pool: pg.Pool, log: Logger): Jobs => {
   const boss = bossOn(pool, log)
   const declared: Declared[] = []
+  const followZones = async (): Promise<void> => {
+    for (const { name, cron } of declared) {
+      if (cron === undefined || cron.zone === 'UTC') continue
+      const tz = await cron.zone()
+      const [standing] = await boss.getSchedules(name)
+      if (standing?.timezone !== tz) await boss.schedule(name, cron.expression, {}, { tz })
+    }
+  }
+  declared.push({ name: 'jobs.zones', cron: { expression: '* * * * *', zone: 'UTC' }, handle: followZones })
   return {
     queue: async (tx, name, data, startAfter) => {
       await boss.send(name, data, { db: fromKysely(tx.db), ...(startAfter ? { startAfter } : {}) })
     },
     work: (name, handle) => declared.push({ name, handle }),
-    every: (name, expression, timeZone, handle) =>
-      declared.push({ name, handle, cron: { expression, timeZone } }),
+    every: (name, expression, zone, handle) => declared.push({ name, handle, cron: { expression, zone } }),
+    followZones,
     start: async () => {
       await boss.start()
       for (const { name, cron, handle } of declared) {
@@ -56,7 +72,7 @@ export const openJobs = (pool: pg.Pool, log: Logger): Jobs => {
         await boss.work(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
           for (const job of jobs) await handle(job.data)
         })
-        if (cron) await boss.schedule(name, cron.expression, {}, { tz: cron.timeZone })
+        if (cron) await boss.schedule(name, cron.expression, {}, { tz: await nameOf(cron.zone) })
       }
     },
     stop: async () => {

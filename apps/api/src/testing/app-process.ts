@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../platform/database/postmaster-file.ts'
 
 const script = fileURLToPath(new URL('../main.ts', import.meta.url))
-const longestStart = 60_000
+/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
+const longestStart = 240_000
 
 /** A whole app as a process of its own, like an installation runs it. */
 export interface AppProcess {

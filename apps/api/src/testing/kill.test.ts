@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const each of processes) await each.kill()
   await endDatabase(dataDir)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-}, 30_000)
+}, 120_000)
 
 const start = async (): Promise<AppProcess> => {
   const app = await startAppProcess(dataDir, await freePort())
@@ -45,7 +45,7 @@ it('keeps everything it acknowledged when it is killed in the middle of work', a
   expect(work.acknowledged).toBeGreaterThanOrEqual(27)
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases: work.items.length })
   expect(await app.stop()).toBe(0)
-}, 120_000)
+}, 600_000)
 
 it('lets a second process join on the same data folder, and goes on without the first', async () => {
   const first = await start()
@@ -62,4 +62,4 @@ it('lets a second process join on the same data folder, and goes on without the 
   const cases = work.items.length + both.items.length
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases })
   expect(await second.stop()).toBe(0)
-}, 120_000)
+}, 600_000)

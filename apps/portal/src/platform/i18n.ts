@@ -1,11 +1,12 @@
-import type { MessageTree } from '@papaver/contract/localization/trees.ts'
+import type { WordReaders } from '@papaver/contract/localization/readers.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { call, urlOf } from './api.ts'
+import { call } from './api.ts'
 import { readChoice, writeChoice } from './choices.ts'
 import { currentCulture, type Direction, isPseudo } from './culture.ts'
 import { screenWords } from './screen-words.ts'
 import { showToast } from './toasts.ts'
+import { fetchMissingWords, fetchWords, wantWords } from './words.ts'
 
 export const i18n = i18next
 
@@ -24,56 +25,6 @@ const startI18n = (): Promise<unknown> =>
       interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added', useSuspense: false },
     })
-
-interface Fetched {
-  readonly words: object
-  /** What the server calls this state of them. */
-  readonly state: string
-}
-
-/** One of the two files of a language, asked for with what is here already: unchanged words cost a few bytes. */
-const fetchJson = async (url: string): Promise<Fetched> => {
-  const response = await fetch(url, { headers: { Accept: 'application/json' }, cache: 'no-cache' })
-  const isFound = response.ok && (response.headers.get('content-type') ?? '').includes('json')
-  if (!isFound) throw new Error(`${url}: ${response.status}`)
-  return { words: (await response.json()) as object, state: response.headers.get('etag') ?? '' }
-}
-
-/** Words of the parts that know no business; a language that lacks them shows the English ones. */
-const fetchPartWords = (culture: string): Promise<Fetched> =>
-  fetchJson(`/assets/dx/${culture}.json`).catch((error: unknown) => {
-    if (culture === 'en') throw error
-    return fetchPartWords('en')
-  })
-
-const states = new Map<string, string>()
-
-/** Fetches a language's words and says whether they are others than before. */
-const fetchWords = async (culture: string): Promise<boolean> => {
-  const [words, parts] = await Promise.all([
-    fetchJson(urlOf('localization.translations', { params: { culture } })),
-    fetchPartWords(culture).catch(() => ({ words: {}, state: '' })),
-  ])
-  const state = `${words.state} ${parts.state}`
-  if (states.get(culture) === state && state.trim() !== '') return false
-  states.set(culture, state)
-  i18next.addResourceBundle(culture, 'translation', { ...words.words, ...parts.words }, false, true)
-  return true
-}
-
-/** The language whose words are spoken; a pseudo-language speaks English ones. */
-const sourceOf = (culture: string): string => (isPseudo(culture) ? 'en' : culture)
-
-const fetchLanguage = async (culture: string): Promise<boolean> => {
-  const isNew = await fetchWords(sourceOf(culture))
-  if (isPseudo(culture)) {
-    // Few ever look at one: its code comes only then.
-    const { pseudoWords } = await import('./pseudo.ts')
-    const english = i18next.getResourceBundle('en', 'translation') as MessageTree
-    i18next.addResourceBundle(culture, 'translation', pseudoWords(english, culture), false, true)
-  }
-  return isNew
-}
 
 /** Written from right to left, should the server not say so. */
 const rightToLeft = ['ar', 'fa', 'he', 'ur']
@@ -98,7 +49,7 @@ const fetchDirection = async (culture: string): Promise<Direction> => {
  */
 export const changeCulture = async (culture: string): Promise<boolean> => {
   try {
-    const [, direction] = await Promise.all([fetchLanguage(culture), fetchDirection(culture)])
+    const [, direction] = await Promise.all([fetchWords(culture), fetchDirection(culture)])
     await i18next.changeLanguage(culture)
     Object.assign(document.documentElement, { lang: culture, dir: direction })
     currentCulture.set({ culture, direction })
@@ -115,7 +66,7 @@ export const followWords = async (): Promise<void> => {
   const { culture } = currentCulture.get()
   try {
     // Parts that watch the language are drawn again with its words.
-    if (await fetchLanguage(culture)) await i18next.changeLanguage(culture)
+    if (await fetchWords(culture)) await i18next.changeLanguage(culture)
   } catch {
     // The words that are there still hold; the next look may succeed.
   }
@@ -150,10 +101,27 @@ const firstCulture = async (): Promise<string> => {
   }
 }
 
-export const startCulture = async (): Promise<void> => {
+const speakFirst = async (): Promise<void> => {
   const [culture] = await Promise.all([firstCulture(), startI18n()])
   if (!(await changeCulture(culture)) && culture !== 'en') await changeCulture('en')
   followNowAndThen()
+}
+
+/** Settled once the page speaks its first language. */
+let started: Promise<void> = Promise.resolve()
+export const startCulture = (): Promise<void> => {
+  started = speakFirst()
+  return started
+}
+
+/**
+ * Fetches the words of these readers' screens, unless they are here; until then no such screen may be drawn.
+ * @throws Refusal where they cannot be fetched
+ */
+export const needWords = async (readers: WordReaders): Promise<void> => {
+  wantWords(readers)
+  await started
+  await fetchMissingWords(currentCulture.get().culture)
 }
 
 /** The account's own language, unless this device has a choice. */

@@ -1,6 +1,7 @@
 import { hasRole, type Permission, type Role } from '@papaver/contract/account/permissions.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { call, raiseVerdict } from './api.ts'
+import { needWords } from './i18n.ts'
 import { queryClient } from './queries.ts'
 import { isRefusal } from './responses.ts'
 import { createStore, useStore } from './store.ts'
@@ -57,9 +58,13 @@ const keepAlive = (): void => {
   else void pokeServer()
 }
 
-/** Fetches whose token is stored. The session stands once both answers are there. */
+/** Fetches whose token is stored. The session stands once both answers and the words of its screens are there. */
 const loadAccount = async (): Promise<void> => {
-  const [account, person] = await Promise.all([call('users.me'), call('account.getUser')])
+  const [account, person] = await Promise.all([
+    call('users.me'),
+    call('account.getUser'),
+    needWords('people'),
+  ])
   session.set({ status: 'in', account, person })
   clearInterval(timer)
   timer = setInterval(keepAlive, keepAliveMilliseconds)

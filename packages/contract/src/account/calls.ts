@@ -28,6 +28,8 @@ export const accountCalls = {
   'account.confirmSecondFactor': ['POST', '/api/account/secondFactor/confirm', 'signedIn'],
   'account.removeSecondFactor': ['POST', '/api/account/secondFactor/remove', 'signedIn'],
   'account.renewRecoveryCodes': ['POST', '/api/account/secondFactor/recoveryCodes', 'signedIn'],
+  'account.identities': ['GET', '/api/account/identities', 'signedIn'],
+  'account.unlinkIdentity': ['POST', '/api/account/identities/unlink', 'signedIn'],
   'account.captcha': ['GET', '/api/account/captcha', 'anyone'],
   // beyond the specification (product §18): both by POST, as a GET may never carry or consume a token
   'account.firstAdministratorCheck': ['POST', '/api/account/firstAdministrator/check', 'anyone'],

@@ -33,6 +33,8 @@ export const accountEndpoints = {
   'account.confirmSecondFactor': { body: account.confirmSecondFactorInput, out: account.recoveryCodesOutput },
   'account.removeSecondFactor': { body: account.passwordProof, out: null },
   'account.renewRecoveryCodes': { body: account.passwordProof, out: account.recoveryCodesOutput },
+  'account.identities': { out: z.array(account.identity) },
+  'account.unlinkIdentity': { body: account.unlinkIdentityInput, out: null },
   'account.captcha': { out: account.captchaChallenge },
   'account.firstAdministratorCheck': { body: account.firstAdministratorCheckInput, out: null },
   'account.firstAdministrator': { body: account.firstAdministratorInput, out: null },

@@ -98,6 +98,13 @@ export const sessionUser = z.object({
   languageCode: z.string(),
 })
 
+/** Who the person is at an identity provider, as far as the account has been linked with it. */
+export const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
+export const unlinkIdentityInput = passwordProof.extend({
+  issuer: z.string().max(2000),
+  subject: z.string().max(255),
+})
+
 /** The current user (specification §3), with what the portal must know to draw only what is allowed. */
 export const currentUser = z.object({
   id: z.uuid(),

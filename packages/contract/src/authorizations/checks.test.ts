@@ -25,6 +25,7 @@ const inOrder: CheckFacts = {
   maxLines: 20,
   unusualMultiple: '2',
   lines: [line],
+  notOffered: [],
   licenseGap: undefined,
   partner: { status: 'APR', name: 'Ferrand', isNew: false },
   needsCertificate: false,
@@ -112,6 +113,31 @@ describe('checks', () => {
     ['twice the usual', ofLine({ usualGrams: '376' }), []],
     ['more than twice the usual', ofLine({ usualGrams: '375.9' }), ['warn unusualQuantity']],
     ['another multiple', { ...ofLine({ usualGrams: '375.9' }), unusualMultiple: '3' }, []],
+    [
+      'a purpose that was switched off',
+      { notOffered: [{ field: 'purpose', line: null, name: 'Manufacture', isKept: false }] },
+      ['block notOffered'],
+    ],
+    [
+      'the same in a request that was submitted before',
+      { notOffered: [{ field: 'purpose', line: null, name: 'Manufacture', isKept: true }] },
+      ['warn notOffered'],
+    ],
+    [
+      'a substance that was switched off, and one that an answer kept',
+      {
+        notOffered: [
+          { field: 'lines.2.substanceId', line: 2, name: 'Codeine', isKept: true },
+          { field: 'lines.1.substanceId', line: 1, name: 'Morphine', isKept: false },
+        ],
+      },
+      ['block notOffered', 'warn notOffered'],
+    ],
+    [
+      'a kind of permit that is gone',
+      { notOffered: [{ field: null, line: null, name: 'Import', isKept: false }] },
+      ['block notOffered'],
+    ],
     ['a new substance', ofLine({ isNewSubstance: true }), ['warn newSubstance']],
     [
       'the same substance in two lines',
@@ -140,6 +166,12 @@ describe('checks', () => {
     expect(find({ plannedDate: '2026-06-16' })).toEqual({ field: 'plannedDate', value: '2026-06-17' })
     expect(find({ requestedUntil: '2027-02-01' })).toEqual({ field: 'validUntil', value: '2027-01-02' })
     expect(find({ missingFields: ['lines.2.unit'] })).toEqual({ field: 'lines.2.unit', value: null })
+    const unit = { field: 'lines.2.unit', line: 2, name: 'kilogram', isKept: false }
+    expect(checksOf({ ...inOrder, notOffered: [unit] })[0]).toMatchObject({
+      line: 2,
+      params: { field: 'line.unit', name: 'kilogram' },
+      fix: { field: 'lines.2.unit', value: null },
+    })
   })
 
   it('name what blocks before what warns', () => {

@@ -28,6 +28,15 @@ export interface BalanceFacts {
   /** After this case. */
   readonly leftGrams: string
 }
+/** Something chosen from a list that may not be chosen for anything new today: switched off, or outside its days. */
+export interface NotOffered {
+  /** Null where it cannot be chosen anew: the kind of the request. */
+  readonly field: string | null
+  readonly line: number | null
+  readonly name: string
+  /** It was chosen while it was offered, in a request that has been submitted since. */
+  readonly isKept: boolean
+}
 /** Everything that the checks judge; gathered by the server, judged alike for applicant and officer. */
 export interface CheckFacts {
   readonly today: string
@@ -40,6 +49,7 @@ export interface CheckFacts {
   readonly maxLines: number
   readonly unusualMultiple: string
   readonly lines: readonly LineFacts[]
+  readonly notOffered: readonly NotOffered[]
   /** Undefined where a licence covers all of it. */
   readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined
   readonly partner: { readonly status: string; readonly name: string; readonly isNew: boolean } | null
@@ -157,6 +167,16 @@ const oneLine =
     return [...checks, ...usual(line, unusualMultiple)]
   }
 
+/** Nothing new is asked for with what the authority has taken from its lists; what was asked for before goes on. */
+const offers = ({ notOffered }: CheckFacts): Check[] =>
+  notOffered.map(({ field, line, name, isKept }) => {
+    const label = field?.replace(/^lines\.\d+\./, 'line.') ?? 'kind'
+    const params = { field: label, name }
+    return isKept
+      ? warn('notOffered', params, line)
+      : block('notOffered', params, line, field === null ? null : at(field))
+  })
+
 const sameSubstanceTwice = ({ lines }: CheckFacts): Check[] => {
   const ids = lines.flatMap(({ substanceIds }) => substanceIds)
   const twice = lines.find(({ substanceIds }) =>
@@ -215,6 +235,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...partner(facts),
     ...certificate(facts),
     ...lines(facts),
+    ...offers(facts),
     ...balances.flatMap(balance(facts)),
     ...reports(facts),
     ...duplicate(facts),

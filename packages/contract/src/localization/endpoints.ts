@@ -7,7 +7,11 @@ const params = localization.cultureParams
 
 export const localizationEndpoints = {
   'localization.direction': { params, out: 'text' },
-  'localization.translations': { params, out: localization.translations },
+  'localization.translations': {
+    params,
+    query: localization.translationsQuery,
+    out: localization.translations,
+  },
   'localization.ownWords': { params: localization.ownWordsParams, out: localization.translations },
   'localization.texts': { out: localization.textGrid },
   'localization.saveTexts': { body: localization.saveTextsInput, out: localization.savedTexts },

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { wordReaders } from './readers.ts'
 
 /** A language by its BCP 47 tag, at most as long as the setting `languages.enabled` takes it. */
 const culture = z.string().regex(/^[a-zA-Z]{2,3}([-_][a-zA-Z0-9]{2,8})*$/)
 export const cultureParams = z.object({ culture })
 /** Nested by feature: `{ account: { login: { title: "…" } } }`; flat keys that begin with Messages_ stand at the root. */
 export const translations = z.record(z.string(), z.unknown())
+
+/** Without `readers` every word of the language. */
+export const translationsQuery = z.object({ readers: z.enum(wordReaders).optional() })
 
 /** One area of a language, for a page that has the shipped words with it. */
 export const ownWordsParams = cultureParams.extend({ area: z.string().regex(/^[a-z-]{1,40}$/) })

@@ -19,6 +19,13 @@ export type Audience =
   | { readonly kind: 'organisations'; readonly establishmentIds: readonly string[] }
   | { readonly kind: 'cultures'; readonly cultures: readonly string[] }
 export type AudienceKind = Audience['kind']
+export const audienceKindNames = [
+  'everybody',
+  'types',
+  'roles',
+  'organisations',
+  'cultures',
+] as const satisfies readonly AudienceKind[]
 
 /** A group as what a person must have one of; a part that is null asks for nothing. */
 export interface AudienceRule {

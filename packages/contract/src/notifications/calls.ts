@@ -27,5 +27,9 @@ export const notificationsCalls = {
   'emails.message': ['GET', '/api/emails/messages/:id', ['mail.admin']],
   'emails.previewMessage': ['POST', '/api/emails/messages/preview', ['mail.admin']],
   'emails.sendMessage': ['POST', '/api/emails/messages', ['mail.admin']],
+  'emails.drafts': ['GET', '/api/emails/drafts', ['mail.admin']],
+  'emails.draft': ['GET', '/api/emails/drafts/:id', ['mail.admin']],
+  'emails.saveDraft': ['PUT', '/api/emails/drafts/:id', ['mail.admin']],
+  'emails.discardDraft': ['DELETE', '/api/emails/drafts/:id', ['mail.admin']],
   'emails.retractMessage': ['POST', '/api/emails/messages/:id/actions/retract', ['mail.admin']],
 } as const satisfies CallTable

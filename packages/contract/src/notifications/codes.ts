@@ -12,6 +12,7 @@ const about = (topic: NotificationTopic, severity: Severity) => ({ topic, severi
 
 /** Every message the authority's system writes to a person, product §11. */
 export const noticeCodes = {
+  IE_DRAFT: about('cases', 'warning'),
   IE_SUBMITTED: about('cases', 'info'),
   IE_INFO: about('duty', 'warning'),
   IE_ANSWERED: about('cases', 'info'),
@@ -27,6 +28,7 @@ export const noticeCodes = {
   IE_EXPIRED: about('movements', 'warning'),
   IE_ENDORSED: about('movements', 'info'),
   IE_REPORT_DUE: about('duty', 'warning'),
+  IE_REPORT_LATE: about('duty', 'danger'),
   IE_DIFFERENCE: about('duty', 'warning'),
 
   // registration and accounts (product §1)
@@ -54,9 +56,14 @@ export const noticeCodes = {
   USR_PWD_EXPIRING: about('security', 'warning'),
   USR_2FA_SET: about('security', 'info'),
   USR_2FA_RESET: about('security', 'warning'),
+  USR_SSO_REMOVED: about('security', 'warning'),
   USR_NEW_DEVICE: about('security', 'info'),
   USR_LOCKED: about('security', 'warning'),
   USR_IMPERSONATED: about('security', 'info'),
+
+  // what changes in the control of substances, to the companies that it touches (product §16.19)
+  SCH_CHANGE: about('duty', 'warning'),
+  SCH_WITHDRAWN: about('duty', 'info'),
 
   DIGEST: about('duty', 'info'),
   // the service itself

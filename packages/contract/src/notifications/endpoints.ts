@@ -1,4 +1,5 @@
 import type { ShapeTable } from '../shape.ts'
+import * as drafts from './drafts-schema.ts'
 import * as emails from './emails-schema.ts'
 import * as messages from './messages-schema.ts'
 import * as notifications from './schema.ts'
@@ -54,6 +55,10 @@ export const notificationsEndpoints = {
   'emails.message': { params: messages.messageParams, out: messages.messageDetail },
   'emails.previewMessage': { body: messages.messagePreviewInput, out: messages.messagePreview },
   'emails.sendMessage': { body: messages.messageInput, out: messages.messageDetail },
+  'emails.drafts': { out: drafts.draftList },
+  'emails.draft': { params: drafts.draftParams, out: drafts.draft },
+  'emails.saveDraft': { params: drafts.draftParams, body: drafts.draftInput, out: drafts.draft },
+  'emails.discardDraft': { params: drafts.draftParams, query: drafts.draftVersion, out: null },
   'emails.retractMessage': {
     params: messages.messageParams,
     body: messages.retractInput,

@@ -53,6 +53,8 @@ export const messageInput = said
     recipients: z.number().int().min(0),
     /** Again, above the number of the setting. */
     password: z.string().max(100).optional(),
+    /** The draft that it was written in, as the sender saw it; it is gone once the message is sent. */
+    draft: z.object({ id, version: z.number().int().min(1) }).optional(),
   })
   .refine(reachesSomebody, { path: ['isSent'] })
 export const messagePreviewInput = z.object({ audience, words: messageWords.optional(), culture })

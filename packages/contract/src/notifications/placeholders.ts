@@ -32,6 +32,10 @@ export const placeholderNames = [
   'message',
   'sentOn',
   'subject',
+  'substance',
+  'change',
+  'effectiveOn',
+  'legalBasis',
 ] as const
 export type Placeholder = (typeof placeholderNames)[number]
 
@@ -49,6 +53,7 @@ const inSubjects: readonly Placeholder[] = [
   'count',
   'title',
   'subject',
+  'substance',
 ]
 
 interface Named {
@@ -65,6 +70,8 @@ const ofAccount = (...more: Placeholder[]): Named => naming(['userName', 'compan
 const withLink = ({ may, must }: Named): Named => naming([...may, 'link'], [...must, 'link'])
 
 const named: Record<NoticeCode, Named> = {
+  // A draft has no number yet.
+  IE_DRAFT: naming(['company', 'partner', 'dueOn', 'link'], ['dueOn']),
   IE_SUBMITTED: ofCase(),
   IE_INFO: ofCase('comment', 'dueOn'),
   IE_ANSWERED: ofCase('comment'),
@@ -80,6 +87,7 @@ const named: Record<NoticeCode, Named> = {
   IE_EXPIRED: ofCase('dueOn', 'expiresOn'),
   IE_ENDORSED: ofCase('comment', 'expiresOn'),
   IE_REPORT_DUE: ofCase('dueOn', 'expiresOn'),
+  IE_REPORT_LATE: ofCase('dueOn', 'expiresOn'),
   IE_DIFFERENCE: ofCase('reason', 'comment'),
 
   USR_VERIFY: withLink(ofAccount('hours')),
@@ -105,6 +113,7 @@ const named: Record<NoticeCode, Named> = {
   USR_PWD_EXPIRING: naming(['expiresOn', 'link']),
   USR_2FA_SET: naming(['link']),
   USR_2FA_RESET: ofAccount('comment', 'link'),
+  USR_SSO_REMOVED: ofAccount('comment', 'link'),
   USR_NEW_DEVICE: naming(['device', 'address', 'link']),
   USR_LOCKED: naming(['minutes', 'userName']),
   USR_IMPERSONATED: naming(['userName', 'reason']),
@@ -112,6 +121,11 @@ const named: Record<NoticeCode, Named> = {
   HEALTH_ALERT: naming(['subject', 'comment', 'link'], ['subject']),
   HEALTH_RECOVERED: naming(['subject', 'comment', 'link'], ['subject']),
   HEALTH_TRAIL: naming(['number', 'comment'], ['comment']),
+  SCH_CHANGE: naming(
+    ['substance', 'change', 'effectiveOn', 'legalBasis', 'list', 'link'],
+    ['substance', 'effectiveOn'],
+  ),
+  SCH_WITHDRAWN: naming(['substance', 'change', 'effectiveOn', 'legalBasis', 'list', 'link'], ['substance']),
   DIGEST: naming(['count', 'list', 'link'], ['list']),
   BROADCAST: naming(['title', 'message', 'link'], ['message']),
   BROADCAST_RETRACTED: naming(['title', 'sentOn', 'message', 'link'], ['title', 'sentOn']),

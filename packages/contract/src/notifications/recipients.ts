@@ -18,6 +18,8 @@ export const recipientKinds = [
   'digestReader',
   /** The officers who look after the service. */
   'operators',
+  /** The managers of the companies that a change touches. */
+  'touchedCompanies',
   /** The people whom the authority has chosen. */
   'group',
 ] as const
@@ -37,6 +39,7 @@ const toRegistrant: readonly NoticeCode[] = [
 
 export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'DIGEST') return 'digestReader'
+  if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
   if (code.startsWith('BROADCAST')) return 'group'

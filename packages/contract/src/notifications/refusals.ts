@@ -30,6 +30,10 @@ export const notificationRefusals = {
   notificationPasswordNeeded: { code: 'notificationPasswordNeeded', status: 422 },
   /** The message was taken back already. */
   notificationMessageRetracted: { code: 'notificationMessageRetracted', status: 409 },
+  /** Somebody else has saved this draft meanwhile; details.changedBy says who. */
+  notificationDraftStale: { code: 'notificationDraftStale', status: 409 },
+  /** The draft has been sent or discarded meanwhile. */
+  notificationDraftGone: { code: 'notificationDraftGone', status: 409 },
   /** A banner that ends before today would never be seen. */
   notificationBannerOver: { code: 'notificationBannerOver', status: 422 },
   /** The same key was used for another message. */

@@ -17,6 +17,8 @@ export const schedulingAreas = [
   'preparations',
   'estimates',
   'reports',
+  /** Who is told of it: each company whose permits, requests or licences are touched. */
+  'companies',
 ] as const
 export type SchedulingArea = (typeof schedulingAreas)[number]
 

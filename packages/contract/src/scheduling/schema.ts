@@ -47,6 +47,8 @@ const difference = z.object({
 export const preview = z.object({
   differences: z.array(difference),
   impact,
+  /** Companies that are touched: how many will be told, and how many have nobody in the portal to tell. */
+  companies: z.object({ reached: z.number().int(), unreached: z.number().int() }),
   /** Fields that keep the plan from being made. */
   problems: z.array(z.object({ path: z.string(), code: z.string() })),
 })
@@ -80,7 +82,11 @@ export const schedulingTask = impactItem.extend({
   doneByName: z.string().nullable(),
 })
 export type SchedulingTask = z.infer<typeof schedulingTask>
-export const schedulingDetail = schedulingChange.extend({ tasks: z.array(schedulingTask) })
+export const schedulingDetail = schedulingChange.extend({
+  tasks: z.array(schedulingTask),
+  /** Companies that know of the change, and those that are still to be told. */
+  companies: z.object({ told: z.number().int(), waiting: z.number().int() }),
+})
 export type SchedulingDetail = z.infer<typeof schedulingDetail>
 
 export const schedulingActions = ['withdraw', 'finish', 'reopen'] as const

@@ -74,8 +74,6 @@ export interface SettingDefinition<Value> {
   readonly isSecret: boolean
   /** Whoever changes it says his password once more. */
   readonly isDangerous?: boolean
-  /** Something of it is read at the start only. */
-  readonly needsRestart?: boolean
   /** Nobody changes it by hand. */
   readonly isFixed?: boolean
   /** It is kept for a capability that this release does not have yet: nothing reads it. */
@@ -89,7 +87,7 @@ export const number = (
   min: number,
   max: number,
   extra: Extra = {},
-): SettingDefinition<number> => ({
+): SettingDefinition<number> & { readonly min: number; readonly max: number } => ({
   type: 'number',
   default: value,
   isPublic: false,

@@ -33,6 +33,7 @@ export const usersCalls = {
   // beyond the specification
   'users.act': ['POST', '/api/users/:id/actions/:action', people],
   'users.history': ['GET', '/api/users/:id/history', people],
+  'users.successors': ['GET', '/api/users/:id/successors', ['user.admin']],
   'users.counts': ['GET', '/api/users/counts', people],
   'users.export': ['GET', '/api/users/export', people],
   'users.sampleLetter': ['GET', '/api/ApplicationAttachments/samples/letter', ['branding.edit']],

@@ -31,6 +31,7 @@ export const usersEndpoints = {
   'users.attachment': { params: z.object({ a: id, b: id }), out: 'file' },
   'users.act': { params: users.userActionParams, body: users.userActionInput, out: users.userDetail },
   'users.history': { params: byId, out: z.array(users.userHistoryEntry) },
+  'users.successors': { params: byId, out: z.array(users.successor) },
   'users.counts': { out: users.userCounts },
   'users.export': { query: users.userListQuery, out: 'file' },
   'users.sampleLetter': { out: 'file' },

@@ -19,6 +19,7 @@ export const userActions = [
   'assignRoles',
   'resetSecondFactor',
   'resetPasswordHistory',
+  'unlinkIdentities',
   'resend',
 ] as const
 export type UserAction = (typeof userActions)[number]
@@ -58,8 +59,9 @@ export const userLife: Life<UserStatus, UserStep> = {
     assignRoles: 'unchanged',
     resetSecondFactor: 'unchanged',
     resetPasswordHistory: 'unchanged',
+    unlinkIdentities: 'unchanged',
   },
-  INA: { activate: 'APR', close: 'CLO', closeWithEstablishment: 'CLO' },
+  INA: { activate: 'APR', unlinkIdentities: 'unchanged', close: 'CLO', closeWithEstablishment: 'CLO' },
   CAN: {},
   CAS: {},
   CLO: {},

@@ -25,6 +25,7 @@ const staff: UserTarget = {
   hasSignedLetter: true,
   wasLetterHandedInByActor: false,
   hasOpenEstablishment: true,
+  hasIdentity: true,
   isReplaceableAdministrator: true,
   hasSuccessor: true,
   otherManagers: 1,
@@ -47,55 +48,55 @@ const codes: Record<string, string | undefined> = {
 }
 const table: Record<UserStatus, Record<string, string>> = {
   //     ask pendingConfirmation approve returnToRequest cancel deactivate activate close lock unlock assignRoles
-  //     resetSecondFactor resetPasswordHistory resend
+  //     resetSecondFactor resetPasswordHistory unlinkIdentities resend
   UNV: {
-    admin: '. . . . . . . . . . . . . +',
-    manager: 'x x . x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . . . . . . . . . . +',
+    manager: 'x x . x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   REQ: {
-    admin: '+ + + . + . . . . . . . . .',
-    manager: 'x x + x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '+ + + . + . . . . . . . . . .',
+    manager: 'x x + x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   PEC: {
-    admin: '. . + + + . . . . . . . . .',
-    manager: 'x x + x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . + + + . . . . . . . . . .',
+    manager: 'x x + x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   APR: {
     // The one who is not locked cannot be unlocked.
-    admin: '. . . . . + . + + . + + + .',
-    manager: 'x x . x x + . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . + . + + . + + + + .',
+    manager: 'x x . x x + . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   INA: {
-    admin: '. . . . . . + + . . . . . .',
-    manager: 'x x . x x . + x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . . + + . . . . . + .',
+    manager: 'x x . x x . + x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   CAN: {
-    admin: '. . . . . . . . . . . . . .',
-    manager: 'x x . x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . . . . . . . . . . .',
+    manager: 'x x . x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   CAS: {
-    admin: '. . . . . . . . . . . . . .',
-    manager: 'x x . x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . . . . . . . . . . .',
+    manager: 'x x . x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
   CLO: {
-    admin: '. . . . . . . . . . . . . .',
-    manager: 'x x . x x . . x x x x x x x',
-    self: 'o o o o o o o o o o o o o o',
-    stranger: 'x x x x x x x x x x x x x x',
+    admin: '. . . . . . . . . . . . . . .',
+    manager: 'x x . x x . . x x x x x x x x',
+    self: 'o o o o o o o o o o o o o o o',
+    stranger: 'x x x x x x x x x x x x x x x',
   },
 }
 const rows = userStatuses.flatMap((status) =>
@@ -115,6 +116,12 @@ describe('who may do what, from which status', () => {
 
 const admin = actors.admin ?? nobody
 const boss = actors.manager ?? nobody
+
+it('undoes a link with an identity provider only where there is one', () => {
+  expect(refuseUserAction('unlinkIdentities', admin, { ...staff, hasIdentity: false }, settings)).toBe(
+    'userStep',
+  )
+})
 
 describe('approval', () => {
   const requested: UserTarget = { ...staff, status: 'REQ' }

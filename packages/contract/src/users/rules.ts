@@ -25,6 +25,8 @@ export interface UserTarget {
   readonly wasLetterHandedInByActor: boolean
   /** The establishment it is linked to is there and not closed; true where its roles need none. */
   readonly hasOpenEstablishment: boolean
+  /** An identity of single sign-on opens it. */
+  readonly hasIdentity: boolean
   /** There is another approved administrator, or it is none. */
   readonly isReplaceableAdministrator: boolean
   /** There is another approved manager of the organisation, or it is no manager of one. */
@@ -87,6 +89,7 @@ const judges: Partial<Record<UserAction, Judge>> = {
     if (target.isLockedByOfficer) return code('userStep')
     return target.isReplaceableAdministrator ? undefined : code('userLastAdministrator')
   },
+  unlinkIdentities: (_actor, target) => (target.hasIdentity ? undefined : code('userStep')),
   unlock: (_actor, target) => (target.isLocked ? undefined : code('userStep')),
 }
 

@@ -105,6 +105,10 @@ export const userDetail = z.object({
   passwordChangedAt: moment.nullable(),
   flags: z.array(z.enum(userFlags)),
   lapsesOn: day.nullable(),
+  /** Identity providers that the account is linked with; empty for readers who do not care for all accounts. */
+  identities: z.array(z.object({ issuer: z.string(), linkedAt: moment })),
+  /** Cases that this officer has to work on; 0 for readers who do not care for all accounts. */
+  openCases: z.number().int(),
   request: userRequest.nullable(),
   attachments: z.array(userAttachment),
   /** Those of the life table from here, open or closed with the reason, for this reader. */
@@ -154,8 +158,12 @@ export const userActionInput = z.object({
   /** assignRoles: splitting of an officer's rights, delegation to staff (product §2). */
   grantedPermissions: z.array(z.string().max(60)).max(50).nullish(),
   withheldPermissions: z.array(z.string().max(60)).max(50).nullish(),
+  /** deactivate, close, assignRoles: who goes on with the officer's open cases; without one nobody has them. */
+  successorId: id.nullish(),
 })
 export type UserActionInput = z.infer<typeof userActionInput>
+/** An officer who can go on with another one's cases. */
+export const successor = z.object({ id, name: z.string(), openCases: z.number().int() })
 export const userActionParams = z.object({ id, action: z.enum(userActions) })
 export const cancelUserInput = userActionInput.partial()
 

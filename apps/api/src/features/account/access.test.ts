@@ -61,6 +61,12 @@ testAccessRows('account', [
   ['account.confirmSecondFactor', { body: { code: '123456' } }, everybody(401, 409)],
   ['account.removeSecondFactor', wrongPassword, everybody(401, 409)],
   ['account.renewRecoveryCodes', wrongPassword, everybody(401, 409)],
+  ['account.identities', {}, everybody(401, 200)],
+  [
+    'account.unlinkIdentity',
+    { body: { password: 'wrong', issuer: 'https://id.example', subject: 'x' } },
+    everybody(401, 409),
+  ],
   ['account.auditLogout', textBody('admin'), everybody(401, 204)],
   // Last, as it ends the sessions.
   ['account.logout', {}, everybody(401, 204)],

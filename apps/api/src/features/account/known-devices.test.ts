@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useAccountApp } from '../../testing/account-app.ts'
 import {
   codeOf,
   demonstrationPassword,
   deviceOf,
-  forgetAllGuesses,
   headersOf,
-  holderOf,
   logIn,
   sendCode,
   setSetting,
   setUpSecondFactor,
-  sqlOf,
 } from '../../testing/sign-in.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
+const account = useAccountApp()
+const { sql, signedIn, codesOf } = account
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
+beforeAll(() => {
+  app = account.app
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  await forgetAllGuesses(app)
-  await sql('delete from recovery_code')
-  await sql('delete from second_factor')
-  await sql('truncate notification, mail_outbox')
-  await sql(`update account set is_demonstration = user_name <> 'grower'`)
-  app.clock.advance(60_000)
-})
-const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
 const password = demonstrationPassword
-/** Signed in anew; the clock has moved since anybody was. */
-const signedIn = async (userName: string): Promise<TestPerson> =>
-  holderOf(app, (await logIn(app, userName)).body.token)
-const codesOf = async () =>
-  (await sql(`select code from notification order by id`)).rows.map(({ code }) => code)
 
 describe('a device', () => {
   it('becomes known only after the second factor', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useAccountApp } from '../../testing/account-app.ts'
 import {
   codeOf,
   demonstrationPassword,
@@ -8,37 +9,16 @@ import {
   sendCode,
   setSetting,
   setUpSecondFactor,
-  sqlOf,
 } from '../../testing/sign-in.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/start-test-app.ts'
 
+const account = useAccountApp()
+const { sql, signedIn, pending, codesOf, trail } = account
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
+beforeAll(() => {
+  app = account.app
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  await forgetAllGuesses(app)
-  await sql('delete from recovery_code')
-  await sql('delete from second_factor')
-  await sql('truncate notification, mail_outbox')
-  await sql(`update account set is_demonstration = user_name <> 'grower'`)
-  app.clock.advance(60_000)
-})
-const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
 const password = demonstrationPassword
-/** Signed in anew; the clock has moved since anybody was. */
-const signedIn = async (userName: string): Promise<TestPerson> =>
-  holderOf(app, (await logIn(app, userName)).body.token)
-const pending = async (userName: string): Promise<TestPerson> => {
-  const { body } = await logIn(app, userName)
-  expect(body.isTFAEnabled).toBe(true)
-  return holderOf(app, body.token)
-}
-const codesOf = async () =>
-  (await sql(`select code from notification order by id`)).rows.map(({ code }) => code)
-const trail = async (action: string) =>
-  (await sql(`select details from audit_event where action = $1 order by seq desc limit 1`, [action])).rows[0]
 
 describe('on one’s own page', () => {
   const begin = (person: TestPerson, given = password) =>

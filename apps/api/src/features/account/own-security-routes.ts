@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
+import { ownIdentities, unlinkOwnIdentity } from './own-identities.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,7 +11,7 @@ import {
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { visitorOf } from './visitor.ts'
 
-/** One's own sessions and second factor (product §15). */
+/** One's own sessions, second factor and single sign-on (product §15). */
 export const ownSecurityRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'account.sessions', (_input, { principal }) => listOwnSessions(deps, principal))
   serve(web, 'account.endSession', ({ params }, { origin, principal }) =>
@@ -31,5 +32,9 @@ export const ownSecurityRoutes = (web: Web, deps: Deps): void => {
   )
   serve(web, 'account.renewRecoveryCodes', ({ body }, caller) =>
     renewRecoveryCodes(deps, visitorOf(caller), caller.principal, body.password),
+  )
+  serve(web, 'account.identities', (_input, { principal }) => ownIdentities(deps, principal))
+  serve(web, 'account.unlinkIdentity', ({ body }, caller) =>
+    unlinkOwnIdentity(deps, visitorOf(caller), caller.principal, body),
   )
 }

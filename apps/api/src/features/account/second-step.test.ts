@@ -1,45 +1,17 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import {
-  codeOf,
-  forgetAllGuesses,
-  holderOf,
-  logIn,
-  sendCode,
-  setSetting,
-  setUpSecondFactor,
-  sqlOf,
-} from '../../testing/sign-in.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { useAccountApp } from '../../testing/account-app.ts'
+import { codeOf, holderOf, logIn, sendCode, setSetting, setUpSecondFactor } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
+const account = useAccountApp()
+const { sql, signedIn, pending, codesOf, trail } = account
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
+beforeAll(() => {
+  app = account.app
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  await forgetAllGuesses(app)
-  await sql('delete from recovery_code')
-  await sql('delete from second_factor')
-  await sql('truncate notification, mail_outbox')
-  await sql(`update account set is_demonstration = user_name <> 'grower'`)
-  app.clock.advance(60_000)
-})
-const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
-/** Signed in anew; the clock has moved since anybody was. */
-const signedIn = async (userName: string): Promise<TestPerson> =>
-  holderOf(app, (await logIn(app, userName)).body.token)
-const pending = async (userName: string): Promise<TestPerson> => {
-  const { body } = await logIn(app, userName)
-  expect(body.isTFAEnabled).toBe(true)
-  return holderOf(app, body.token)
-}
-const codesOf = async () =>
-  (await sql(`select code from notification order by id`)).rows.map(({ code }) => code)
-const trail = async (action: string) =>
-  (await sql(`select details from audit_event where action = $1 order by seq desc limit 1`, [action])).rows[0]
 
 describe('the first sign-in of an account that owes a second factor', () => {
   it('shows the same secret until its first code, then never again', async () => {
@@ -151,7 +123,7 @@ describe('a code', () => {
     await restarted.close()
     await setSetting(app, 'security.lockAttempts', 5)
     await setSetting(app, 'security.addressAttempts', 50)
-  }, 60_000)
+  })
 
   it('ends its sign-in once, however many right ones come with it', async () => {
     const { secret, recoveryCodes } = await setUpSecondFactor(app, await signedIn('rival'))

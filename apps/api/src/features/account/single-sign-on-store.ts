@@ -65,3 +65,43 @@ export const linkIdentity = async (
     )
     .execute()
 }
+
+export interface LinkedIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly linkedAt: Date
+}
+
+/** Who an account is at identity providers, the oldest link first. */
+export const listIdentities = (db: Reader, accountId: string): Promise<LinkedIdentity[]> =>
+  db
+    .selectFrom('accountIdentity')
+    .select(['issuer', 'subject', 'linkedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('linkedAt')
+    .orderBy('issuer')
+    .execute()
+
+/** Undoes one link of an account; false where it has no such one. */
+export const deleteIdentity = async (
+  { db }: Tx,
+  accountId: string,
+  { issuer, subject }: Pick<LinkedIdentity, 'issuer' | 'subject'>,
+): Promise<boolean> => {
+  const row = await db
+    .deleteFrom('accountIdentity')
+    .where('accountId', '=', accountId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undoes all links of an account and answers them. */
+export const deleteIdentities = ({ db }: Tx, accountId: string): Promise<LinkedIdentity[]> =>
+  db
+    .deleteFrom('accountIdentity')
+    .where('accountId', '=', accountId)
+    .returning(['issuer', 'subject', 'linkedAt'])
+    .execute()

@@ -28,6 +28,17 @@ export const tellOfNewFactor = (tx: Tx, owner: Owner, publicUrl: string): Promis
   recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorSet', code: 'USR_2FA_SET' })
 export const tellOfRemovedFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
   recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorRemoved', code: 'USR_2FA_RESET' })
+export const tellOfRemovedIdentity = (
+  tx: Tx,
+  owner: Owner,
+  publicUrl: string,
+  details: { issuer: string; subject: string },
+): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, {
+    action: 'account.identityUnlinked',
+    code: 'USR_SSO_REMOVED',
+    details,
+  })
 export const tellOfNewPassword = (tx: Tx, owner: Owner, publicUrl: string, by: string): Promise<void> =>
   recordAndTell(tx, owner, publicUrl, {
     action: 'account.passwordChanged',

@@ -18,9 +18,11 @@ const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
 const families: Record<string, readonly string[]> = {
   'authorization.${action}': [...authorizationActions, 'use', 'useUp', 'correctUse'],
   'authorization.${step}': systemSteps,
+  '${entity}.${action}': ['authorization.assign', 'authorization.unassign'],
   'user.${step}': [...userActions, ...applicantSteps, ...userSystemSteps],
   'branding.${subject}Change': ['menu', 'look'],
   'branding.picture${deed}': ['Replace', 'PutBack', 'Remove'],
+  'notification.${step}': ['draftSave', 'draftDiscard'],
   'scheduling.${action}': ['plan', 'effective', ...schedulingActions],
 }
 
@@ -41,7 +43,7 @@ const templates = new Set(
   ),
 )
 const expanded = [...templates].flatMap((template) =>
-  (families[template] ?? []).map((part) => template.replace(/\$\{\w+\}/, part)),
+  (families[template] ?? []).map((part) => template.replace(/\$\{.*\}/, part)),
 )
 
 const lacking = (culture: string, actions: Iterable<string>): string[] => {

@@ -2,6 +2,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { setSetting } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { listHolds } from '../balances/public.ts'
@@ -109,12 +110,16 @@ describe('a permit whose last day is over', () => {
     )
     expect(rows).toEqual([{ due: '2026-09-29' }])
     // Three working days before and on the day: both runs above; three and ten after it: these.
-    const sent = (await mailsOf(permit.id, 'IE_REPORT_DUE')).length
+    const mailed = async (code: 'IE_REPORT_DUE' | 'IE_REPORT_LATE') => (await mailsOf(permit.id, code)).length
+    // The days before went by in the runs above: only what is not late yet was called due.
+    const due = await mailed('IE_REPORT_DUE')
+    expect([due > 0, await mailed('IE_REPORT_LATE')]).toEqual([true, 0])
     expect((await at('2026-10-02T06:00:00Z')).reminded).toBe(1)
     expect((await at('2026-10-12T06:00:00Z')).reminded).toBe(0)
     expect((await at('2026-10-13T06:00:00Z')).reminded).toBe(1)
     expect((await at('2026-12-01T06:00:00Z')).reminded).toBe(0)
-    expect((await mailsOf(permit.id, 'IE_REPORT_DUE')).length).toBe(sent + 2)
+    expect(await mailed('IE_REPORT_DUE')).toBe(due)
+    expect(await mailed('IE_REPORT_LATE')).toBe(2)
   })
 })
 
@@ -174,11 +179,44 @@ describe('what nobody goes on with', () => {
     const { body } = await importer.call('authorizations.create', {
       body: importDraft(await draftParts(importer)),
     })
+    expect((await at('2026-09-01T07:59:00Z')).reminded).toBe(0)
+    expect(await at('2026-09-01T08:01:00Z')).toMatchObject({ reminded: 1, failed: 0 })
+    expect((await at('2026-09-14T08:01:00Z')).reminded).toBe(0)
+    expect(await mailsOf(body.id, 'IE_DRAFT')).toEqual(['importer@papaver.example'])
     await at('2026-09-15T07:59:00Z')
     expect(await statusOf(body.id)).toBe('DRA')
     await at('2026-09-15T08:01:00Z')
     expect(await lastStep(body.id)).toMatchObject({ action: 'lapse', from_status: 'DRA', to_status: 'CAS' })
     expect(await runDaily(app.deps)).toMatchObject({ lapsed: 0, failed: 0 })
+  })
+
+  it('is told of on the day that the authority sets, and anew once the draft has been changed', async () => {
+    app.clock.set('2027-02-01T08:00:00Z')
+    const importer = await signInAgain(app, 'importer')
+    const draft = importDraft(await draftParts(importer))
+    const { body } = await importer.call('authorizations.create', { body: draft })
+    const params = { id: body.id }
+    await setSetting(app, 'import_export.draftReminderDay', 10)
+    const toldBy = async (moment: string): Promise<number> => {
+      expect((await at(moment)).failed).toBe(0)
+      return (await mailsOf(body.id, 'IE_DRAFT')).length
+    }
+    expect(await toldBy('2027-02-11T07:59:00Z')).toBe(0)
+    expect(await toldBy('2027-02-11T08:01:00Z')).toBe(1)
+    const later = await signInAgain(app, 'importer')
+    const read = await later.call('authorizations.get', { params })
+    const saved = await later.call('authorizations.save', {
+      params,
+      body: { ...draft, version: read.body.version },
+    })
+    expect(saved.status).toBe(200)
+    expect(await toldBy('2027-02-20T08:01:00Z')).toBe(1)
+    expect(await toldBy('2027-02-21T08:02:00Z')).toBe(2)
+    const { rows } = await behind(
+      `select due_on::text as due from notification where entity_id = $1 and code = 'IE_DRAFT' order by id`,
+      [body.id],
+    )
+    expect(rows.map(({ due }) => due)).toEqual(['2027-05-02', '2027-05-12'])
   })
 
   it('lapses: a question after 20 working days, with two reminders', async () => {

@@ -16,6 +16,7 @@ import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import { demandsOf } from './demands.ts'
 import { lineName } from './lines.ts'
+import { notOfferedOf } from './offers.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 import {
   countOverdueReports,
@@ -166,8 +167,15 @@ const needsCertificate = (settings: Settings, { kind, case: row, header }: Autho
   kind.foreignCertificateGroups.includes(row.substanceGroup) &&
   header.purpose !== 'HUMANITARIAN'
 
-/** Gathers the facts and judges them; names and sentences' parts are in the reader's language. */
-export const runChecks = async (context: CheckContext, record: AuthorizationRecord): Promise<Check[]> => {
+/**
+ * Gathers the facts and judges them; names and sentences' parts are in the reader's language. `changed`: fields that
+ * an answer has just changed in a request that was submitted before.
+ */
+export const runChecks = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+  changed: readonly string[] = [],
+): Promise<Check[]> => {
   const { db, masters, settings, calendar, now, culture } = context
   const { case: row, header, kind } = record
   const earlier = await listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
@@ -184,6 +192,7 @@ export const runChecks = async (context: CheckContext, record: AuthorizationReco
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
     lines,
+    notOffered: await notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: await licenseGap(context, record),
     partner: await partnerFacts(context, record),
     needsCertificate: needsCertificate(settings, record),

@@ -63,7 +63,11 @@ const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
     case 'open':
       return query.where('statusGroup', 'in', undecided).where('status', '<>', 'DRA')
     case 'unassigned':
-      return query.where('status', '=', 'REQ').where('assigneeId', 'is', null)
+      // A request that nobody has taken, and a case whose officer has left.
+      return query
+        .where('statusGroup', '=', 'open')
+        .where('status', '<>', 'DRA')
+        .where('assigneeId', 'is', null)
     case 'waiting':
       // No draft waits; said so that the index of undecided cases answers.
       return query.where('statusGroup', '=', 'waiting').where('status', '<>', 'DRA')

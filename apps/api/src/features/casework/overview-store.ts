@@ -37,6 +37,24 @@ export const listDueCases = async (
   return (await due.execute()).map(({ id }) => id)
 }
 
+/** Cases in a status that nobody has touched since `before`, though somebody did after `after`; the oldest first. */
+export const listUntouchedCases = (
+  db: Reader,
+  { feature, status, statusGroup }: { feature: string; status: string; statusGroup: string },
+  { after, before }: { after: Date; before: Date },
+): Promise<{ id: string; updatedAt: Date }[]> =>
+  db
+    .selectFrom('workCase')
+    .select(['id', 'updatedAt'])
+    .where('feature', '=', feature)
+    .where('statusGroup', '=', statusGroup)
+    .where('status', '=', status)
+    .where('updatedAt', '<', before)
+    .where('updatedAt', '>=', after)
+    .orderBy('updatedAt')
+    .limit(mostAtOnce)
+    .execute()
+
 interface Days {
   /** ISO days, both included. */
   readonly from: string

@@ -1,4 +1,5 @@
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+export { type HandOver, handOverCases } from './hand-over.ts'
 export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
@@ -20,6 +21,7 @@ export {
   listDecisionTimes,
   listDueCases,
   listEndingCases,
+  listUntouchedCases,
   type Week,
 } from './overview-store.ts'
 export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'

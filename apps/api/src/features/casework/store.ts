@@ -32,13 +32,27 @@ export const updateCase = (tx: Tx, id: string, values: CaseValues): Promise<Case
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Groups in which a case is somebody's work. */
+const undecided = ['open', 'waiting', 'decided']
+
+/** What an officer has to work on, held until the transaction ends. */
+export const lockOpenCasesOf = ({ db }: Tx, assigneeId: string): Promise<CaseRow[]> =>
+  db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('assigneeId', '=', assigneeId)
+    .where('statusGroup', 'in', undecided)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const countOpenCases = async (db: Reader, assigneeIds: string[]): Promise<Map<string, number>> => {
   if (assigneeIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('workCase')
     .select(['assigneeId', (eb) => eb.fn.countAll<number>().as('count')])
     .where('assigneeId', 'in', assigneeIds)
-    .where('statusGroup', 'in', ['open', 'waiting', 'decided'])
+    .where('statusGroup', 'in', undecided)
     .groupBy('assigneeId')
     .execute()
   return new Map(rows.map(({ assigneeId, count }) => [assigneeId ?? '', Number(count)]))

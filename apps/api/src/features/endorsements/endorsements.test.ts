@@ -160,7 +160,7 @@ describe('more than may cross', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(13)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
     expect(await stateOf(permit)).toEqual({ status: 'PAU', remaining: '0.1' })
-  }, 60_000)
+  })
 })
 
 describe('what is refused', () => {

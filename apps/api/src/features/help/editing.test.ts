@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
+import { type ClamdMood, eicar, startFakeClamd } from '../../testing/fake-clamd.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { writeSetting } from '../settings/public.ts'
 
 let app: TestApp
 let officer: TestPerson
@@ -207,5 +210,56 @@ describe('a file', () => {
     expect((await app.visitor.call('help.visitorFile', { params })).status).toBe(404)
     const [last] = await historyOf('picture-article')
     expect(last).toMatchObject({ action: 'help.detach', details: { before: 'Shown.jpg', after: null } })
+  })
+})
+
+describe('where the authority has a scanner', () => {
+  const pdf = (content: string) => ({ name: 'Guide.pdf', bytes: Buffer.from(`%PDF-1.7\n${content}`) })
+  const keptFiles = async () =>
+    (await officer.call('help.edit', { params: { key: 'scanned-article' } })).body.files.length
+  let clamd: Awaited<ReturnType<typeof startFakeClamd>>
+  const useScanner = (port: number, virusScan: 'clamd' | 'off') =>
+    inTransaction(app.deps, systemOrigin('test'), async (tx) => {
+      await writeSetting(tx, 'files.scannerHost', '127.0.0.1')
+      await writeSetting(tx, 'files.scannerPort', port)
+      await writeSetting(tx, 'files.scannerSeconds', 1)
+      await writeSetting(tx, 'files.virusScan', virusScan)
+    })
+  beforeAll(async () => {
+    clamd = await startFakeClamd()
+    await create('scanned-article')
+    await useScanner(clamd.port, 'clamd')
+  })
+  afterAll(async () => {
+    await useScanner(3310, 'off')
+    await clamd.close()
+  })
+
+  it.each<[string, ClamdMood, string, number, string | undefined]>([
+    ['a file with a virus', 'well', eicar, 422, 'virusFound'],
+    ['a file that nobody looked at', 'slow', 'clean', 503, 'scannerSilent'],
+    ['a file of which the scanner says nothing', 'hangsUp', 'clean', 503, 'scannerSilent'],
+    ['a file that is too large for it', 'full', 'clean', 503, 'scannerSilent'],
+  ])('%s (%s) is not taken', async (_, mood, content, status, message) => {
+    clamd.state.mood = mood
+    const answer = await upload('scanned-article', pdf(content))
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect(await keptFiles()).toBe(0)
+  })
+
+  it('one bad file among good ones lets none in', async () => {
+    clamd.state.mood = 'well'
+    const picked = { name: 'Wide.jpg', bytes: await picture(10) }
+    expect((await upload('scanned-article', picked, pdf(eicar))).body.message).toBe('virusFound')
+    expect(await keptFiles()).toBe(0)
+  })
+
+  it('what it calls clean is taken, pictures too', async () => {
+    clamd.state.mood = 'well'
+    const before = clamd.state.seen.length
+    const picked = { name: 'Wide.jpg', bytes: await picture(10) }
+    expect((await upload('scanned-article', pdf('clean'), picked)).status).toBe(201)
+    expect(clamd.state.seen.length - before).toBe(2)
+    expect(await keptFiles()).toBe(2)
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { completed } from '@papaver/contract/localization/completed.ts'
 import { type KeyBook, makeKeyBook } from '@papaver/contract/localization/keys.ts'
+import { type WordReaders, wordsOfReaders } from '@papaver/contract/localization/readers.ts'
 import { type MessageTree, nestTexts } from '@papaver/contract/localization/trees.ts'
 import { withoutMailTexts } from '@papaver/contract/notifications/portal-words.ts'
 import { createInstance, type i18n } from 'i18next'
@@ -36,6 +37,8 @@ export interface Language {
   readonly culture: string
   /** Every text but those of the components. */
   readonly words: SentWords
+  /** Of those texts the ones that these readers' screens show. */
+  wordsFor(readers: WordReaders): SentWords
   /** Texts of the components alone (`ui`). */
   readonly parts: SentWords
 }
@@ -71,11 +74,6 @@ const sent = (tree: MessageTree): SentWords => {
   return { json, etag: `W/"${hash}"` }
 }
 
-const languageOf = (culture: string, tree: MessageTree): Language => {
-  const { ui = {}, ...others } = tree
-  return { culture, words: sent(withoutMailTexts(others)), parts: sent({ ui }) }
-}
-
 const makeTranslator = (): i18n => {
   const translator = createInstance()
   void translator.init({
@@ -90,12 +88,23 @@ const makeTranslator = (): i18n => {
 }
 
 /** Of each key the first answer, kept. */
-const remembering = <Value>(make: (culture: string) => Value): ((culture: string) => Value) => {
-  const known = new Map<string, Value>()
-  return (culture) => {
-    const found = known.get(culture) ?? make(culture)
-    known.set(culture, found)
+const remembering = <Key extends string, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const found = known.get(key) ?? make(key)
+    known.set(key, found)
     return found
+  }
+}
+
+const languageOf = (culture: string, tree: MessageTree): Language => {
+  const { ui = {}, ...others } = tree
+  const words = withoutMailTexts(others)
+  return {
+    culture,
+    words: sent(words),
+    wordsFor: remembering((readers: WordReaders) => sent(wordsOfReaders(words, readers))),
+    parts: sent({ ui }),
   }
 }
 
@@ -110,17 +119,17 @@ export const makeBook = (own: OwnWords): WordBook => {
   const shipped = shippedTexts()
   const english = shipped.get('en') ?? new Map<string, string>()
   const keys = keyBook()
-  const effective = remembering((culture) => {
+  const effective = remembering((culture: string) => {
     const texts = new Map(shipped.get(culture))
     for (const [key, { text }] of own.texts.get(culture) ?? []) texts.set(key, text)
     return texts
   })
-  const tree = remembering((culture) =>
+  const tree = remembering((culture: string) =>
     nestTexts(completed(culture, effective(culture), withKnownKeys(effective('en'), english), keys)),
   )
-  const language = remembering((culture) => languageOf(culture, tree(culture)))
+  const language = remembering((culture: string) => languageOf(culture, tree(culture)))
   const translator = makeTranslator()
-  const words = remembering((culture) => {
+  const words = remembering((culture: string) => {
     translator.addResourceBundle(culture, 'translation', tree(culture))
     return translator.getFixedT(culture)
   })

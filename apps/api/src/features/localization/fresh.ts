@@ -58,8 +58,8 @@ export const withFreshWords = (jobs: Jobs, db: Database): Jobs => ({
       await freshWords(db)
       await handle(data)
     }),
-  every: (name, cron, timeZone, handle) =>
-    jobs.every(name, cron, timeZone, async () => {
+  every: (name, cron, zone, handle) =>
+    jobs.every(name, cron, zone, async () => {
       await freshWords(db)
       await handle()
     }),

@@ -120,11 +120,13 @@ export const localizationRoutes = (web: Web, deps: Deps): void => {
     const settings = await readSettings(db)
     return directionOf(settings, cultureFor(settings, params.culture))
   })
-  serve(web, 'localization.translations', async ({ params }, { request }, reply) => {
+  serve(web, 'localization.translations', async ({ params, query }, { request }, reply) => {
     await freshWords(db)
     const culture = cultureFor(await readSettings(db), params.culture)
+    const language = currentBook().language(culture)
+    const words = query.readers === undefined ? language.words : language.wordsFor(query.readers)
     // Fastify sends a string as it is; the words were put together from texts and need no second look.
-    return sendWords(currentBook().language(culture).words, culture, request, reply) as never
+    return sendWords(words, culture, request, reply) as never
   })
   serve(web, 'localization.ownWords', async ({ params }, { request }, reply) => {
     await freshWords(db)

@@ -105,7 +105,7 @@ describe('readMasters', () => {
     expect(masters.isProhibited('DE', methaqualone?.id ?? 0)).toBe(false)
     expect(masters.generalNotes('NP', 'export', '2026-06-15').map(({ code }) => code)).toContain('COPY')
     expect(masters.generalNotes('PREC', 'export', '2026-06-15').map(({ code }) => code)).not.toContain('COPY')
-    expect(masters.typesOfPermitFor('IMA', 'PREC').map(({ code }) => code)).toEqual(['IMP-C'])
+    expect(masters.typesOfPermitFor('IMA', 'PREC', '2026-06-17').map(({ code }) => code)).toEqual(['IMP-C'])
     expect(masters.kindName('IMA', 'NP', 'fi')).toBe('Tuontilupa')
     expect(masters.country('XV')?.names.en).toBe('Valdoria')
     for (const substance of masters.substances) expect(substance.forms[0]?.isBase, substance.slug).toBe(true)

@@ -37,8 +37,11 @@ export interface Masters {
   customsPoint(id: number): CustomsPoint | undefined
   item(list: string, code: string): MasterItem | undefined
   items(list: string): readonly MasterItem[]
-  /** Rows of the legal list for one kind (IMA …) and group (NP, PREC, OTH). */
-  typesOfPermitFor(kind: string, group: string): readonly TypeOfPermit[]
+  /** Rows of the legal list for one kind (IMA …) and group (NP, PREC, OTH) that may be chosen on a day. */
+  typesOfPermitFor(kind: string, group: string, day: string): readonly TypeOfPermit[]
+  /** Whether the row of a list may be chosen for something new on a day; false for one that there is not. */
+  isOfferedItem(list: string, code: string, day: string): boolean
+  isOfferedPoint(id: number, day: string): boolean
   /** Notes for a document of this group (NP, PREC, OTH), direction (import, export, transit) and day. */
   generalNotes(group: string, direction: string, day: string): readonly GeneralNote[]
   /** The country's notice under article 13 of the 1971 Convention against this substance. */
@@ -133,8 +136,18 @@ export const takeSnapshot = async (db: Reader, snapshotId: string): Promise<Mast
     customsPoint: (id) => points.get(id),
     item: (list, code) => items.get(`${list} ${code}`),
     items: (list) => lists.get(list) ?? [],
-    typesOfPermitFor: (kind, group) =>
-      all.typesOfPermit.filter((row) => row.kind === kind && fitsGroup(row.group, group)),
+    typesOfPermitFor: (kind, group, day) =>
+      all.typesOfPermit.filter(
+        (row) => row.kind === kind && fitsGroup(row.group, group) && isOffered(row, day),
+      ),
+    isOfferedItem: (list, code, day) => {
+      const item = items.get(`${list} ${code}`)
+      return item !== undefined && isOffered(item, day)
+    },
+    isOfferedPoint: (id, day) => {
+      const point = points.get(id)
+      return point !== undefined && isOffered(point, day)
+    },
     factorOn: (formId, day) => factorOn(forms.get(formId)?.factors ?? [], day)?.factor,
     generalNotes: (group, direction, day) =>
       all.notes.filter(

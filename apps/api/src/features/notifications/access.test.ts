@@ -11,6 +11,10 @@ const message = {
   banner: { severity: 'info', from: '2026-06-17', until: '2026-06-17' },
   recipients: 0,
 }
+const form = {
+  ...{ kind: 'everybody', chosen: {}, words: {}, isSent: true, hasBanner: false, severity: 'info' },
+  ...{ from: '2026-06-17', until: '2026-06-17' },
+}
 const own = everybody(401, 200)
 const rows: readonly AccessRow[] = [
   // call, input                                     nobody admin officer importer staff rival customs staff grower
@@ -45,6 +49,11 @@ const rows: readonly AccessRow[] = [
   ['emails.message', { params: { id: someId } }, office(404)],
   ['emails.previewMessage', { body: { audience: { kind: 'everybody' }, culture: 'en' } }, office(200)],
   ['emails.sendMessage', { body: message }, office(200)],
+  ['emails.drafts', {}, office(200)],
+  ['emails.draft', { params: { id: someId } }, office(404)],
+  ['emails.discardDraft', { params: { id: someId }, query: { version: 1 } }, office(404)],
+  // the second of the two saves what stands there already
+  ['emails.saveDraft', { params: { id: someId }, body: { version: 0, form } }, office(200)],
   ['emails.retractMessage', { params: { id: someId }, body: { words: {} } }, office(404)],
 ]
 

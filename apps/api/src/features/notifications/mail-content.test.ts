@@ -149,9 +149,9 @@ describe('a mail as it arrives', () => {
     await send()
     const [first = '', second = ''] = sink.mails.map(({ source }) => parsed(source).text)
     expect(first.split(resetLink).length).toBe(2)
-    expect(first).not.toContain('Open it in Papaver')
+    expect(first).not.toContain('Open it in the portal')
     expect(first).toContain('The link works once and for 60 minutes.')
-    expect(second).toContain(`Open it in Papaver:\n${publicUrl}/#/users/1\n`)
+    expect(second).toContain(`Open it in the portal:\n${publicUrl}/#/users/1\n`)
   })
 
   it('has its own words for one and for many', async () => {

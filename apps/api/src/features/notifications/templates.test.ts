@@ -39,6 +39,10 @@ const full: Record<string, string> = {
   message: 'One paragraph\nof two lines\n\nAnd another',
   sentOn: '2026-11-30',
   subject: 'Mail server',
+  substance: 'Codeine',
+  change: 'Moves to another schedule',
+  effectiveOn: '2027-01-01',
+  legalBasis: 'Decree 12/2026',
 }
 
 interface Wording {
@@ -96,7 +100,8 @@ describe.each(shippedCultures)('mails in %s', (culture) => {
       const bare = fillText(culture, text, { number, ...needed })
       expect(bare).not.toBe('')
       expect(bare).not.toMatch(/:\s*(\n\n|$)/)
-      if (!code.startsWith('IE_')) return
+      // A mail about a case says which, in the line of the inbox too; a draft has no number yet.
+      if (!code.startsWith('IE_') || !mustName(code).includes('number')) return
       expect(fillSubject(culture, subject, full)).toContain(number)
       expect(filled).toContain(number)
       expect(bare).toContain(number)

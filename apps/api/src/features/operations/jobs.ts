@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
 import { findLastVerification, verifyNow } from '../audit/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { zoneReader } from '../settings/public.ts'
 import { clearOld, keepHead } from './daily.ts'
 import { type Look, lookAtAll, type Probes } from './look.ts'
 import { allProbes } from './probes/all.ts'
@@ -32,13 +32,12 @@ const lookFirst = async (deps: Deps): Promise<void> => {
 }
 
 /** Declares what the clock begins; the answer is the heartbeat of this process. */
-export const operationsJobs = async (deps: Deps, own: ThisProcess): Promise<Heartbeat> => {
-  const timeZone = (await readSettings(deps.db))['public.timeZone']
+export const operationsJobs = (deps: Deps, own: ThisProcess): Heartbeat => {
   deps.jobs.every('health.look', '*/5 * * * *', 'UTC', async () => {
     await lookFirst(deps)
     await lookAndRecord(deps)
   })
-  deps.jobs.every('audit.daily', '15 0 * * *', timeZone, () => keepHead(deps))
+  deps.jobs.every('audit.daily', '15 0 * * *', zoneReader(deps), () => keepHead(deps))
   deps.jobs.every('health.clear', '50 2 * * *', 'UTC', () => clearOld(deps))
   return heartbeatOf(deps, own)
 }

@@ -66,7 +66,7 @@ it('lets a slow sender wait without a connection, and one request at a time in b
   const { body: key } = await register(app)
   const form = await multipart({ id: key.id, uploadKey: key.uploadKey }, [pdf('slow.pdf', 500_000)])
   const sending = begin(form)
-  await expect.poll(arriving, { timeout: 15_000 }).toEqual(['0'])
+  await expect.poll(arriving).toEqual(['0'])
   expect(await knock(key)).toBe(429)
   const { rows } = await app.database.ownerPool.query(
     `select count(*)::int as n from pg_stat_activity
@@ -85,9 +85,9 @@ it('keeps nothing of a sender who goes away', async () => {
   const form = await multipart({ id: key.id, uploadKey: key.uploadKey }, [pdf('half.pdf', 500_000)])
   const sending = begin(form)
   sending.on('error', () => {})
-  await expect.poll(arriving, { timeout: 15_000 }).toEqual(['0'])
+  await expect.poll(arriving).toEqual(['0'])
   sending.destroy()
   // The half of the file is gone, and the door is open again.
-  await expect.poll(arriving, { timeout: 15_000 }).toEqual([])
+  await expect.poll(arriving).toEqual([])
   expect((await attach(app, key, [pdf('whole.pdf')])).status).toBe(204)
 })

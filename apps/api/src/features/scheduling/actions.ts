@@ -1,4 +1,5 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { companiesOf } from '@papaver/contract/scheduling/companies.ts'
 import { schedulingRefusals } from '@papaver/contract/scheduling/refusals.ts'
 import { licenseGroupOf } from '@papaver/contract/scheduling/rules.ts'
 import type { actionInput, PlanInput, schedulingActions } from '@papaver/contract/scheduling/schema.ts'
@@ -9,9 +10,11 @@ import { type Actor, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { addRowWithin, changeRowWithin, lockMasters } from '../masters/public.ts'
+import { addRowWithin, changeRowWithin, lockMasters, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { contextOf, judgePlan } from './plan.ts'
+import { ownedOf } from './impact.ts'
+import { insertCompanies, recallCompanies } from './notice-store.ts'
+import { contextOf, judgePlan, splitByReach } from './plan.ts'
 import * as store from './store.ts'
 
 const audit = (tx: Tx, action: string, id: string, details: Record<string, unknown>): void =>
@@ -59,8 +62,11 @@ export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<
       .filter(({ area }) => plan.taskAreas.includes(area))
       .flatMap(({ area, items }) => items.map((item) => ({ ...item, area })))
     await store.insertTasks(tx, id, tasks)
+    await insertCompanies(tx, id, 'waiting', judged.companies)
+    await insertCompanies(tx, id, 'unreached', judged.unreached)
     const { kind, substanceId, effectiveOn, legalBasis, differences } = change
-    audit(tx, 'plan', id, { kind, substanceId, effectiveOn, legalBasis, differences, tasks: tasks.length })
+    const made = { tasks: tasks.length, companies: judged.companies.length }
+    audit(tx, 'plan', id, { kind, substanceId, effectiveOn, legalBasis, differences, ...made })
     return id
   })
 
@@ -77,7 +83,9 @@ const withdraw = async (tx: Tx, row: store.ChangeRow, { comment }: ActionInput):
       row.legalBasis,
     )
   await store.saveStatus(tx, row.id, 'withdrawn')
-  audit(tx, 'withdraw', row.id, { comment: comment ?? null })
+  // Who was told of it is told that it does not come.
+  const companies = await recallCompanies(tx, row.id)
+  audit(tx, 'withdraw', row.id, { comment: comment ?? null, companies })
 }
 
 const mark = async (
@@ -107,7 +115,20 @@ export const actOnChange = (
     else await mark(tx, row, input, action === 'finish' ? nameOf(caller.principal) : null)
   })
 
+/** Companies that the change has come to touch since it was planned; who was told then is not told again. */
+const addTouchedSince = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
+  const substance = (await readMasters(tx.db)).substance(row.substanceId)
+  if (substance === undefined) return
+  const { id, kind, substanceId, formId, effectiveOn } = row
+  const convention = row.convention ?? substance.convention
+  const owned = await ownedOf(tx.db, { kind, substanceId, formId, effectiveOn, substance, convention })
+  const { reached, unreached } = await splitByReach(tx.db, companiesOf(owned))
+  await insertCompanies(tx, id, 'waiting', reached)
+  await insertCompanies(tx, id, 'unreached', unreached)
+}
+
 const takeEffect = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
+  await addTouchedSince(tx, row)
   const substance = { list: 'substances', id: String(row.substanceId) } as const
   if (row.kind === 'release') await changeRowWithin(tx, substance, { isActive: false }, row.legalBasis)
   if (row.kind === 'control' || row.kind === 'reschedule') {

@@ -20,6 +20,7 @@ export interface TouchedCase {
   readonly status: string
   readonly statusGroup: string
   readonly holder: string
+  readonly establishmentId: string
   readonly validUntil: string | null
 }
 
@@ -27,7 +28,7 @@ export interface TouchedCase {
 export const findTouchedCases = async (db: Reader, touched: Touched): Promise<TouchedCase[]> => {
   const { rows } = await sql<TouchedCase>`
     select work.id, work.number, work.status, work.status_group as "statusGroup", holder.name as holder,
-      work.valid_until as "validUntil"
+      work.establishment_id as "establishmentId", work.valid_until as "validUntil"
     from case_reading work join establishment_reading holder on holder.id = work.establishment_id
     where work.id in (
         select entity_id::uuid from authorization_master_usage_reading
@@ -42,6 +43,7 @@ export interface TouchedLicense {
   readonly id: string
   readonly number: string
   readonly holder: string
+  readonly establishmentId: string
   readonly validUntil: string
   /** Named in it, or covered with its whole group. */
   readonly isNamed: boolean
@@ -54,7 +56,8 @@ export const findTouchedLicenses = async (
   group: string,
 ): Promise<TouchedLicense[]> => {
   const { rows } = await sql<TouchedLicense>`
-    select license.id, license.number, holder.name as holder, license.valid_until as "validUntil",
+    select license.id, license.number, holder.name as holder, license.establishment_id as "establishmentId",
+      license.valid_until as "validUntil",
       coalesce(${substanceId} = any(license.substance_ids), false) as "isNamed"
     from license_reading license join establishment_reading holder on holder.id = license.establishment_id
     where license.status = 'ISS' and license.valid_until >= ${effectiveOn}

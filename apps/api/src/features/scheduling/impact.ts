@@ -1,3 +1,4 @@
+import type { OwnedThing } from '@papaver/contract/scheduling/companies.ts'
 import {
   formsTouched,
   licenseGroupOf,
@@ -13,6 +14,7 @@ import {
   findTouchedLicenses,
   findTouchedPreparations,
   type Touched,
+  type TouchedCase,
 } from './impact-store.ts'
 
 export interface ImpactOf extends Touched {
@@ -27,8 +29,36 @@ interface Looking {
   readonly culture: string
 }
 
-const casesOf = async (db: Reader, of: ImpactOf): Promise<Record<'requests' | 'permits', ImpactItem[]>> => {
-  const found = await findTouchedCases(db, of)
+/** What companies hold of it. A change of a factor touches no licence: what a holder may do is said in grams of base. */
+const findOwned = async (db: Reader, of: ImpactOf) => ({
+  cases: await findTouchedCases(db, of),
+  licenses: of.kind === 'factor' ? [] : await findTouchedLicenses(db, of, licenseGroupOf(of.convention)),
+})
+type Owned = Awaited<ReturnType<typeof findOwned>>
+
+const areaOf = ({ statusGroup }: TouchedCase): 'permits' | 'requests' =>
+  statusGroup === 'active' ? 'permits' : 'requests'
+
+/** The permits, requests and licences that a change touches, each with its company. */
+export const ownedOf = async (db: Reader, of: ImpactOf): Promise<OwnedThing[]> =>
+  ownedThings(await findOwned(db, of))
+
+const ownedThings = ({ cases, licenses }: Owned): OwnedThing[] => [
+  ...cases.map((found) => ({
+    establishmentId: found.establishmentId,
+    company: found.holder,
+    area: areaOf(found),
+    title: found.number ?? '',
+  })),
+  ...licenses.map(({ establishmentId, holder, number }) => ({
+    establishmentId,
+    company: holder,
+    area: 'licenses' as const,
+    title: number,
+  })),
+]
+
+const casesOf = ({ cases: found }: Owned): Record<'requests' | 'permits', ImpactItem[]> => {
   const itemOf = ({ id, number, status, holder, validUntil }: (typeof found)[number]): ImpactItem => ({
     entityId: id,
     title: number ?? '',
@@ -38,16 +68,13 @@ const casesOf = async (db: Reader, of: ImpactOf): Promise<Record<'requests' | 'p
     place: `/import-export/${id}`,
   })
   return {
-    requests: found.filter(({ statusGroup }) => statusGroup !== 'active').map(itemOf),
-    permits: found.filter(({ statusGroup }) => statusGroup === 'active').map(itemOf),
+    requests: found.filter((each) => areaOf(each) === 'requests').map(itemOf),
+    permits: found.filter((each) => areaOf(each) === 'permits').map(itemOf),
   }
 }
 
-/** A change of a factor touches no licence: what a holder may do is said in grams of base. */
-const licensesOf = async (db: Reader, of: ImpactOf): Promise<ImpactItem[]> => {
-  if (of.kind === 'factor') return []
-  const found = await findTouchedLicenses(db, of, licenseGroupOf(of.convention))
-  return found.map(({ id, number, holder, validUntil, isNamed }) => ({
+const licensesOf = ({ licenses }: Owned): ImpactItem[] =>
+  licenses.map(({ id, number, holder, validUntil, isNamed }) => ({
     entityId: id,
     title: number,
     holder,
@@ -55,7 +82,6 @@ const licensesOf = async (db: Reader, of: ImpactOf): Promise<ImpactItem[]> => {
     endsOn: validUntil,
     place: null,
   }))
-}
 
 const preparationsOf = async ({ db, culture }: Looking, of: ImpactOf): Promise<ImpactItem[]> =>
   (await findTouchedPreparations(db, of)).map(({ id, names, status }) => ({
@@ -97,17 +123,24 @@ const reportsOf = ({ kind, substance, convention }: ImpactOf): ImpactItem[] => {
   }))
 }
 
+export interface Reach {
+  readonly impact: Impact
+  readonly owned: readonly OwnedThing[]
+}
+
 /** Everything that a change touches, by area; an area that it leaves alone has nothing in it. */
-export const impactOf = async (looking: Looking, of: ImpactOf): Promise<Impact> => {
+export const impactOf = async (looking: Looking, of: ImpactOf): Promise<Reach> => {
   const { db } = looking
-  const cases = await casesOf(db, of)
+  const found = await findOwned(db, of)
+  const cases = casesOf(found)
   const areas: [SchedulingArea, ImpactItem[]][] = [
     ['requests', cases.requests],
     ['permits', cases.permits],
-    ['licenses', await licensesOf(db, of)],
+    ['licenses', licensesOf(found)],
     ['preparations', await preparationsOf(looking, of)],
     ['estimates', await estimatesOf(db, of)],
     ['reports', reportsOf(of)],
   ]
-  return areas.map(([area, items]) => ({ area, total: items.length, items }))
+  const impact = areas.map(([area, items]) => ({ area, total: items.length, items }))
+  return { impact, owned: ownedThings(found) }
 }

@@ -1,12 +1,19 @@
 import type { Deps } from '../../platform/deps.ts'
-import { readSettings } from '../settings/public.ts'
+import { zoneReader } from '../settings/public.ts'
 import { runScheduling } from './actions.ts'
+import { tellCompanies } from './tell.ts'
 
-/** Every hour, so that a service that was down at midnight catches up. */
-export const schedulingJobs = async (deps: Deps): Promise<void> => {
-  const timeZone = (await readSettings(deps.db))['public.timeZone']
-  deps.jobs.every('scheduling.daily', '5 * * * *', timeZone, async () => {
+/**
+ * Every hour, so that a service that was down at midnight catches up. Companies are told of changes as soon as they
+ * are planned; every minute those whom the officer's own request did not reach any more.
+ */
+export const schedulingJobs = (deps: Deps): void => {
+  deps.jobs.every('scheduling.daily', '5 * * * *', zoneReader(deps), async () => {
     const count = await runScheduling(deps)
     if (count > 0) deps.log.info({ count }, 'scheduling changes took effect')
+  })
+  deps.jobs.every('scheduling.notices', '* * * * *', 'UTC', async () => {
+    const count = await tellCompanies(deps)
+    if (count > 0) deps.log.info({ count }, 'companies were told of scheduling changes')
   })
 }

@@ -1,3 +1,4 @@
+import { companiesOf, type TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
 import {
   type PlannedSubstance,
   type PlanProblem,
@@ -9,6 +10,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { type Masters, readMasters, type Substance } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { impactOf } from './impact.ts'
+import { findReachable } from './notice-store.ts'
 import type { Difference } from './store.ts'
 
 /** What plans are judged by, at one moment. */
@@ -64,6 +66,25 @@ export interface Judged {
   readonly problems: readonly PlanProblem[]
   readonly differences: readonly Difference[]
   readonly impact: Impact
+  /** Those that can be told of it. */
+  readonly companies: readonly TouchedCompany[]
+  /** Touched companies with nobody in the portal. */
+  readonly unreached: readonly TouchedCompany[]
+}
+
+/** Companies that can be told in the portal, and those that have nobody there. */
+export const splitByReach = async (
+  db: Reader,
+  companies: readonly TouchedCompany[],
+): Promise<{ reached: TouchedCompany[]; unreached: TouchedCompany[] }> => {
+  const reachable = await findReachable(
+    db,
+    companies.map(({ establishmentId }) => establishmentId),
+  )
+  return {
+    reached: companies.filter(({ establishmentId }) => reachable.has(establishmentId)),
+    unreached: companies.filter(({ establishmentId }) => !reachable.has(establishmentId)),
+  }
 }
 
 /** A plan with all that speaks against it and all that it touches. */
@@ -72,7 +93,8 @@ export const judgePlan = async (context: PlanContext, plan: PlanInput): Promise<
   const substance = masters.substance(plan.substanceId)
   const planned = substance && plannedSubstance(context, substance, plan)
   const problems = problemsOfPlan(plan, planned, today)
-  if (substance === undefined) return { substance, problems, differences: [], impact: [] }
+  if (substance === undefined)
+    return { substance, problems, differences: [], impact: [], companies: [], unreached: [] }
   const of = {
     kind: plan.kind,
     substanceId: substance.id,
@@ -81,16 +103,21 @@ export const judgePlan = async (context: PlanContext, plan: PlanInput): Promise<
     substance,
     convention: plan.convention ?? substance.convention,
   }
+  const { impact, owned } = await impactOf({ db, masters, culture }, of)
+  const { reached, unreached } = await splitByReach(db, companiesOf(owned))
   return {
     substance,
     problems,
     differences: differencesOf(context, substance, plan),
-    impact: await impactOf({ db, masters, culture }, of),
+    impact,
+    companies: reached,
+    unreached,
   }
 }
 
-export const previewOf = ({ problems, differences, impact }: Judged): Preview => ({
+export const previewOf = ({ problems, differences, impact, companies, unreached }: Judged): Preview => ({
   problems: [...problems],
   differences: [...differences],
   impact,
+  companies: { reached: companies.length, unreached: unreached.length },
 })

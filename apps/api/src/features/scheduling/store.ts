@@ -98,8 +98,17 @@ export const insertTasks = async (
       .execute()
 }
 
+/** What the portal does by itself (notice-store.ts) is no work of the officers. */
+const isOfOfficers = sql<boolean>`(area <> 'companies' or scheduling_task.state = 'unreached')`
+
 export const listTasks = (db: Reader, changeId: string): Promise<TaskRow[]> =>
-  db.selectFrom('schedulingTask').selectAll().where('changeId', '=', changeId).orderBy('id').execute()
+  db
+    .selectFrom('schedulingTask')
+    .selectAll()
+    .where('changeId', '=', changeId)
+    .where(isOfOfficers)
+    .orderBy('id')
+    .execute()
 
 /** Open and done tasks of each change. */
 export const countTasks = async (db: Reader): Promise<Map<string, { open: number; done: number }>> => {
@@ -110,6 +119,7 @@ export const countTasks = async (db: Reader): Promise<Map<string, { open: number
       eb.fn.countAll<number>().filterWhere('doneAt', 'is', null).as('open'),
       eb.fn.countAll<number>().filterWhere('doneAt', 'is not', null).as('done'),
     ])
+    .where(isOfOfficers)
     .groupBy('changeId')
     .execute()
   return new Map(
@@ -124,6 +134,7 @@ export const countOpenTasks = async (db: Reader): Promise<number> => {
     .innerJoin('schedulingChange', 'schedulingChange.id', 'schedulingTask.changeId')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('doneAt', 'is', null)
+    .where(isOfOfficers)
     .where('schedulingChange.status', '<>', 'withdrawn')
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -142,6 +153,7 @@ export const markTasks = async (
     .set({ doneAt: doneByName === null ? null : tx.now, doneByName })
     .where('changeId', '=', changeId)
     .where('id', 'in', ids)
+    .where(isOfOfficers)
     .where('doneAt', doneByName === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

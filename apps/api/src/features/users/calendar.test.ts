@@ -64,7 +64,7 @@ describe('the calendar of registrations', () => {
     const id = await registerVerified(app, { userName: 'waiting' })
     expect(await walk('2026-07-20')).toEqual({})
     expect(await statusOf(id)).toBe('REQ')
-  }, 60_000)
+  })
 
   it('reminds of a question, and ends what is not answered', async () => {
     const id = await registerVerified(app, { userName: 'silent' })
@@ -83,7 +83,7 @@ describe('the calendar of registrations', () => {
       'USR_REMINDER',
       'USR_AUTOCANCEL',
     ])
-  }, 60_000)
+  })
 
   it('begins anew with each question, and is still once it is answered', async () => {
     const id = await registerVerified(app, { userName: 'slow' })

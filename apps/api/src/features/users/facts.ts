@@ -8,6 +8,7 @@ import {
 } from '@papaver/contract/users/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { listIdentities } from '../account/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import type { UsersContext } from './context.ts'
 import { countOtherManagers, hasGuessLock, listOtherAdministrators } from './others-store.ts'
@@ -83,6 +84,7 @@ export const targetOf = async (
     hasSignedLetter: request?.signedFileId != null,
     wasLetterHandedInByActor: actorId !== null && request?.signedBy === actorId,
     hasOpenEstablishment: await isPlaced(db, place),
+    hasIdentity: (await listIdentities(db, account.id)).length > 0,
     isReplaceableAdministrator: await isReplaceable(db, record),
     hasSuccessor: !isOfOne || !isManager(roles) || otherManagers > 0,
     otherManagers,

@@ -8,7 +8,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** The end of a registration closes its links; the year is there so that none is open for ever. */
 const hoursOf = (purpose: LinkPurpose, settings: Settings): number =>
-  ({ verify: settings['users.verifyHours'], reply: 365 * 24, upload: 24 })[purpose]
+  ({ verify: settings['users.verifyHours'], reply: 365 * 24, upload: settings['users.uploadHours'] })[purpose]
 
 /** A new link of an account: 256 random bits, kept as their hash. The one before it of its purpose is closed. */
 export const makeLink = async (tx: Tx, accountId: string, purpose: LinkPurpose): Promise<string> => {

@@ -38,3 +38,27 @@ export const listOtherAdministrators = async (db: Reader, exceptId: string): Pro
   `.execute(db)
   return rows
 }
+
+export interface OtherOfficer {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: string
+  readonly isLocked: boolean
+  readonly roles: string[]
+  readonly grantedPermissions: string[]
+  readonly withheldPermissions: string[]
+}
+
+/** Approved people of the authority, but for one; what each of them may do is for the caller to ask. */
+export const listOtherOfficers = async (db: Reader, exceptId: string): Promise<OtherOfficer[]> => {
+  const { rows } = await sql<OtherOfficer>`
+    select id, first_name, last_name, status, is_locked, roles, granted_permissions, withheld_permissions
+    from account_reading as other
+    where other.status = 'APR' and other.id <> ${exceptId}::uuid
+      and ('case.review' = any(other.granted_permissions)
+        or exists (select from unnest(other.roles) as role where upper(role) = 'CA_ADMIN'))
+    order by last_name, first_name, id
+  `.execute(db)
+  return rows
+}

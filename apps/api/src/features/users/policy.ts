@@ -1,3 +1,4 @@
+import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import type { UserActor } from '@papaver/contract/users/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 
@@ -51,3 +52,18 @@ export const actorOf = (principal: Principal, account: Belonging): UserActor => 
     isManagerOfTarget: manages(scope, account),
   }
 }
+
+/** What of an account decides whether its owner can work. */
+interface Worker extends Pick<Belonging, 'roles'> {
+  readonly status: string
+  readonly isLocked: boolean
+  readonly grantedPermissions: readonly string[]
+  readonly withheldPermissions: readonly string[]
+}
+
+/** An officer who works on cases. A lock is for a while: he keeps his, but is given none. */
+export const worksOnCases = (account: Omit<Worker, 'isLocked'>): boolean =>
+  account.status === 'APR' &&
+  grantsOf(account.roles, account.grantedPermissions, account.withheldPermissions).has('case.review')
+/** He can be given cases now. */
+export const mayBeGivenCases = (account: Worker): boolean => worksOnCases(account) && !account.isLocked

@@ -27,6 +27,7 @@ import { countByView } from './list-store.ts'
 import { scopeOf } from './policy.ts'
 import { getRecord, type UserRecord } from './record.ts'
 import { listAttachments } from './store.ts'
+import { successorsOf } from './successors.ts'
 import { userView } from './view.ts'
 
 const currentUser = async ({ db }: Deps, principal: Principal): Promise<CurrentUser> => {
@@ -75,6 +76,9 @@ const readRoutes = (web: Web, deps: Deps): void => {
     Object.entries(roles).map(([code, id]) => ({ id, code, name: wordsFor(culture)(`users.roles.${code}`) })),
   )
   serve(web, 'users.get', ({ params }, caller) => show(deps, caller, params.id))
+  serve(web, 'users.successors', async ({ params }, caller) =>
+    successorsOf(deps.db, await recordFor(deps, caller, params.id)),
+  )
   serve(web, 'users.history', async ({ params }, caller) =>
     historyOf(deps.db, await recordFor(deps, caller, params.id), caller.culture),
   )

@@ -2,7 +2,8 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { type UserAction, userActions, userLife } from '@papaver/contract/users/life.ts'
 import { managerActions, refuseUserAction } from '@papaver/contract/users/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { type AccountDetail, withSecondFactor } from '../account/public.ts'
+import { type AccountDetail, listIdentities, withSecondFactor } from '../account/public.ts'
+import { countOpenCases } from '../casework/public.ts'
 import { findEstablishment, listEstablishments } from '../establishments/public.ts'
 import type { UsersContext } from './context.ts'
 import { factsOf, ruleSettingsOf } from './facts.ts'
@@ -81,6 +82,12 @@ const actionsOf = async (
     .map((action) => ({ action, refusal: refuseUserAction(action, actor, target, rules) ?? null }))
 }
 
+const identitiesOf = async ({ db }: UsersContext, accountId: string): Promise<Detail['identities']> =>
+  (await listIdentities(db, accountId)).map(({ issuer, linkedAt }) => ({
+    issuer,
+    linkedAt: linkedAt.toISOString(),
+  }))
+
 const attachmentsOf = async ({ db }: UsersContext, accountId: string): Promise<Detail['attachments']> =>
   (await listAttachments(db, accountId)).map((file) => ({
     id: file.id,
@@ -145,6 +152,8 @@ export const userView = async (
     hasSecondFactor: (await withSecondFactor(db, [account.id])).has(account.id),
     passwordChangedAt: isAdmin || isSelf ? account.passwordChangedAt.toISOString() : null,
     flags: isSelf ? [] : flagsOf(judged, settings),
+    identities: isAdmin ? await identitiesOf(context, account.id) : [],
+    openCases: isAdmin ? ((await countOpenCases(db, [account.id])).get(account.id) ?? 0) : 0,
     lapsesOn: isSelf ? null : lapsesOn(judged, settings),
     request: isAdmin || manages(scope, account) ? await requestOf(context, record, isAdmin) : null,
     attachments: isAdmin || isSelf ? await attachmentsOf(context, account.id) : [],

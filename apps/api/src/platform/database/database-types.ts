@@ -284,6 +284,16 @@ export interface Broadcast {
   words: Json;
 }
 
+export interface BroadcastDraft {
+  changedAt: Timestamp;
+  changedByName: string;
+  createdBy: string;
+  createdByName: string;
+  form: Json;
+  id: string;
+  version: Generated<number>;
+}
+
 export interface BroadcastRecipient {
   accountId: string;
   broadcastId: string;
@@ -1288,6 +1298,7 @@ export interface DB {
   balanceMovement: BalanceMovement;
   brandingVersion: BrandingVersion;
   broadcast: Broadcast;
+  broadcastDraft: BroadcastDraft;
   broadcastRecipient: BroadcastRecipient;
   caseAttachment: CaseAttachment;
   caseHistory: CaseHistory;

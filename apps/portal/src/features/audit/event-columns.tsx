@@ -45,8 +45,9 @@ export const recordName = ({ label, entity, entityId }: Named, t: TFunction): st
   return looksLikeId.test(entityId) ? `…${entityId.slice(-6)}` : entityId
 }
 
-/** There is but one of these: its kind says all. */
-const isSingle = ({ entity }: AuditEvent): boolean => ['audit', 'log', 'masters'].includes(entity)
+/** There is but one of these, or all are meant: the kind says it. */
+const isSingle = ({ entity, entityId }: AuditEvent): boolean =>
+  ['audit', 'log', 'masters'].includes(entity) || entityId === 'all'
 
 const RecordCell = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
   const href = hrefOfRecord(event.entity, event.entityId)

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { FilterChip, FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
+import { PeriodFilter } from '../../ui/period-filter.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { ActorFilter } from './actor-filter.tsx'
 import { sayDeed } from './deeds.ts'
 import { recordName } from './event-columns.tsx'
 import { areas, type EventSearch } from './event-search.ts'
-import { PeriodFilter } from './period-filter.tsx'
 import { SetChip } from './set-chip.tsx'
 
 export type SearchChange = { [Key in keyof EventSearch]?: EventSearch[Key] | undefined }
@@ -68,7 +68,7 @@ export const EventFilters = ({ search, onChange }: EventFiltersProps) => {
         placeholder={t('audit.filters.search')}
         onChange={(text) => onChange({ q: text.trim().slice(0, 100) || undefined })}
       />
-      <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
+      <PeriodFilter name={t('audit.filters.period')} from={search.from} to={search.to} onChange={onChange} />
       <FilterChip
         name={t('audit.filters.area')}
         options={options}

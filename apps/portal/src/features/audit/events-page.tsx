@@ -5,6 +5,7 @@ import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useZoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
@@ -154,7 +155,7 @@ const Events = ({ account }: { account: Account }) => {
   const { search, openEntry } = address
   const { data } = useQuery({ ...eventsQuery({ limit: 1 }), enabled: search.tab === 'chain' })
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <Head search={search} />
       <div className={css.list}>
         {search.tab === 'chain' ? (
@@ -166,7 +167,7 @@ const Events = ({ account }: { account: Account }) => {
       {search.entry !== undefined && (
         <EventDialog seq={Number(search.entry)} onClose={() => openEntry(undefined)} />
       )}
-    </div>
+    </PageFrame>
   )
 }
 

@@ -41,7 +41,7 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
         : { line: String(line ?? '') }),
     }
     const key = `authorizations.checks.${code}`
-    const say = (part: 'title' | 'detail'): string =>
+    const say = (part: 'title' | 'titleOfLine' | 'detail'): string =>
       t(`${key}.${part}`, {
         ...words,
         ...more,
@@ -56,7 +56,9 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
     const title =
       code === 'missing'
         ? t(`${key}.${ofMissing}`, { ...words, ...more })
-        : say('title') || t('authorizations.checks.unknown', { code })
+        : (line !== null && say('titleOfLine')) ||
+          say('title') ||
+          t('authorizations.checks.unknown', { code })
     return { title, detail: detail === '' ? undefined : detail }
   }
 }

@@ -8,6 +8,7 @@ const severities: Record<string, Severity> = {
   estimateExceeded: 'warning',
   estimateNearlyUsed: 'warning',
   unusualQuantity: 'warning',
+  notOffered: 'warning',
   possibleDuplicate: 'duplicate',
   newPartner: 'newcomer',
   newSubstance: 'newcomer',

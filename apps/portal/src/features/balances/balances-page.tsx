@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-chips.tsx'
 import { matchesForgivingly } from '../../ui/forgiving-search.ts'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { EmptyState, FailedState, ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
@@ -116,14 +117,14 @@ const Balances = () => {
   const isFailed = query.isError && query.data === undefined
   const kinds = (['estimate', 'quota'] as const).filter((kind) => sorted?.some((row) => row.kind === kind))
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={t('balances.title')}
         line={t('balances.line')}
         beforeActions={<YearSwitch year={year} onYear={(next) => go({ year: next })} />}
       />
-      <div className={css.content}>
+      <PageContent>
         <FilterRow>
           <SearchPill
             value={search.search ?? ''}
@@ -141,8 +142,8 @@ const Balances = () => {
           />
         ))}
         <p className={css.note}>{t('balances.note')}</p>
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }
 

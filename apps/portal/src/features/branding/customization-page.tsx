@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useAccount } from '../../platform/session.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import css from './branding.module.css'
 import { hrefOfPart, parts, readCustomizationSearch } from './customization-search.ts'
 import { LookPart } from './look/look-part.tsx'
 import { MenuPart } from './menu/menu-part.tsx'
@@ -17,7 +17,7 @@ export const CustomizationPage = () => {
   const part = search.part ?? 'menu'
   if (!mayDo(account, 'branding.edit')) return <ForbiddenState />
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <PageHead
         variant="list"
         title={t('branding.customization.title')}
@@ -35,6 +35,6 @@ export const CustomizationPage = () => {
         }
       />
       {part === 'menu' ? <MenuPart /> : <LookPart />}
-    </div>
+    </PageFrame>
   )
 }

@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { type HeadAction, PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import css from './emails-page.module.css'
 import { type EmailsSearch, readEmailsSearch, type Tab, tabs } from './emails-search.ts'
 import { MessagesTab } from './messages/messages-tab.tsx'
 import { OutboxTab } from './outbox/outbox-tab.tsx'
@@ -83,12 +83,12 @@ export const EmailsPage = () => {
   const tab = search.tab ?? 'templates'
   const Part = parts[tab]
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head tab={tab} />
-      <div className={css.content}>
+      <PageContent>
         <Part search={search} change={change} pageSize={search.pageSize ?? account.pageSize} />
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }
 

@@ -35,6 +35,7 @@ export const readEmailsSearch = (given: Record<string, unknown>) =>
     messageId: idOf(given.messageId),
     /** The mail that is open. */
     mail: idOf(given.mail),
+    drafts: oneOf(['own'] as const, given.drafts),
     page: countOf(given.page, 100_000),
     pageSize: countOf(given.pageSize, 100),
   })
@@ -43,4 +44,4 @@ export type EmailsSearch = ReturnType<typeof readEmailsSearch>
 export const readTemplateSearch = (given: Record<string, unknown>) =>
   kept({ culture: cultureOf(given.culture) })
 export const readMessageSearch = (given: Record<string, unknown>) =>
-  kept({ culture: cultureOf(given.culture) })
+  kept({ culture: cultureOf(given.culture), draft: idOf(given.draft) })

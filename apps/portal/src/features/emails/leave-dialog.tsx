@@ -3,10 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Asks before what is written and not saved is left; another language of the same mail is no leaving. */
-export const LeaveDialog = ({ isDirty }: { isDirty: () => boolean }) => {
+export const LeaveDialog = ({
+  isDirty,
+  save = async () => {},
+}: {
+  isDirty: () => boolean
+  /** Tried first; asked is only where something is left unsaved after it. */
+  save?: () => Promise<unknown>
+}) => {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || current.pathname === next.pathname) return false
+      await save()
+      return isDirty()
+    },
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -16,6 +16,9 @@ export type MessageDetail = CallOutput<'emails.message'>
 export type MessageInput = CallInput<'emails.sendMessage'>['body']
 export type PreviewInput = CallInput<'emails.previewMessage'>['body']
 
+export type MessageDraftDetail = CallOutput<'emails.draft'>
+export type MessageDraftHead = CallOutput<'emails.drafts'>[number]
+
 /** Names and descriptions come in the reader's language. */
 const reader = (): string => currentCulture.get().culture
 
@@ -90,6 +93,21 @@ export const messageQuery = (id: string) =>
         message?.status === 'retracted' && message.isSent && message.retractionTold < message.told
       return message !== undefined && (isMoving(message) || isRetracting) ? 2000 : false
     },
+  })
+
+export const draftsQuery = () =>
+  queryOptions({
+    queryKey: ['emails', 'drafts', reader()],
+    queryFn: ({ signal }) => call('emails.drafts', { signal }),
+  })
+
+/** What is written in it is the page's from then on: never taken from memory, never fetched again beneath it. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['emails', 'draft', id],
+    queryFn: ({ signal }) => call('emails.draft', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 
 export const messagePreviewQuery = (input: PreviewInput) =>

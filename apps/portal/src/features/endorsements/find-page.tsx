@@ -9,6 +9,7 @@ import { mayDo, useAccount } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError, FieldGrid } from '../../ui/field.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -127,7 +128,7 @@ export const FindPage = () => {
     return <ForbiddenState title={t('endorsements.forbidden')} />
   const search = (input: FindInput) => find.mutate(input)
   return (
-    <div className={css.sheet}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={t('endorsements.find.title')}
@@ -140,6 +141,6 @@ export const FindPage = () => {
         <ByNumber busy={find.isPending} onFind={search} />
         <ByScan busy={find.isPending} onFind={search} />
       </div>
-    </div>
+    </PageFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-chips.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx'
 import { PagingFoot } from '../../ui/paging-foot.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
@@ -76,7 +77,7 @@ export const PermitList = <Permit extends { id: string; number: string }, View e
   const { title, line, actions, views, search, list, columns, onChange, onOpen, children } = props
   const isFailed = list.isError && list.data === undefined
   return (
-    <div className={css.sheet}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={title}
@@ -121,6 +122,6 @@ export const PermitList = <Permit extends { id: string; number: string }, View e
         />
         {children}
       </div>
-    </div>
+    </PageFrame>
   )
 }

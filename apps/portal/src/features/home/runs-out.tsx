@@ -14,7 +14,8 @@ export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
       title={t('frame.home.runsOut')}
       aside={<a href="#/import-export?view=active">{t('frame.home.allActive')}</a>}
     >
-      <ul className={css.permits}>
+      {permits.length === 0 && <p className={css.nothing}>{t('frame.home.nothingRunsOut')}</p>}
+      <ul className={css.permits} hidden={permits.length === 0}>
         {permits.map((permit) => (
           <li key={permit.id} className={css.permit}>
             <span className={css.permitWords}>

@@ -43,7 +43,7 @@ const Work = ({ account }: { account: Account }) => {
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
         {data.decisionTimes.length > 0 ? <DecisionTimes times={data.decisionTimes} /> : null}
-        {data.runningOut.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
+        {data.weeks.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
       </div>
     </>
   )

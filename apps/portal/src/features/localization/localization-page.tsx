@@ -7,6 +7,7 @@ import { changeCulture } from '../../platform/i18n.ts'
 import { isShowingKeys } from '../../platform/screen-words.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedState, ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
@@ -194,7 +195,7 @@ export const LocalizationPage = () => {
   }
   const failure = error && explain(error, t)
   return (
-    <div className={css.page}>
+    <PageFrame className={css.page}>
       <Head isReady={sheet !== undefined} onOpen={setDialog} />
       <div className={css.main}>
         {sheet ? (
@@ -214,6 +215,6 @@ export const LocalizationPage = () => {
           <Skeleton lines={12} />
         )}
       </div>
-    </div>
+    </PageFrame>
   )
 }

@@ -13,6 +13,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagingFoot } from '../../ui/paging-foot.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
@@ -204,7 +205,7 @@ const Notifications = ({ account }: { account: Account }) => {
     location.hash = href
   }
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <Head search={search} mark={marking.mark} />
       <div className={css.list}>
         <Filters search={search} onChange={change} />
@@ -258,7 +259,7 @@ const Notifications = ({ account }: { account: Account }) => {
       {search.message === undefined ? null : (
         <MessageDialog id={search.message} onClose={() => change({ message: undefined })} />
       )}
-    </div>
+    </PageFrame>
   )
 }
 

@@ -8,6 +8,7 @@ import { useZoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ToggleChip } from '../../ui/filter-chips.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Stack } from '../../ui/side-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -117,9 +118,9 @@ const HealthView = () => {
   const { data, error, isError, refetch } = useQuery(healthQuery)
   const zoned = useZoned(data?.timeZone)
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head health={data} />
-      <div className={css.content}>
+      <PageContent>
         {data === undefined && isError && (
           <FetchFailed title={t('operations.health.failed')} error={error} onRetry={() => void refetch()} />
         )}
@@ -134,8 +135,8 @@ const HealthView = () => {
             <ServerCard server={data.server} zoned={zoned} />
           </Stack>
         )}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }
 

@@ -3,11 +3,11 @@ import { ActionList } from '../../ui/action-list.tsx'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
+import { PeriodFilter } from '../../ui/period-filter.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { SetChip } from '../audit/set-chip.tsx'
 import { type Level, type LogSearch, levels } from './log-search.ts'
 import type { LogChange } from './logs-page.tsx'
-import { TimeFilter } from './time-filter.tsx'
 
 interface LogFiltersProps {
   search: LogSearch
@@ -64,7 +64,13 @@ export const LogFilters = ({ search, onChange, isFollowing, onFollow }: LogFilte
         onChange={(text) => onChange({ requestId: text.trim().slice(0, 100) || undefined })}
       />
       <LevelFilter level={search.level} onChange={onChange} />
-      <TimeFilter from={search.from} to={search.to} onChange={onChange} />
+      <PeriodFilter
+        name={t('operations.logs.filters.time')}
+        hasHours
+        from={search.from}
+        to={search.to}
+        onChange={onChange}
+      />
       {file !== undefined && (
         <SetChip
           name={t('operations.logs.filters.file')}

@@ -6,6 +6,7 @@ import { explain } from '../../platform/explain.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Card } from '../../ui/card.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SideLayout } from '../../ui/side-layout.tsx'
@@ -14,7 +15,6 @@ import { FilesCard } from './files-card.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import { isNarrowed, type LogSearch, readLogSearch } from './log-search.ts'
-import css from './logs.module.css'
 import { useLines } from './use-lines.ts'
 
 export type LogChange = { [Key in keyof LogSearch]?: LogSearch[Key] | undefined }
@@ -63,22 +63,22 @@ const Logs = () => {
   const { search, go, change } = useLogSearch()
   const lines = useLines(search)
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head search={search} />
-      <div className={css.content}>
+      <PageContent>
+        <LogFilters
+          search={search}
+          onChange={change}
+          isFollowing={lines.isFollowing}
+          onFollow={lines.follow}
+        />
         <SideLayout sideLabel={t('operations.logs.files')} side={<FilesCard current={search.file} />}>
-          <LogFilters
-            search={search}
-            onChange={change}
-            isFollowing={lines.isFollowing}
-            onFollow={lines.follow}
-          />
           <Card title={t('operations.logs.lines')} padding="none">
             <LogList lines={lines} isNarrowed={isNarrowed(search)} onDrop={() => go({})} />
           </Card>
         </SideLayout>
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }
 

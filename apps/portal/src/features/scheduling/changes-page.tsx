@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { type Formats, useFormats } from '../../platform/formats.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Failed } from '../frame/failed.tsx'
 import { changesQuery } from './queries.ts'
-import css from './scheduling.module.css'
 import { faces, nameOf } from './words.ts'
 
 const placeOf = ({ id }: SchedulingChange): string => hrefOf(`/masters/scheduling/${id}`)
@@ -62,7 +62,7 @@ export const ChangesPage = () => {
   const formats = useFormats()
   const { data, error, refetch } = useQuery(changesQuery())
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={t('scheduling.title')}
@@ -78,7 +78,7 @@ export const ChangesPage = () => {
           },
         ]}
       />
-      <div className={css.content}>
+      <PageContent>
         {data === undefined && error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -100,7 +100,7 @@ export const ChangesPage = () => {
             }
           />
         )}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }

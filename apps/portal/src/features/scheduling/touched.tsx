@@ -12,7 +12,8 @@ export const useStates = (): ((area: SchedulingArea, state: string | null) => st
   const { data = [] } = useQuery(masterQuery('masters.statuses'))
   return (area, state) => {
     if (state === null) return ''
-    if (area === 'licenses' || area === 'estimates') return t(`scheduling.states.${state}`)
+    if (area === 'licenses' || area === 'estimates' || area === 'companies')
+      return t(`scheduling.states.${state}`)
     return data.find(({ entity, code }) => entity === 'authorization' && code === state)?.name ?? state
   }
 }

@@ -14,6 +14,7 @@ import { useFocusBack } from '../../ui/focus-back.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../ui/state-panel.tsx'
 import { isolated } from '../account/isolated.ts'
+import { sayActor } from '../audit/deeds.ts'
 import { settingHistoryQuery } from './queries.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { definitionOf, useSettingWords } from './say-value.ts'
@@ -69,7 +70,7 @@ const EntryLine = ({ id, entry, mayChange, onPutBack }: EntryLineProps) => {
   return (
     <li className={css.entry}>
       <p className={css.entryHead}>
-        <bdi className={css.strong}>{entry.actorName}</bdi> ·{' '}
+        <bdi className={css.strong}>{sayActor(entry.actorName, t)}</bdi> ·{' '}
         <time className={css.dim} dateTime={entry.at}>
           {moment(entry.at)}
         </time>

@@ -109,11 +109,12 @@ const Mark = ({ icon, text, tone }: MarkProps) => (
 const Marks = ({ detail, isEdited }: { detail: Detail; isEdited: boolean }) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { isDangerous, needsRestart, isAwaited, isFixed } = definitionOf(detail.settingId)
+  const { isDangerous, isAwaited, isFixed } = definitionOf(detail.settingId)
   const by = detail.changedAt && {
     name: isolated(detail.changedByName ?? ''),
     when: moment(detail.changedAt),
   }
+  const changedBy = detail.changedByName === 'system' ? 'changedBySystem' : 'changedBy'
   const isChanged = detail.isSecret ? detail.isSet : !detail.isDefault
   return (
     <div className={css.marks}>
@@ -122,11 +123,10 @@ const Marks = ({ detail, isEdited }: { detail: Detail; isEdited: boolean }) => {
         <Mark
           icon="circle-dot"
           tone="blue"
-          text={by ? t('settings.page.changedBy', by) : t('settings.page.changed')}
+          text={by ? t(`settings.page.${changedBy}`, by) : t('settings.page.changed')}
         />
       )}
       {isDangerous && <Mark icon="lock" text={t('settings.page.dangerous')} />}
-      {needsRestart && <Mark icon="refresh" text={t('settings.page.restart')} />}
       {isAwaited && <Mark icon="hourglass-empty" text={t('settings.page.awaited')} />}
       {isFixed && <Mark icon="lock" text={t('settings.page.fixed')} />}
     </div>

@@ -8,6 +8,7 @@ import { explain } from '../../platform/explain.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchPill } from '../../ui/search-pill.tsx'
@@ -198,11 +199,11 @@ export const SettingsPage = () => {
   if (!mayDo(account, 'settings.read')) return <ForbiddenState title={t('settings.page.forbidden')} />
   const mayEdit = mayDo(account, 'settings.edit')
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <Head mayEdit={mayEdit} />
       <div className={css.body}>
         <Content mayEdit={mayEdit} />
       </div>
-    </div>
+    </PageFrame>
   )
 }

@@ -19,6 +19,13 @@ export const historyQuery = (id: string) =>
     refetchOnMount: 'always',
   })
 
+/** The officers who can go on with another one's cases. */
+export const successorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'successors'],
+    queryFn: ({ signal }) => call('users.successors', { params: { id }, signal }),
+  })
+
 export const listPageQuery = (query: ListInput) =>
   queryOptions({
     queryKey: ['users', 'list', query],

@@ -1,27 +1,32 @@
 import { around, element, leftToRight } from './elements.ts'
 import { icon } from './icons.ts'
 import type { VerifyOutput } from './verify-request.ts'
-import { type Culture, cultures, type Reader } from './words.ts'
+import type { Language, Reader } from './words.ts'
 
 export type Authority = VerifyOutput['authority']
 
-const languageSwitch = (reader: Reader, choose: (culture: Culture) => void): HTMLElement => {
-  const options = Object.entries(cultures).map(([culture, name]) => {
-    const option = element('option', { value: culture, lang: culture }, name)
+/** The languages that are offered, and which of them is wanted. */
+export interface Offer {
+  readonly languages: readonly Language[]
+  readonly choose: (language: Language) => void
+}
+
+const languageSwitch = (reader: Reader, { languages, choose }: Offer): HTMLElement => {
+  const options = languages.map(({ culture, name, direction }) => {
+    const option = element('option', { value: culture, lang: culture, dir: direction }, name)
     option.selected = culture === reader.culture
     return option
   })
   const select = element('select', { id: 'language', 'aria-label': reader.say('language') }, ...options)
-  select.addEventListener('change', () => choose(select.value as Culture))
+  select.addEventListener('change', () => {
+    const wanted = languages.find(({ culture }) => culture === select.value)
+    if (wanted !== undefined) choose(wanted)
+  })
   return element('div', { class: 'language' }, icon('language'), select)
 }
 
 /** Who answers here. Until the authority has answered once, only the address is known. */
-export const header = (
-  reader: Reader,
-  authority: Authority | null,
-  choose: (culture: Culture) => void,
-): HTMLElement[] => {
+export const header = (reader: Reader, authority: Authority | null, offer: Offer): HTMLElement[] => {
   const names =
     authority === null
       ? [element('b', {}, leftToRight(location.host))]
@@ -35,7 +40,7 @@ export const header = (
       { class: 'inner' },
       element('div', { class: 'arms' }, icon('shieldCheck')),
       element('div', { class: 'names' }, ...names),
-      languageSwitch(reader, choose),
+      languageSwitch(reader, offer),
     ),
   ]
 }

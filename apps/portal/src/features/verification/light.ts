@@ -15,7 +15,16 @@ import { emptyDraft, type MismatchDraft, mismatchView } from './mismatch-view.ts
 import { resultBand, resultContent } from './result-view.ts'
 import { checkingView, clearedView, failureView, type View } from './states-view.ts'
 import { type Failure, type VerifyInput, type VerifyOutput, verify } from './verify-request.ts'
-import { type Culture, chooseCulture, loadReader, type Reader, rememberCulture } from './words.ts'
+import {
+  askedCultures,
+  chooseLanguage,
+  fetchLanguages,
+  type Language,
+  loadReader,
+  type Reader,
+  rememberCulture,
+  shippedLanguages,
+} from './words.ts'
 
 type Screen =
   | { kind: 'form' }
@@ -42,6 +51,7 @@ class VerificationPage {
   /** Answers to an earlier question are dropped. */
   private question = 0
   private reader: Reader
+  private languages = shippedLanguages
 
   constructor(root: HTMLElement, reader: Reader) {
     this.reader = reader
@@ -108,10 +118,25 @@ class VerificationPage {
     this.show({ kind: 'form' }, '#number')
   }
 
-  private async speak(culture: Culture): Promise<void> {
-    const reader = await loadReader(culture).catch(() => null)
+  /** Shows the languages that the authority offers; the one that is spoken stays among them. */
+  offer(languages: readonly Language[]): void {
+    const { culture } = this.reader
+    const isOffered = languages.some((each) => each.culture === culture)
+    const spoken = this.languages.filter((each) => each.culture === culture)
+    this.languages = isOffered ? languages : [...languages, ...spoken]
+    // Under the hand of one who is choosing nothing is exchanged; the next screen has them.
+    if (document.activeElement?.id !== 'language') this.showHeader()
+  }
+
+  private showHeader(): void {
+    const offer = { languages: this.languages, choose: (wanted: Language) => void this.speak(wanted) }
+    this.top.replaceChildren(...header(this.reader, this.authority, offer))
+  }
+
+  private async speak(language: Language): Promise<void> {
+    const reader = await loadReader(language).catch(() => null)
     if (reader !== null) {
-      rememberCulture(culture)
+      rememberCulture(language.culture)
       this.reader = reader
     }
     const { screen } = this
@@ -131,7 +156,7 @@ class VerificationPage {
     const word = band?.querySelector('h1')?.textContent
     const name = textIn(look.get()?.names ?? {}, reader.culture)
     document.title = [word ?? '', reader.say('title'), name].filter((part) => part !== '').join(' · ')
-    this.top.replaceChildren(...header(reader, this.authority, (culture) => void this.speak(culture)))
+    this.showHeader()
     this.status.replaceChildren(...(band === null ? [] : [band]))
     this.content.replaceChildren(...content)
     this.foot.replaceChildren(...footer(reader, this.authority))
@@ -193,12 +218,24 @@ const followKeyboard = (): void => {
   })
 }
 
+const english: Language = { culture: 'en', name: 'English', direction: 'ltr' }
+
+/** Only who asks for a language that does not ship waits until the server has told whether it is offered. */
+const begin = async (root: HTMLElement): Promise<void> => {
+  const asked = askedCultures(readAddress().language)
+  const offered = fetchLanguages()
+  const isShipped = chooseLanguage(asked.slice(0, 1), shippedLanguages) !== undefined
+  const languages = isShipped ? shippedLanguages : [...((await offered) ?? []), ...shippedLanguages]
+  const language = chooseLanguage(asked, languages) ?? english
+  const reader = await loadReader(language).catch(() => loadReader(english))
+  const page = new VerificationPage(root, reader)
+  const found = await offered
+  if (found !== undefined) page.offer(found)
+}
+
 /** The public check of a permit: plain DOM, its own few kilobytes, none of the portal. */
 export const startVerification = (root: HTMLElement): void => {
   document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
   followKeyboard()
-  const culture = chooseCulture(readAddress().language)
-  void loadReader(culture)
-    .catch(() => loadReader('en'))
-    .then((reader) => new VerificationPage(root, reader))
+  void begin(root)
 }

@@ -1,6 +1,5 @@
 import type { calls } from '@papaver/contract/calls.ts'
 import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
-import type { Culture } from './words.ts'
 
 export type { VerifyInput, VerifyOutput }
 export type MismatchInput = (typeof mismatchInput)['_output']
@@ -39,7 +38,7 @@ const xsrfToken = (): string => {
 }
 
 /** Nobody is signed in here, and no address is told. */
-const post = async (path: string, body: unknown, culture: Culture): Promise<Response | null> => {
+const post = async (path: string, body: unknown, culture: string): Promise<Response | null> => {
   try {
     return await fetch(path, {
       method: 'POST',
@@ -55,7 +54,7 @@ const post = async (path: string, body: unknown, culture: Culture): Promise<Resp
   }
 }
 
-export const verify = async (input: VerifyInput, culture: Culture): Promise<Outcome<VerifyOutput>> => {
+export const verify = async (input: VerifyInput, culture: string): Promise<Outcome<VerifyOutput>> => {
   const response = await post(verifyPath, input, culture)
   if (response === null) return { kind: 'offline' }
   if (!response.ok) return failureOf(response)
@@ -64,7 +63,7 @@ export const verify = async (input: VerifyInput, culture: Culture): Promise<Outc
   return answer?.verdict === undefined ? { kind: 'failed', requestId: null } : { kind: 'answer', answer }
 }
 
-export const reportMismatch = async (input: MismatchInput, culture: Culture): Promise<Outcome<null>> => {
+export const reportMismatch = async (input: MismatchInput, culture: string): Promise<Outcome<null>> => {
   const response = await post(mismatchPath, input, culture)
   if (response === null) return { kind: 'offline' }
   return response.ok ? { kind: 'answer', answer: null } : failureOf(response)

@@ -56,7 +56,7 @@ export const importExportSettings = {
   'import_export.infReminderDays': number(5, 0, 365, { unit: 'workingDays' }),
   /** Days without a change after which a draft lapses, and the day of the mail before. */
   'import_export.draftIdleDays': number(90, 1, 3650, { unit: 'days' }),
-  'import_export.draftReminderDay': number(76, 1, 3650, { ...awaited, unit: 'days' }),
+  'import_export.draftReminderDay': number(76, 1, 3650, { unit: 'days' }),
   /** Days in which the same importer, substance and quantity count as a repetition. */
   'import_export.duplicateDays': number(7, 0, 365, { unit: 'days' }),
   /** A quantity above this many times the applicant's median of a year is pointed out. */

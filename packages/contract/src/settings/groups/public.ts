@@ -37,12 +37,11 @@ export const publicSettings = {
   }),
   /** This installation holds invented data only; set by the demonstration loader alone. */
   'public.isDemonstration': flag(false, { ...forAll, isFixed: true }),
-  /** IANA name; the authority's days begin and end here. The hours of nightly work are set at the start. */
+  /** IANA name; the authority's days begin and end here. The hours of nightly work follow within a minute. */
   'public.timeZone': text('Europe/Helsinki', {
     ...forAll,
     format: 'timeZone',
     isRequired: true,
     max: 60,
-    needsRestart: true,
   }),
 } as const

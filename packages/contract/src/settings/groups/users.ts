@@ -4,6 +4,8 @@ import { flag, list, number } from '../definition.ts'
 export const usersSettings = {
   'users.verifyHours': number(48, 1, 720, { unit: 'hours' }),
   'users.resendsPerDay': number(3, 1, 100, { unit: 'perDay' }),
+  /** So long a new applicant may add files without a login. */
+  'users.uploadHours': number(24, 1, 720, { unit: 'hours' }),
   'users.unverifiedDays': number(7, 1, 365, { unit: 'days' }),
   'users.unansweredDays': number(28, 1, 365, { unit: 'days' }),
   /** Days after the last step at which an applicant whose turn it is is reminded. */

@@ -1,6 +1,7 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { type Settings, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { sweepAttempts } from '../../../platform/attempts.ts'
+import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { listExpiredHolders } from '../../balances/public.ts'
 import {
@@ -8,6 +9,7 @@ import {
   listDueCases,
   listEndingCases,
   listHistory,
+  listUntouchedCases,
   startOfDay,
   sweepIdempotencyKeys,
   systemScope,
@@ -16,12 +18,27 @@ import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { listOwedReports, listReminders } from '../reminder-store.ts'
 import { type CalendarContext, expire, freeRemainder, lapse } from './calendar-steps.ts'
-import { expiryReminder, questionReminder, type Reminder, remind, reportReminder } from './reminders.ts'
+import {
+  draftReminder,
+  expiryReminder,
+  questionReminder,
+  type Reminder,
+  remind,
+  reportReminder,
+} from './reminders.ts'
 
 const feature = 'authorization'
 const dayLength = 86_400_000
-/** Windows of attempts are a week at most (setting security.lockMinutes). */
-const attemptDays = 8
+const minutesADay = 1440
+/**
+ * No setting: no window of attempts is longer than the longest that the settings allow, and a counter whose window
+ * is over counts for nothing.
+ */
+const attemptDays = Math.ceil(settingDefinitions['security.lockMinutes'].max / minutesADay) + 1
+/**
+ * No setting: for so long a request that is sent again is known again. It is a promise to programs, not a rule of
+ * the authority; a browser sends again for seconds, a computer that was asleep over the weekend on Monday.
+ */
 const idempotencyDays = 7
 
 /** How much a run did; a second run at the same moment does nothing and says so. */
@@ -125,11 +142,26 @@ const remindersOfQuestions = async (run: Run): Promise<Reminder[]> => {
   return reminders
 }
 
+const remindersOfDrafts = async ({ deps, settings, now }: Run): Promise<Reminder[]> => {
+  const lapseDays = settings['import_export.draftIdleDays']
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayLength)
+  const drafts = await listUntouchedCases(
+    deps.db,
+    { feature, status: 'DRA', statusGroup: 'open' },
+    { after: ago(lapseDays), before: ago(settings['import_export.draftReminderDay']) },
+  )
+  return drafts.map((draft) => {
+    const lapsesAt = new Date(draft.updatedAt.getTime() + lapseDays * dayLength)
+    return draftReminder(draft, dayIn(settings['public.timeZone'], lapsesAt))
+  })
+}
+
 const sendReminders = async (run: Run): Promise<void> => {
   const reminders = [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),
     ...(await remindersOfQuestions(run)),
+    ...(await remindersOfDrafts(run)),
   ]
   const sent = await listReminders(
     run.deps.db,

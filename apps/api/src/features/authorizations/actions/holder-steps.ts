@@ -12,8 +12,11 @@ import { newNumber } from './new-number.ts'
 import { refuseIncomplete, type Step, type StepContext } from './step.ts'
 
 /** Blocking checks keep a request at home; warnings go along as flags for the officer. */
-const judge = async ({ context, record }: StepContext): Promise<string[]> => {
-  const checks = await runChecks(context, record)
+const judge = async (
+  { context, record }: StepContext,
+  changed: readonly string[] = [],
+): Promise<string[]> => {
+  const checks = await runChecks(context, record, changed)
   const open = checks.filter(({ severity }) => severity === 'block')
   if (isBlocked(checks)) refuse(authorizationRefusals.authorizationBlocked, { checks: open })
   return flagsOf(checks)
@@ -79,7 +82,10 @@ export const answer: Step = async (step) => {
   const strange = changes.filter(({ field }) => !asked.some((each) => coversField(each, field)))
   if (strange.length > 0)
     refuse(authorizationRefusals.authorizationFieldNotAsked, { fields: strange.map(({ field }) => field) })
-  const flags = await judge({ ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) })
+  const flags = await judge(
+    { ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) },
+    changes.map(({ field }) => field),
+  )
   return {
     values: { flags: [...flags, answeredFlag] },
     header: { askedFields: [] },

@@ -50,7 +50,7 @@ export const expiryReminder = (
   }
 }
 
-/** That a report of movement is owed: once for each of the setting's working days around the day it is due. */
+/** That a report of movement is owed, or late: once for each of the setting's working days around the day it is due. */
 export const reportReminder = (
   { caseId, dueOn }: { caseId: string; dueOn: string },
   days: readonly number[],
@@ -62,11 +62,25 @@ export const reportReminder = (
   return {
     caseId,
     key: `report:${dueOn}:${stage}`,
-    code: 'IE_REPORT_DUE',
+    code: passed > 0 ? 'IE_REPORT_LATE' : 'IE_REPORT_DUE',
     dueOn,
     isStillDue: ({ header }) => header.reportDueOn === dueOn,
   }
 }
+
+/** That a draft is about to lapse: once for each time that it was left lying. */
+export const draftReminder = (
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  /** ISO day on which it lapses. */
+  lapsesOn: string,
+): Reminder => ({
+  caseId: id,
+  key: `draft:${updatedAt.toISOString()}`,
+  code: 'IE_DRAFT',
+  dueOn: lapsesOn,
+  isStillDue: (record) =>
+    statusOf(record) === 'DRA' && record.case.updatedAt.getTime() === updatedAt.getTime(),
+})
 
 /** That a question waits for its answer: some working days before the day it was asked for, and on it. */
 export const questionReminder = (

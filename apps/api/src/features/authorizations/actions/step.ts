@@ -45,12 +45,12 @@ export type Step = (context: StepContext) => Promise<Outcome>
 export const refuseIncomplete = (field: string): never =>
   refuse(authorizationRefusals.authorizationIncomplete, { field })
 
-/** A reason of the master list that fits this step, with a comment where the reason is "other". */
+/** A reason of the master list that is offered today and fits this step, with a comment where the reason is "other". */
 export const needReason = ({ context, input }: StepContext, use: string): string => {
   const code = input.reasonCode
-  const reason = code ? context.masters.item('reasons', code) : undefined
-  if (!code || reason === undefined || !code.startsWith(`${use.toUpperCase()}-`))
-    return refuseIncomplete('reasonCode')
+  const isOffered =
+    code !== undefined && context.masters.isOfferedItem('reasons', code, context.calendar.today)
+  if (!isOffered || !code.startsWith(`${use.toUpperCase()}-`)) return refuseIncomplete('reasonCode')
   if (code.endsWith('-OTHER') && !input.comment) refuseIncomplete('comment')
   return code
 }

@@ -39,7 +39,8 @@ const originalOf = async (
 }
 
 const refuseReason = ({ context }: Judged, code: string): void => {
-  if (!code.startsWith('ENDORSE-') || context.masters.item('reasons', code) === undefined)
+  const isOffered = context.masters.isOfferedItem('reasons', code, context.calendar.today)
+  if (!code.startsWith('ENDORSE-') || !isOffered)
     refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
 }
 

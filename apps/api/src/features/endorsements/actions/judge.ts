@@ -64,16 +64,20 @@ export const refuseLines = ({ record, input }: Pick<Judged, 'record' | 'input'>)
   if (strange.length > 0) refuse(endorsementRefusals.endorsementLine, { lineIds: strange })
 }
 
-/** The point of the movement: one of the officer's own, that of the permit unless another is named. */
+/**
+ * The point of the movement: one of the officer's own, that of the permit unless another is named. The permit's own
+ * stands whatever became of it; another must be open today.
+ */
 export const pointOf = ({ caller, context, record, input }: Judged): number | null => {
   if (input.source !== 'customs') return null
   const point = input.customsPointId ?? record.case.customsPointId
   const { principal } = caller
   const isOwn =
-    scopeOf(principal).kind === 'office'
-      ? point !== null && context.masters.customsPoint(point) !== undefined
-      : point !== null && principal.customsPointIds.includes(point)
-  if (!isOwn) refuse(endorsementRefusals.endorsementPoint, { customsPointId: point })
+    point !== null && (scopeOf(principal).kind === 'office' || principal.customsPointIds.includes(point))
+  const isOpen =
+    point !== null &&
+    (point === record.case.customsPointId || context.masters.isOfferedPoint(point, context.calendar.today))
+  if (!isOwn || !isOpen) refuse(endorsementRefusals.endorsementPoint, { customsPointId: point })
   return point
 }
 

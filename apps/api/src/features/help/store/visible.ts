@@ -71,17 +71,34 @@ export const findVisible = async (db: Reader, scope: Scope, key: string): Promis
     | VisibleText
     | undefined
 
-/** News that this account was here for and has not been shown. */
+/** How long news is news to somebody who has come after it; who was here before is shown it whenever he returns. */
+const newsDays = 30
+
+/** The day on which it could first be read as news. */
+const newsDay = sql<string>`greatest(a.announced_at::date, a.valid_from)`
+
+const newestFirst = (
+  left: VisibleHead & { newsDay: string },
+  right: VisibleHead & { newsDay: string },
+): number => (left.newsDay === right.newsDay ? inOrder(left, right) : left.newsDay < right.newsDay ? 1 : -1)
+
+/**
+ * News that this account has not been shown: all that came since it is here, and what is still new to everybody.
+ * The newest comes first.
+ */
 export const listUnseenNews = async (db: Reader, scope: Scope, accountId: string): Promise<VisibleHead[]> => {
   const rows = await visible(db, scope)
     .where('a.kind', '=', 'news')
+    .where('a.announcedAt', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('accountReading as person')
           .select('person.id')
           .where('person.id', '=', accountId)
-          .whereRef('person.createdAt', '<', 'a.announcedAt'),
+          .where(
+            sql<boolean>`person.created_at::date <= ${newsDay} or ${scope.today}::date - ${newsDay} < ${newsDays}`,
+          ),
       ),
     )
     .where((eb) =>
@@ -95,6 +112,7 @@ export const listUnseenNews = async (db: Reader, scope: Scope, accountId: string
         ),
       ),
     )
+    .select(newsDay.as('newsDay'))
     .execute()
-  return (rows as VisibleHead[]).toSorted(inOrder)
+  return (rows as (VisibleHead & { newsDay: string })[]).toSorted(newestFirst)
 }

@@ -34,7 +34,7 @@ const send = (changes: object = {}, headers: Record<string, string> = {}) =>
   admin.call('emails.sendMessage', { body: body(changes), headers })
 const read = async (id: string) => (await admin.call('emails.message', { params: { id } })).body
 const done = async (id: string) => {
-  await expect.poll(async () => (await read(id)).status, { timeout: 15_000 }).not.toBe('sending')
+  await expect.poll(async () => (await read(id)).status).not.toBe('sending')
   return read(id)
 }
 const preview = async (audience: object) =>

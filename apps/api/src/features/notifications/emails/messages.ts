@@ -15,6 +15,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { writeMail } from '../mails.ts'
 import { readWordings } from '../wording.ts'
+import { takeDraft } from './drafts.ts'
 import { placeOfMessage, wakeMessages } from './message-run.ts'
 import { markRetracted } from './message-run-store.ts'
 import {
@@ -177,6 +178,7 @@ const refuseUnfit = async (
 const takeIn = async (tx: Tx, caller: Caller, input: Input): Promise<string> => {
   const { words, audience, isSent, banner } = input
   const { accountId } = caller.principal
+  if (input.draft !== undefined) await takeDraft(tx, input.draft)
   const id = await insertMessage(tx, {
     words,
     audience: audience as MessageRow['audience'],

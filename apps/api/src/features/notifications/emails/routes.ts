@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { serve, type Web } from '../../../platform/http/serve.ts'
+import { discardDraft, getDraft, listDrafts, saveDraft } from './drafts.ts'
 import { getSent, listSent, previewMessage, retractMessage, sendMessage } from './messages.ts'
 import { actOnMail, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
 import { previewMail, testMail } from './preview.ts'
@@ -31,6 +32,12 @@ const messageRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'emails.message', ({ params }, caller) => getSent(deps, caller, params.id))
   serve(web, 'emails.previewMessage', ({ body }, caller) => previewMessage(deps, caller, body))
   serve(web, 'emails.sendMessage', ({ body }, caller) => sendMessage(deps, caller, body, web.confirmIdentity))
+  serve(web, 'emails.drafts', (_input, caller) => listDrafts(deps, caller))
+  serve(web, 'emails.draft', ({ params }, caller) => getDraft(deps, caller, params.id))
+  serve(web, 'emails.saveDraft', ({ params, body }, caller) => saveDraft(deps, caller, params.id, body))
+  serve(web, 'emails.discardDraft', ({ params, query }, caller) =>
+    discardDraft(deps, caller, params.id, query.version),
+  )
   serve(web, 'emails.retractMessage', ({ params, body }, caller) =>
     retractMessage(deps, caller, params.id, body.words),
   )

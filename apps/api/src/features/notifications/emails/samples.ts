@@ -28,6 +28,7 @@ const places: Partial<Record<NoticeCode, string>> = {
   BROADCAST_RETRACTED: '/notifications',
 }
 const placeOf = (code: NoticeCode): string => {
+  if (code.startsWith('SCH_')) return '/import-export'
   if (code.startsWith('IE_')) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
   return places[code] ?? (code.endsWith('_CA') ? '/users' : '/registration/reply?token=example')
 }
@@ -61,6 +62,10 @@ export const sampleParams = (code: NoticeCode, source: SampleSource): Record<str
     list: [1, 2, 3].map((line) => words(`notifications.samples.line${line}`)).join('\n'),
     title: words('notifications.samples.title'),
     subject: words('notifications.samples.subject'),
+    substance: words('notifications.samples.substance'),
+    change: words('notifications.samples.change'),
+    effectiveOn: dayAfter(60),
+    legalBasis: words('notifications.samples.legalBasis'),
     message: words('notifications.samples.message'),
   }
   const known = mayName(code)

@@ -5,6 +5,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { RegistrationInput } from '@papaver/contract/registration/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { reserveAttempt } from '../../../platform/attempts.ts'
+import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -24,8 +25,6 @@ import { refuseClosed } from '../policy.ts'
 import { insertDecoy } from '../store.ts'
 import { mailOwner } from './mail-owner.ts'
 
-/** Hours that the key of a decoy works: as many as that of a real one. */
-const keyHours = 24
 const hourLength = 3_600_000
 
 export const keyHashOf = (uploadKey: string): Buffer => createHash('sha256').update(uploadKey).digest()
@@ -40,10 +39,14 @@ const refuseCrowd = async ({ db, clock }: Deps, settings: Settings, address: str
 }
 
 /** A title that the authority does not keep is no title. */
-const refuseUnknownTitle = async ({ db }: Deps, code: string | null | undefined): Promise<void> => {
+const refuseUnknownTitle = async (
+  { db, clock }: Deps,
+  settings: Settings,
+  code: string | null | undefined,
+): Promise<void> => {
   if (!code) return
-  const title = (await readMasters(db)).item('person-titles', code)
-  if (!title?.isActive)
+  const today = dayIn(settings['public.timeZone'], clock.now())
+  if (!(await readMasters(db)).isOfferedItem('person-titles', code, today))
     refuse(frameRefusals.invalidInput, { fields: [{ path: 'designationTypeId', code: 'unknown' }] })
 }
 
@@ -97,10 +100,12 @@ const pretend = async (
 const deceive = (deps: Deps, caller: Caller, owner: AccountDetail): Promise<Made> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const uploadKey = randomBytes(32).toString('base64url')
+    // As long as the key of a real one: the two are never told apart.
+    const hours = (await readSettings(tx.db))['users.uploadHours']
     const id = await insertDecoy(tx, {
       keyHash: keyHashOf(uploadKey),
       accountId: owner.id,
-      expiresAt: new Date(tx.now.getTime() + keyHours * hourLength),
+      expiresAt: new Date(tx.now.getTime() + hours * hourLength),
     })
     await mailOwner(tx, deps.environment.publicUrl, owner)
     recordAudit(tx, { action: 'registration.known', entity: 'account', entityId: owner.id, details: {} })
@@ -133,7 +138,7 @@ export const register = async (
   await refuseCrowd(deps, settings, ip)
   await refuseUnprovenVisitor(deps, recaptcha)
   refuseUnsecured(settings, password, username)
-  await refuseUnknownTitle(deps, input.designationTypeId)
+  await refuseUnknownTitle(deps, settings, input.designationTypeId)
   const passwordHash = await hashPassword(password, ip)
   const given = { ...input, userName: username, passwordHash, culture: caller.culture }
   const made = await enrolOrDeceive(deps, caller, given)

@@ -1,7 +1,12 @@
 import { hasRole } from '@papaver/contract/account/permissions.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { deleteSecondFactor, forgetGuessesAt, forgetPasswords } from '../../account/public.ts'
+import {
+  deleteIdentities,
+  deleteSecondFactor,
+  forgetGuessesAt,
+  forgetPasswords,
+} from '../../account/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { placeChanges, placeDetails, refuseUnknownPermissions, refuseWrongPlace } from './placing.ts'
 import type { Step, StepContext } from './step.ts'
@@ -101,4 +106,14 @@ export const resetSecondFactor: Step = async ({ deed, record, input }) => {
 export const resetPasswordHistory: Step = async ({ deed, record }) => {
   await forgetPasswords(deed.tx, record.account.id)
   return {}
+}
+
+/** Whoever is linked at an identity provider no longer gets in by it; the password, and its reset by mail, stay. */
+export const unlinkIdentities: Step = async ({ deed, record, input }) => {
+  const removed = await deleteIdentities(deed.tx, record.account.id)
+  return {
+    endsSessions: 'single sign-on unlinked',
+    details: { removed: removed.map(({ issuer, subject }) => ({ issuer, subject })) },
+    tells: { code: 'USR_SSO_REMOVED', to: 'person', comment: input.comment },
+  }
 }

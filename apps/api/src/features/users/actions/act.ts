@@ -34,6 +34,7 @@ const steps: Record<UserAction, Step> = {
   assignRoles: account.assignRoles,
   resetSecondFactor: account.resetSecondFactor,
   resetPasswordHistory: account.resetPasswordHistory,
+  unlinkIdentities: account.unlinkIdentities,
 }
 
 /** The only steps that may name roles and places; with all others they stay as they are. */
@@ -86,6 +87,7 @@ export const actOn = async (
     actorName: nameOf(caller.principal),
     reasonCode: input.reasonCode,
     comment: input.comment,
+    successorId: input.successorId,
     // Whatever an officer does next, the applicant's answer has been seen.
     request: { isAnswered: false, ...request },
   })

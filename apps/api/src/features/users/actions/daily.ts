@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
 import { updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { readSettings } from '../../settings/public.ts'
 import { contextOf, deedOf, type UsersDeed } from '../context.ts'
 import { dormancyOf, lapseDayOf, reminderStage } from '../deadlines.ts'
 import { targetOf } from '../facts.ts'
@@ -15,8 +16,6 @@ import { takeStep } from './take-step.ts'
 
 const origin = systemOrigin('users.daily')
 const dayLength = 86_400_000
-/** Links are kept so long after their end, to say that one was there. */
-const linkDays = 30
 
 /** How much a run did; a second run at the same moment does nothing and says so. */
 export interface UsersDone {
@@ -134,6 +133,7 @@ export const runUsersDaily = async (deps: Deps, now: Date = deps.clock.now()): P
       deps.log.error({ err: error, account: id }, 'a step of the calendar of accounts failed')
     }
   }
+  const linkDays = (await readSettings(deps.db))['retention.linkDays']
   await sweepLinks(deps.db, new Date(now.getTime() - linkDays * dayLength))
   return done
 }

@@ -19,13 +19,16 @@ export const isSamePlace = (left: Place, right: Place): boolean =>
 
 /** Where the account will stand: what was sent, else what stands. Unknown places are refused. */
 export const wantedPlace = async (
-  { db, masters }: UsersDeed,
+  { db, masters, today }: UsersDeed,
   record: UserRecord,
   input: StepInput,
 ): Promise<Place> => {
   const present = placeOf(record)
   const { establishmentId, newEstablishment, customsPointIds } = input
-  const unknown = customsPointIds?.find((id) => !masters.customsPoint(id)?.isActive)
+  // Those that the account has already are kept whatever became of them.
+  const unknown = customsPointIds?.find(
+    (id) => !present.customsPointIds.includes(id) && !masters.isOfferedPoint(id, today),
+  )
   if (unknown !== undefined) refuseInput('customsPointIds', 'unknown')
   if (establishmentId && newEstablishment) refuseInput('newEstablishment', 'both')
   if (establishmentId && (await findEstablishment(db, establishmentId)) === undefined)

@@ -8,6 +8,7 @@ import type { UsersDeed } from '../context.ts'
 import { closeLinks } from '../link-store.ts'
 import { statusOf, type UserRecord } from '../record.ts'
 import { insertHistory, type RequestChanges, updateRequest } from '../store.ts'
+import { leaveCases } from './leave-cases.ts'
 
 export type AccountChanges = Parameters<typeof updateAccount>[2]
 
@@ -22,6 +23,8 @@ export interface Change {
   readonly request?: RequestChanges
   /** Why all sessions of the person end now; without it they go on. */
   readonly endsSessions?: string
+  /** Who goes on with the open cases of an officer who may no longer work on them; without one nobody has them. */
+  readonly successorId?: string | null | undefined
   /** For the audit row: old and new values. */
   readonly details?: Record<string, unknown>
 }
@@ -65,7 +68,8 @@ const closeUsedUpLinks = async (
 }
 
 /**
- * Takes a locked account one step on: status, history, audit row, sessions, links, all in the deed's transaction.
+ * Takes a locked account one step on: status, history, audit row, sessions, links, the cases of an officer who
+ * leaves, all in the deed's transaction.
  * Refuses (409 userStep) what the life table does not have from here. Answers the new status.
  */
 export const takeStep = async (deed: UsersDeed, record: UserRecord, change: Change): Promise<UserStatus> => {
@@ -88,7 +92,17 @@ export const takeStep = async (deed: UsersDeed, record: UserRecord, change: Chan
   })
   await closeUsedUpLinks(deed, id, from, to)
   if (change.endsSessions) await endSessionsOf(tx, id, change.endsSessions)
-  const details = { userName: record.account.userName, from, to, reasonCode, comment, ...change.details }
+  const after = { ...record.account, ...change.account, status: to }
+  const left = await leaveCases(tx, after, { step, actorName, successorId: change.successorId ?? null })
+  const details = {
+    userName: record.account.userName,
+    from,
+    to,
+    reasonCode,
+    comment,
+    ...(left > 0 ? { casesLeft: left, successorId: change.successorId ?? null } : {}),
+    ...change.details,
+  }
   recordAudit(tx, { action: `user.${step}`, entity: 'account', entityId: id, details })
   return to
 }

@@ -72,12 +72,12 @@ const changedFields = (
 }
 
 const refuseWrongFields = async (
-  { tx, masters }: UsersDeed,
+  { tx, masters, today }: UsersDeed,
   { account }: UserRecord,
   changes: Partial<Record<Field, string | null>>,
 ): Promise<void> => {
   const { email, designationTypeId } = changes
-  if (designationTypeId && masters.item('person-titles', designationTypeId) === undefined)
+  if (designationTypeId && !masters.isOfferedItem('person-titles', designationTypeId, today))
     refuseInput('designationTypeId', 'unknown')
   if (!email) return
   await holdEmail(tx, email)

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, useAccount } from '../../../platform/session.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import { NotificationPreferences } from '../../notifications/notification-preferences.tsx'
@@ -28,7 +29,7 @@ const Own = ({ account }: { account: Account }) => {
   const [opened, setOpened] = useState<ReadonlySet<Part>>(new Set([current]))
   if (!opened.has(current)) setOpened(new Set(opened).add(current))
   return (
-    <div className={css.sheet}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={t('account.own.title')}
@@ -53,7 +54,7 @@ const Own = ({ account }: { account: Account }) => {
             </div>
           ))}
       </div>
-    </div>
+    </PageFrame>
   )
 }
 

@@ -25,6 +25,11 @@ export const ownSecondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call('account.secondFactor', { signal }),
 })
 
+export const ownIdentitiesQuery = queryOptions({
+  queryKey: ['own', 'identities'],
+  queryFn: ({ signal }) => call('account.identities', { signal }),
+})
+
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],
   queryFn: ({ signal }) => call('account.sessions', { signal }),

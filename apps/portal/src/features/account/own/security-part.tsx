@@ -1,4 +1,5 @@
 import type { Account } from '../../../platform/session.ts'
+import { IdentitiesCard } from './identities-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -10,6 +11,7 @@ export const SecurityPart = ({ account }: { account: Account }) => {
     <>
       <PasswordCard account={account} isReadOnly={isReadOnly} />
       <SecondFactorCard isReadOnly={isReadOnly} />
+      <IdentitiesCard isReadOnly={isReadOnly} />
       <SessionsCard isReadOnly={isReadOnly} />
     </>
   )

@@ -7,6 +7,7 @@ import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -149,7 +150,7 @@ const Case = ({ record, account }: CasePartProps) => {
   const hasSide = record.checks.length > 0 || hasList
   const part = <Part tab={tab} record={record} account={account} earlier={earlier} />
   return (
-    <div className={css.page}>
+    <PageFrame>
       <CaseHead
         record={record}
         account={account}
@@ -165,7 +166,7 @@ const Case = ({ record, account }: CasePartProps) => {
       <p id={waitingId} className="pv-hidden">
         {t('authorizations.case.before.wanted')}
       </p>
-      <div className={css.content}>
+      <PageContent>
         {hasSide ? (
           <SideLayout side={side} sideLabel={t('authorizations.case.side')}>
             {part}
@@ -173,11 +174,11 @@ const Case = ({ record, account }: CasePartProps) => {
         ) : (
           <div className={css.single}>{part}</div>
         )}
-      </div>
+      </PageContent>
       {asking !== undefined && (
         <DeedDialog record={record} deed={asking} audience={audience} onClose={close} />
       )}
-    </div>
+    </PageFrame>
   )
 }
 
@@ -212,14 +213,14 @@ export const CasePage = () => {
   if (account === undefined) return null
   if (data !== undefined) return <Case key={id} record={data} account={account} />
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         title={t('authorizations.case.title')}
         back={{ label: t('authorizations.case.toList'), href: hrefOf('/import-export') }}
       />
-      <div className={css.content}>
+      <PageContent>
         {isError ? <CaseMissing error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }

@@ -18,6 +18,7 @@ const icons: Record<string, IconName> = {
   withdraw: 'arrow-back-up',
   take: 'user-check',
   assign: 'user-plus',
+  unassign: 'arrow-back-up',
   ask: 'message-question',
   answer: 'message-2',
   hold: 'player-pause',

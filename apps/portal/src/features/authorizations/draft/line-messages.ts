@@ -66,7 +66,7 @@ export const checkMessages = (
     .filter(({ line, severity }) => line === position && severity !== 'pass')
     .filter(({ code }) => showsMissing || code !== 'missing')
     // The page says this itself, at once.
-    .filter(({ fix }) => !fix?.field.endsWith('.formId'))
+    .filter(({ code, fix }) => code !== 'missing' || !fix?.field.endsWith('.formId'))
     .map((check) => {
       const { title, detail } = say(check)
       const name = check.fix?.field.split('.').at(-1)

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddFilter, FilterChip, FilterRow, ToggleChip } from '../../../ui/filter-chips.tsx'
+import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import type { Audience } from '../audience.ts'
-import { DateFilter } from './date-filter.tsx'
 import { useFilterOptions } from './filter-options.ts'
 import { filterNames, type ListSearch, type SetFilter, setFilters, valuesOf } from './list-search.ts'
 
@@ -50,7 +50,9 @@ export const ListFilters = ({ search, audience, isMine, onChange, end }: ListFil
             onChange={(values) => onChange({ [name]: values.join(',') || undefined })}
           />
         ))}
-      {shown.has('dates') && <DateFilter from={search.from} to={search.to} onChange={onChange} />}
+      {shown.has('dates') && (
+        <PeriodFilter name={nameOf('dates')} from={search.from} to={search.to} onChange={onChange} />
+      )}
       {audience === 'holder' && (
         <ToggleChip pressed={isMine} onChange={(pressed) => onChange({ mine: pressed ? 'true' : 'false' })}>
           {nameOf('mine')}

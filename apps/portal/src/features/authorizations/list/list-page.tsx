@@ -8,6 +8,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { type Column, DataTable, type RowHeight } from '../../../ui/data-table.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
@@ -144,7 +145,7 @@ const Worklist = ({ account }: { account: Account }) => {
   const rows = list.data?.items ?? []
   const columns = useColumns(account, search, rows, height !== 41)
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <ListHead account={account} search={search} counts={counts} input={input} />
       <div className={css.list}>
         <ListFilters
@@ -172,7 +173,7 @@ const Worklist = ({ account }: { account: Account }) => {
         />
       </div>
       <ListBulk account={account} rows={rows} chosen={chosen} onChoose={setChosen} />
-    </div>
+    </PageFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
@@ -19,7 +20,7 @@ export const PicturesPage = () => {
   const actions = useSampleActions()
   if (!mayDo(account, 'branding.edit')) return <ForbiddenState />
   return (
-    <div className={page.page}>
+    <PageFrame filling>
       <PageHead
         variant="list"
         title={t('branding.pictures.title')}
@@ -29,7 +30,7 @@ export const PicturesPage = () => {
       <div className={page.body}>
         <Pictures />
       </div>
-    </div>
+    </PageFrame>
   )
 }
 

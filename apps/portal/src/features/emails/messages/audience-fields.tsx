@@ -86,7 +86,7 @@ export const AudienceFields = ({ form, error, change }: AudienceFieldsProps) => 
   const { kind } = form
   const chosen = form.chosen[kind] ?? []
   const names = useNames(kind)
-  const choose = (values: readonly string[]) => change({ chosen: { ...form.chosen, [kind]: values } })
+  const choose = (values: readonly string[]) => change({ chosen: { ...form.chosen, [kind]: [...values] } })
   return (
     <div className={css.fields}>
       <SelectField

@@ -12,14 +12,11 @@ export const useAudienceWords = (): ((audience: Audience) => string) => {
   const { data: roles = [] } = useQuery(rolesQuery())
   const { data: houses = [] } = useQuery(masterQuery('masters.establishments'))
   const { data: languages } = useQuery(languagesQuery)
-  const joined = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
+  const joined = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const most = 4
   const join = (words: readonly string[]): string =>
     words.length > most
-      ? joined.format([
-          ...words.slice(0, most),
-          t('notifications.emails.audience.more', { number: words.length - most }),
-        ])
+      ? `${joined.format(words.slice(0, most))} ${t('notifications.emails.audience.more', { number: words.length - most })}`
       : joined.format(words)
   return (audience) => {
     if (audience.kind === 'everybody') return t('notifications.emails.audience.everybody')

@@ -1,28 +1,12 @@
 import { longestSubject, longestText } from '@papaver/contract/notifications/templates.ts'
-import type { MessageInput } from '../queries.ts'
+import type { MessageDraftDetail, MessageInput } from '../queries.ts'
 
+export { audienceKindNames as audienceKinds } from '@papaver/contract/notifications/broadcasts.ts'
 export type AudienceKind = MessageInput['audience']['kind']
-export const audienceKinds: readonly AudienceKind[] = [
-  'everybody',
-  'types',
-  'roles',
-  'organisations',
-  'cultures',
-]
 export type Severity = NonNullable<MessageInput['banner']>['severity']
 
 /** What is written of a message before it is sent. */
-export interface MessageForm {
-  readonly kind: AudienceKind
-  /** What is chosen of each kind of group: going back and forth loses nothing. */
-  readonly chosen: Readonly<Partial<Record<AudienceKind, readonly string[]>>>
-  readonly words: Readonly<Record<string, { readonly subject: string; readonly text: string }>>
-  readonly isSent: boolean
-  readonly hasBanner: boolean
-  readonly severity: Severity
-  readonly from: string
-  readonly until: string
-}
+export type MessageForm = MessageDraftDetail['form']
 
 export const emptyForm = (today: string): MessageForm => ({
   kind: 'everybody',
@@ -63,7 +47,10 @@ export const problemsOf = (form: MessageForm, today: string): Partial<Record<Mes
 }
 
 /** The group as the server takes it; undefined while nothing is chosen of it. */
-export const audienceOf = ({ kind, chosen }: MessageForm): MessageInput['audience'] | undefined => {
+export const audienceOf = ({
+  kind,
+  chosen,
+}: Pick<MessageForm, 'kind' | 'chosen'>): MessageInput['audience'] | undefined => {
   if (kind === 'everybody') return { kind }
   const names = [...(chosen[kind] ?? [])]
   if (names.length === 0) return undefined

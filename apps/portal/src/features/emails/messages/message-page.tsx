@@ -8,6 +8,7 @@ import { languagesQuery } from '../../../platform/queries.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -152,14 +153,14 @@ const Message = ({ id }: { id: string }) => {
       <Skeleton lines={8} />
     )
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head message={data} onRetract={() => setIsRetracting(true)} />
-      <div className={css.content}>
+      <PageContent>
         {data.isSent && <Delivery message={data} />}
         <Words message={data} />
-      </div>
+      </PageContent>
       {isRetracting && <RetractDialog message={data} onClose={() => setIsRetracting(false)} />}
-    </div>
+    </PageFrame>
   )
 }
 

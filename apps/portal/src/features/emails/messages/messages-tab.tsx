@@ -11,6 +11,7 @@ import css from '../emails-page.module.css'
 import type { TabProps } from '../emails-page.tsx'
 import { messagesQuery, type SentMessage } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
+import { DraftsCard } from './drafts-card.tsx'
 import { MessageStatus } from './message-status.tsx'
 
 interface ColumnsInput {
@@ -98,44 +99,47 @@ export const MessagesTab = ({ search, change, pageSize }: TabProps) => {
   const list = useQuery(messagesQuery({ page: search.page ?? 1, pageSize }))
   const isFailed = list.isError && list.data === undefined
   return (
-    <DataTable<SentMessage>
-      caption={t('notifications.emails.tab.messages')}
-      columns={columnsOf({ t, formats, sayAudience })}
-      rows={isFailed ? [] : list.data?.items}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => {
-        location.hash = `#/emails/messages/${id}`
-      }}
-      refreshing={list.isPlaceholderData}
-      instead={
-        isFailed ? (
-          <FetchFailed
-            title={t('notifications.emails.messages.failed')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <EmptyState
-            icon="send"
-            title={t('notifications.emails.messages.empty')}
-            help={t('notifications.emails.messages.emptyHelp')}
-            action={{
-              children: t('notifications.emails.messages.new'),
-              href: hrefOf('/emails/messages/new'),
-            }}
-          />
-        )
-      }
-      foot={
-        list.data !== undefined &&
-        list.data.total > 0 && (
-          <PagingFoot
-            {...list.data}
-            onPage={(page) => change({ page })}
-            onPageSize={(size) => change({ pageSize: size })}
-          />
-        )
-      }
-    />
+    <>
+      <DraftsCard search={search} change={change} />
+      <DataTable<SentMessage>
+        caption={t('notifications.emails.tab.messages')}
+        columns={columnsOf({ t, formats, sayAudience })}
+        rows={isFailed ? [] : list.data?.items}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => {
+          location.hash = `#/emails/messages/${id}`
+        }}
+        refreshing={list.isPlaceholderData}
+        instead={
+          isFailed ? (
+            <FetchFailed
+              title={t('notifications.emails.messages.failed')}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <EmptyState
+              icon="send"
+              title={t('notifications.emails.messages.empty')}
+              help={t('notifications.emails.messages.emptyHelp')}
+              action={{
+                children: t('notifications.emails.messages.new'),
+                href: hrefOf('/emails/messages/new'),
+              }}
+            />
+          )
+        }
+        foot={
+          list.data !== undefined &&
+          list.data.total > 0 && (
+            <PagingFoot
+              {...list.data}
+              onPage={(page) => change({ page })}
+              onPageSize={(size) => change({ pageSize: size })}
+            />
+          )
+        }
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -12,25 +12,36 @@ import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { todayHere } from '../../endorsements/today.ts'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
+import { readMessageSearch } from '../emails-search.ts'
 import { LeaveDialog } from '../leave-dialog.tsx'
-import { type MessageInput, messagePreviewQuery, refreshEmails, refreshNotices } from '../queries.ts'
+import {
+  draftQuery,
+  type MessageInput,
+  messagePreviewQuery,
+  refreshEmails,
+  refreshNotices,
+} from '../queries.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import { DraftNotice, SaveState } from './draft-state.tsx'
 import { GroupCard } from './group-card.tsx'
+import { readKeptDraft } from './kept-draft.ts'
 import {
   audienceOf,
-  emptyForm,
   inputOf,
   type MessageField,
   type MessageForm,
   problemsOf,
   wordsOf,
-  writtenCultures,
 } from './message-form.ts'
 import { SendDialog } from './send-dialog.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
 import { WaysCard } from './ways-card.tsx'
 import { WordsCard } from './words-card.tsx'
 
@@ -45,7 +56,7 @@ const useSend = (onSent: (id: string) => void) => {
       return call('emails.sendMessage', { body, idempotencyKey: key.current.key })
     },
     onSuccess: ({ id, subject, isSent }) => {
-      refreshEmails('messages', 'outbox', 'outboxState')
+      refreshEmails('messages', 'drafts', 'outbox', 'outboxState')
       refreshNotices()
       showToast({
         tone: 'green',
@@ -61,18 +72,13 @@ const useSend = (onSent: (id: string) => void) => {
   })
 }
 
-const useForm = () => {
+/** What is wrong is said once one has tried to send. */
+const useProblems = (form: MessageForm, today: string) => {
   const { t } = useTranslation()
-  const today = todayHere()
-  const [form, setForm] = useState<MessageForm>(() => emptyForm(today))
   const [isTried, setIsTried] = useState(false)
   const problems = problemsOf(form, today)
   return {
-    form,
-    today,
     problems,
-    change: (part: Partial<MessageForm>) => setForm((before) => ({ ...before, ...part })),
-    /** What is wrong is said once one has tried to send. */
     say: (field: MessageField) => {
       const problem = isTried ? problems[field] : undefined
       return problem === undefined
@@ -102,34 +108,47 @@ const usePreview = (form: MessageForm, culture: string) => {
   return { data: isKnown ? preview.data : undefined, isWaiting: isKnown && preview.isFetching }
 }
 
-const NewMessage = () => {
+type Opened = Parameters<typeof useMessageDraft>[0]
+
+const NewMessage = (opened: Opened) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { id, today } = opened
   const { culture: reader } = useStore(currentCulture)
   const { data: languages } = useQuery(languagesQuery)
   const [culture, setCulture] = useState(reader)
-  const { form, today, problems, change, say, tryIt } = useForm()
+  const { draft, state } = useMessageDraft(opened)
+  const { form } = state
+  const { problems, say, tryIt } = useProblems(form, today)
   const preview = usePreview(form, culture)
-  const isGone = useRef(false)
   const [asking, setAsking] = useState<MessageInput>()
-  const send = useSend((id) => {
-    isGone.current = true
-    void navigate({ to: `/emails/messages/${id}`, replace: true })
+  const send = useSend((sent) => {
+    draft.finish()
+    void navigate({ to: `/emails/messages/${sent}`, replace: true })
   })
-  const ask = () => {
-    if (tryIt()) return setAsking(inputOf(form, preview.data?.recipients ?? 0))
+  const change = (part: Partial<MessageForm>) => {
+    draft.change(part)
+    // From now on the address is that of the draft: to load the page again finds it.
+    void navigate({ to: '/emails/messages/new', search: { draft: id }, replace: true })
+  }
+  const ask = async () => {
     const wrong = Object.keys(problems).find((field) => /^(subject|text)\./.test(field))
-    if (wrong !== undefined) setCulture(wrong.split('.')[1] ?? culture)
+    if (!tryIt()) return wrong && setCulture(wrong.split('.')[1] ?? culture)
+    if (!(await draft.flush())) return
+    const { version } = draft.state.get()
+    const input = inputOf(form, preview.data?.recipients ?? 0)
+    setAsking(input && { ...input, draft: { id, version } })
   }
   const shown = languages?.enabled.some((each) => each.culture === culture) ? culture : languages?.default
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         back={{
           label: t('notifications.emails.tab.messages'),
           href: hrefOf('/emails', { tab: 'messages' }),
         }}
         title={t('notifications.emails.new.title')}
+        status={<SaveState state={state} />}
         actions={[
           {
             key: 'send',
@@ -137,11 +156,12 @@ const NewMessage = () => {
             icon: 'send',
             kind: 'primary',
             disabled: form.isSent && preview.data?.recipients === 0,
-            onClick: ask,
+            onClick: () => void ask(),
           },
         ]}
       />
-      <div className={css.content}>
+      <PageContent>
+        <DraftNotice id={id} draft={draft} state={state} />
         <div className={css.halves}>
           <div className={css.stack}>
             <Card title={t('notifications.emails.new.whom')}>
@@ -160,7 +180,7 @@ const NewMessage = () => {
             <GroupCard preview={preview.data} isWaiting={preview.isWaiting} />
           </div>
         </div>
-      </div>
+      </PageContent>
       <SendDialog
         input={asking}
         confirmAbove={preview.data?.confirmAbove ?? 0}
@@ -174,15 +194,49 @@ const NewMessage = () => {
           send.reset()
         }}
       />
-      <LeaveDialog isDirty={() => !isGone.current && writtenCultures(form).length > 0} />
-    </div>
+      <LeaveDialog isDirty={() => draft.isUnsaved} save={() => draft.flush()} />
+    </PageFrame>
   )
+}
+
+/** A draft that is to be gone on with, or nothing yet; a copy that the tab kept comes before both. */
+const Opening = ({ id, isNew }: { id: string; isNew: boolean }) => {
+  const { t } = useTranslation()
+  const accountId = useAccount()?.id ?? ''
+  const [copy] = useState(() => readKeptDraft(accountId, id))
+  const saved = useQuery({ ...draftQuery(id), enabled: !isNew })
+  const today = todayHere()
+  if (isNew || saved.data !== undefined || (copy !== undefined && saved.isError))
+    return <NewMessage id={id} saved={saved.data} copy={copy} today={today} />
+  if (isRefusal(saved.error) && saved.error.status === 404)
+    return (
+      <EmptyState
+        icon="send"
+        title={t('notifications.emails.drafts.gone')}
+        help={t('notifications.emails.drafts.goneHelp')}
+        action={{
+          children: t('notifications.emails.drafts.toMessages'),
+          href: hrefOf('/emails', { tab: 'messages' }),
+        }}
+      />
+    )
+  if (saved.isError)
+    return (
+      <FetchFailed
+        title={t('notifications.emails.drafts.openFailed')}
+        error={saved.error}
+        onRetry={() => void saved.refetch()}
+      />
+    )
+  return <Skeleton lines={8} />
 }
 
 /** What the authority wants to say to many. */
 export const NewMessagePage = () => {
   const { t } = useTranslation()
   const account = useAccount()
+  const { draft } = readMessageSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const [fresh] = useState(newKey)
   if (account === undefined) return null
   if (!mayDo(account, 'mail.admin'))
     return (
@@ -191,5 +245,6 @@ export const NewMessagePage = () => {
         help={t('notifications.emails.forbiddenHelp')}
       />
     )
-  return <NewMessage />
+  const id = draft ?? fresh
+  return <Opening key={id} id={id} isNew={id === fresh} />
 }

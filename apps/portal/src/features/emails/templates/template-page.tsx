@@ -6,6 +6,7 @@ import { hrefOf, oneOf } from '../../../platform/address.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForbiddenState, StatePanel } from '../../../ui/state-panel.tsx'
@@ -104,7 +105,7 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
     )
   }
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head
         mail={mail}
         present={present}
@@ -113,7 +114,7 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
         onSave={save}
         onRestore={() => deeds.restore(present)}
       />
-      <div className={css.content}>
+      <PageContent>
         <Notices
           present={present}
           form={form}
@@ -128,9 +129,9 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
           </div>
           <PreviewCard code={code} present={present} form={form} />
         </div>
-      </div>
+      </PageContent>
       <LeaveDialog isDirty={() => form.dirtyCultures.length > 0} />
-    </div>
+    </PageFrame>
   )
 }
 

@@ -8,6 +8,7 @@ import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -132,7 +133,7 @@ export const PermitPage = () => {
   if (!mayDo(account, 'endorsement.customs') && !mayDo(account, 'endorsement.correct'))
     return <ForbiddenState title={t('endorsements.forbidden')} />
   return (
-    <div className={css.sheet}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={
@@ -147,6 +148,6 @@ export const PermitPage = () => {
       <div className={css.page}>
         <Loaded account={account} id={id} />
       </div>
-    </div>
+    </PageFrame>
   )
 }

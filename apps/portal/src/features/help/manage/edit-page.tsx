@@ -8,6 +8,7 @@ import { explain } from '../../../platform/explain.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout, Stack } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -113,7 +114,7 @@ const Edit = ({ article }: { article: HelpManagedArticle }) => {
     await navigate({ to: '/help/manage/$key', params: { key: article.key }, search: { culture: failedIn } })
   }
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <Head
         article={article}
         editor={editor}
@@ -158,7 +159,7 @@ const Edit = ({ article }: { article: HelpManagedArticle }) => {
         />
       )}
       <LeaveDialog isDirty={editor.isDirty} />
-    </div>
+    </PageFrame>
   )
 }
 

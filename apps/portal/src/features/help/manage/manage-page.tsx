@@ -8,6 +8,7 @@ import { explain } from '../../../platform/explain.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterChip, FilterRow, ToggleChip } from '../../../ui/filter-chips.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { EmptyState, FailedState, NoMatchState } from '../../../ui/state-panel.tsx'
@@ -99,7 +100,7 @@ export const ManagePage = () => {
   const isFailed = list.isError && list.data === undefined
   const rows = list.data && filtered(articles, search, cultures)
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <PageHead
         variant="list"
         title={t('help.manage.title')}
@@ -138,6 +139,6 @@ export const ManagePage = () => {
         />
       </div>
       {isAdding ? <NewArticleDialog onClose={() => setAdding(false)} /> : null}
-    </div>
+    </PageFrame>
   )
 }

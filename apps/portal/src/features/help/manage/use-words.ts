@@ -30,7 +30,7 @@ export interface PortalWords {
 export const usePortalWords = (culture: string): PortalWords => {
   const { data } = useQuery({
     queryKey: ['help', 'words', culture],
-    queryFn: ({ signal }) => call('localization.translations', { params: { culture }, signal }),
+    queryFn: ({ signal }) => call('localization.translations', { params: { culture }, query: {}, signal }),
     staleTime: 60_000,
   })
   const { data: statuses } = useQuery(masterQuery('masters.statuses'))

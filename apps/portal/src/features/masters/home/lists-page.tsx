@@ -7,11 +7,12 @@ import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { matchesForgivingly } from '../../../ui/forgiving-search.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NoMatchState } from '../../../ui/state-panel.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { listsQuery } from '../queries.ts'
 import css from './lists-page.module.css'
 
@@ -68,7 +69,7 @@ export const ListsPage = () => {
     matchesForgivingly(search, [t(`masters.lists.${list}`)]),
   )
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         variant="list"
         title={t('masters.title')}
@@ -82,11 +83,11 @@ export const ListsPage = () => {
           },
         ]}
       />
-      <div className={css.content}>
+      <PageContent className={css.content}>
         <SearchPill value={search} onChange={setSearch} placeholder={t('masters.home.search')} delay={0} />
         {data === undefined &&
           (isError ? (
-            <Failed title={t('masters.home.failed')} error={error} onRetry={() => void refetch()} />
+            <FetchFailed title={t('masters.home.failed')} error={error} onRetry={() => void refetch()} />
           ) : (
             <Skeleton lines={14} />
           ))}
@@ -94,7 +95,7 @@ export const ListsPage = () => {
         {data !== undefined && found.length === 0 && (
           <NoMatchState title={t('masters.home.nothing')} onDrop={() => setSearch('')} />
         )}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }

@@ -11,12 +11,13 @@ import { useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterRow } from '../../../ui/filter-chips.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { EmptyState, NoMatchState, StatePanel } from '../../../ui/state-panel.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { rowsQuery } from '../queries.ts'
 import { useCultures } from '../use-cultures.ts'
@@ -121,7 +122,7 @@ const Rows = ({ word }: { word: ListWord }) => {
   const columns = columnsOf({ t, formats, word, culture, cultures, labels: list.data?.labels ?? {} })
   const isNarrowed = search.q !== undefined || search.state !== undefined
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <Head word={word} search={search} counts={list.data?.counts ?? {}} onAsk={setAsked} />
       <div className={css.list}>
         <FilterRow>
@@ -145,7 +146,7 @@ const Rows = ({ word }: { word: ListWord }) => {
           refreshing={list.isPlaceholderData}
           instead={
             isFailed ? (
-              <Failed
+              <FetchFailed
                 title={t('masters.list.failed')}
                 error={list.error}
                 onRetry={() => void list.refetch()}
@@ -182,7 +183,7 @@ const Rows = ({ word }: { word: ListWord }) => {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </PageFrame>
   )
 }
 

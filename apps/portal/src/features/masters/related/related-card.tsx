@@ -7,7 +7,7 @@ import { hrefOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { hrefOfRow, Standing } from '../list/list-columns.tsx'
 import { rowsQuery } from '../queries.ts'
 import css from './related.module.css'
@@ -45,7 +45,7 @@ export const RelatedCard = ({ word, where, render, filter = () => true, children
     >
       {data === undefined &&
         (isError ? (
-          <Failed title={t('masters.list.failed')} error={error} onRetry={() => void refetch()} />
+          <FetchFailed title={t('masters.list.failed')} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={3} />
         ))}

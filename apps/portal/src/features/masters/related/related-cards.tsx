@@ -7,6 +7,7 @@ import { currentCulture } from '../../../platform/culture.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useStore } from '../../../platform/store.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
+import { todayHere } from '../../endorsements/today.ts'
 import { nameOfRow } from '../list/list-columns.tsx'
 import { rowsQuery } from '../queries.ts'
 import { optionName } from '../words.ts'
@@ -17,8 +18,6 @@ interface RelatedProps {
   row: EditRow
   cultures: readonly string[]
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The dated factors of the forms of a substance, by form. */
 const useFactors = (substance: EditRow) => {
@@ -37,8 +36,9 @@ const Factor = ({ factors, name }: { factors: readonly EditRow[]; name: string }
     factor: String(values.factor),
     source: String(values.source ?? ''),
   }))
-  const present = factorOn(dated, today())
-  const next = dated.filter(({ validFrom }) => validFrom !== null && validFrom > today())
+  const today = todayHere()
+  const present = factorOn(dated, today)
+  const next = dated.filter(({ validFrom }) => validFrom !== null && validFrom > today)
   if (present === undefined) return <>{t('masters.factor.none')}</>
   return (
     <>

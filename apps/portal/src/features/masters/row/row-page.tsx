@@ -11,13 +11,14 @@ import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { LeaveGuard } from '../../settings/leave-guard.tsx'
-import { Failed } from '../failed.tsx'
 import { hrefOfRow, nameOfRow, Standing } from '../list/list-columns.tsx'
 import { rowQuery } from '../queries.ts'
 import { RelatedCards } from '../related/related-cards.tsx'
@@ -190,7 +191,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
     </form>
   )
   return (
-    <div className={css.page}>
+    <PageFrame>
       <Head
         word={word}
         row={row}
@@ -200,7 +201,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
         onSave={send}
         onDeed={setDeed}
       />
-      <div className={css.content}>
+      <PageContent>
         {row === undefined ? (
           main
         ) : (
@@ -210,12 +211,12 @@ const Row = ({ word, row, cultures }: RowProps) => {
             <HistoryCard word={word} row={row} />
           </SideLayout>
         )}
-      </div>
+      </PageContent>
       <LeaveGuard isUnsaved={form.changed.length > 0 && added === undefined} />
       {deed !== undefined && row !== undefined && (
         <DeedDialog word={word} row={row} name={name} deed={deed} onClose={() => setDeed(undefined)} />
       )}
-    </div>
+    </PageFrame>
   )
 }
 
@@ -242,16 +243,16 @@ const Instead = ({ word, error, isError, onRetry }: InsteadProps) => {
   const isMissing = !isListWord(word) || (isRefusal(error) && error.verdict === 'notFound')
   if (isMissing) return <StatePanel isPage icon="file-off" title={t('masters.row.notFound')} action={back} />
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead title={t(`masters.lists.${word}`)} back={{ label: back.children, href: back.href }} />
-      <div className={css.content}>
+      <PageContent>
         {isError ? (
-          <Failed title={t('masters.row.failed')} error={error} onRetry={onRetry} />
+          <FetchFailed title={t('masters.row.failed')} error={error} onRetry={onRetry} />
         ) : (
           <Skeleton lines={12} />
         )}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Failed } from '../failed.tsx'
+import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import { usageQuery } from '../queries.ts'
 import css from './row-page.module.css'
 
@@ -25,7 +25,7 @@ export const UsageCard = ({ word, id }: { word: ListWord; id: string }) => {
     <Card title={t('masters.usage.title')}>
       {data === undefined &&
         (isError ? (
-          <Failed title={t('masters.usage.failed')} error={error} onRetry={() => void refetch()} />
+          <FetchFailed title={t('masters.usage.failed')} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={2} />
         ))}

@@ -11,6 +11,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +19,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { Failed } from '../../frame/failed.tsx'
 import { Differences } from '../differences.tsx'
 import { changeQuery } from '../queries.ts'
-import css from '../scheduling.module.css'
 import { faces, nameOf } from '../words.ts'
 import { Tasks } from './tasks.tsx'
 
@@ -43,7 +43,12 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
     <ConfirmDialog
       open
       title={t('scheduling.withdraw.title')}
-      consequences={[t('scheduling.withdraw.text')]}
+      consequences={[
+        t('scheduling.withdraw.text'),
+        ...(change.companies.told === 0
+          ? []
+          : [t('scheduling.withdraw.told', { count: change.companies.told })]),
+      ]}
       safeLabel={t('scheduling.withdraw.keep')}
       confirmLabel={t('scheduling.withdraw.action')}
       comment={{ label: t('scheduling.withdraw.comment'), maxLength: 1000 }}
@@ -66,18 +71,28 @@ const useExport = (id: string) => {
 
 const Change = ({ change }: { change: SchedulingDetail }) => {
   const { t } = useTranslation()
-  const { day, moment } = useFormats()
+  const { day, moment, number } = useFormats()
   const [isAsking, setAsking] = useState(false)
   const exporting = useExport(change.id)
-  const { status, kind, effectiveOn, legalBasis, note, createdByName, createdAt } = change
+  const { status, kind, effectiveOn, legalBasis, note, companies, createdByName, createdAt } = change
   const facts: FactsProps['facts'] = [
     { label: t('scheduling.fields.kind'), value: t(`scheduling.kinds.${kind}`) },
     { label: t('scheduling.fields.effectiveOn'), value: day(effectiveOn) },
     { label: t('scheduling.fields.legalBasis'), value: <bdi>{legalBasis}</bdi> },
+    {
+      label: t('scheduling.companies.label'),
+      value:
+        companies.waiting === 0
+          ? number(companies.told)
+          : t('scheduling.companies.waiting', {
+              told: number(companies.told),
+              waiting: number(companies.waiting),
+            }),
+    },
     ...(note === '' ? [] : [{ label: t('scheduling.fields.note'), value: <bdi>{note}</bdi> }]),
   ]
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         title={nameOf(change)}
         status={<StatusPill {...faces[status]}>{t(`scheduling.statuses.${status}`)}</StatusPill>}
@@ -104,15 +119,15 @@ const Change = ({ change }: { change: SchedulingDetail }) => {
             : []),
         ]}
       />
-      <div className={css.content}>
+      <PageContent>
         <Card title={t('scheduling.steps.what')}>
           <Differences differences={change.differences} />
           <Facts facts={facts} />
         </Card>
         <Tasks change={change} />
-      </div>
+      </PageContent>
       {isAsking && <Withdraw change={change} onClose={() => setAsking(false)} />}
-    </div>
+    </PageFrame>
   )
 }
 
@@ -123,11 +138,11 @@ export const ChangePage = () => {
   const { data, error, refetch } = useQuery(changeQuery(id))
   if (data !== undefined) return <Change key={id} change={data} />
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead title={t('scheduling.title')} back={{ label: t('scheduling.title'), href: toList }} />
-      <div className={css.content}>
+      <PageContent>
         {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }

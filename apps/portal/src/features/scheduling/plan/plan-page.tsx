@@ -1,3 +1,4 @@
+import type { Preview } from '@papaver/contract/scheduling/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +8,8 @@ import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import css from '../scheduling.module.css'
 import { ChangeCard } from './change-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
@@ -36,12 +37,22 @@ const useSend = () => {
   })
 }
 
+/** Who will hear of it, before it is confirmed. */
+const useTold = () => {
+  const { t } = useTranslation()
+  return ({ reached, unreached }: Preview['companies']): string[] => [
+    reached === 0 ? t('scheduling.confirm.nobody') : t('scheduling.confirm.told', { count: reached }),
+    ...(unreached === 0 ? [] : [t('scheduling.confirm.unreached', { count: unreached })]),
+  ]
+}
+
 /** Plans a change: what it is, what it touches, what is to be done. */
 export const PlanPage = () => {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const { day, number } = useFormats()
   const plan = usePlan()
   const send = useSend()
+  const told = useTold()
   const [isAsking, setAsking] = useState(false)
   const ask = () => {
     plan.tryIt()
@@ -49,19 +60,21 @@ export const PlanPage = () => {
       return focusFirstError()
     setAsking(true)
   }
-  const chosen = plan.preview.data?.impact.filter(({ area }) => plan.form.taskAreas.includes(area)) ?? []
+  const chosen =
+    plan.preview.data?.impact.filter(({ area, total }) => total > 0 && plan.form.taskAreas.includes(area)) ??
+    []
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         title={t('scheduling.new')}
         back={{ label: t('scheduling.title'), href: toList }}
         actions={[{ key: 'plan', label: t('scheduling.new'), kind: 'primary', onClick: ask }]}
       />
-      <div className={css.content}>
+      <PageContent>
         <ChangeCard {...plan} />
         <ImpactCard {...plan} />
         <TasksCard {...plan} />
-      </div>
+      </PageContent>
       <ConfirmDialog
         open={isAsking}
         kind="calm"
@@ -71,7 +84,10 @@ export const PlanPage = () => {
             substance: t(`scheduling.kinds.${plan.form.kind}`),
             day: plan.form.effectiveOn === '' ? '' : day(plan.form.effectiveOn),
           }),
-          ...chosen.map(({ area, total }) => `${t(`scheduling.areas.${area}`)}: ${total}`),
+          ...(plan.preview.data ? told(plan.preview.data.companies) : []),
+          ...chosen.map(({ area, total }) =>
+            t('scheduling.confirm.tasks', { area: t(`scheduling.areas.${area}`), number: number(total) }),
+          ),
         ]}
         safeLabel={t('scheduling.confirm.keep')}
         confirmLabel={t('scheduling.new')}
@@ -80,6 +96,6 @@ export const PlanPage = () => {
         onSafe={() => setAsking(false)}
         onConfirm={() => plan.plan && send.mutate(plan.plan)}
       />
-    </div>
+    </PageFrame>
   )
 }

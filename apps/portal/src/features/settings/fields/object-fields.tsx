@@ -50,7 +50,7 @@ export const ObjectField = (props: LabelledProps) => {
   }
   return (
     <FieldGroup legend={label} hint={hint} error={errorAt('')}>
-      <div className={css.parts}>
+      <div className={css.entries}>
         {entries.map((entry) => (
           <EntryField
             key={entry.key}

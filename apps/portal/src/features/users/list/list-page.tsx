@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Account, useAccount } from '../../../platform/session.ts'
 import { DataTable, type RowHeight } from '../../../ui/data-table.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
@@ -85,7 +86,7 @@ const People = ({ account, audience }: PeopleProps) => {
   const columns = useColumns(audience, search, height !== 41)
   const isFailed = list.isError && list.data === undefined
   return (
-    <div className={css.page}>
+    <PageFrame filling>
       <ListHead audience={audience} search={search} counts={counts} input={input} />
       <div className={css.list}>
         <ListFilters
@@ -136,7 +137,7 @@ const People = ({ account, audience }: PeopleProps) => {
           }
         />
       </div>
-    </div>
+    </PageFrame>
   )
 }
 

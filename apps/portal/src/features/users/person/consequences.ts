@@ -18,7 +18,7 @@ export const useSentences = (record: UserRecord, deed: Deed): readonly string[] 
     : [String(sentences)]
 }
 
-/** The same for a step with rights, as they are chosen in its dialog. */
+/** The same with what follows from the account, and from the rights as they are chosen in the dialog. */
 export const useConsequences = (
   record: UserRecord,
   action: UserAction,
@@ -27,5 +27,8 @@ export const useConsequences = (
   const { t } = useTranslation()
   const list = useSentences(record, action)
   const isMade = rights?.isNew === true && needsEstablishment(rights.roles)
-  return isMade ? [...list, t('users.dialog.makesEstablishment', { name: rights.establishment.name })] : list
+  if (isMade) return [...list, t('users.dialog.makesEstablishment', { name: rights.establishment.name })]
+  // Nobody else has any.
+  const leavesDrafts = (action === 'deactivate' || action === 'close') && record.establishmentId !== null
+  return leavesDrafts ? [...list, t('users.dialog.drafts')] : list
 }

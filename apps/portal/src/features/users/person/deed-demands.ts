@@ -31,5 +31,6 @@ export const demands: Record<UserAction, Demand> = {
   assignRoles: { hasRights: true, hasSplit: true, comment: 'optional', isRead: true },
   resetSecondFactor: { comment: 'optional', isRead: true },
   resetPasswordHistory: { comment: 'optional' },
+  unlinkIdentities: { comment: 'optional', isRead: true },
   resend: {},
 }

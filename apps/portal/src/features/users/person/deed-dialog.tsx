@@ -19,7 +19,9 @@ import { deedFaces } from './deeds.ts'
 import css from './person-page.module.css'
 import { problemsOf, type Rights, type RightsProblem, rightsBody, rightsOf, splitBody } from './rights.ts'
 import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx'
+import { SuccessorField } from './successor-field.tsx'
 import { useAct } from './use-act.ts'
+import { useSuccessor } from './use-successor.ts'
 
 interface DeedDialogProps {
   record: UserRecord
@@ -85,6 +87,7 @@ const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) =
   const [tries, setTries] = useState(0)
   const act = useAct(record, action)
   const hasRights = choosesRights(action, account)
+  const successor = useSuccessor(record, action, hasRights ? rights : undefined)
   const isEarly = dueOn !== '' && dueOn <= todayHere()
   const problems = problemsOf(rights, action === 'pendingConfirmation')
   const ownWords = words.trim() === '' ? {} : { comment: words.trim() }
@@ -94,6 +97,7 @@ const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) =
     ...(dueOn === '' ? {} : { dueOn }),
     ...(hasRights ? rightsBody(rights) : {}),
     ...(hasRights && demands[action].hasSplit ? splitBody(rights, record) : {}),
+    ...successor.body,
   })
   const confirm = (answer: ConfirmAnswer) => {
     setTries(tries + 1)
@@ -116,6 +120,7 @@ const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) =
     rights,
     change,
     hasRights,
+    successor,
     problems: shown,
     dueOn,
     setDueOn,
@@ -154,7 +159,7 @@ export const DeedDialog = (props: DeedDialogProps) => {
     <ConfirmDialog
       open
       title={say('title')}
-      consequences={consequences}
+      consequences={[...consequences, ...deed.successor.sentences]}
       kind={demand.isDanger ? 'danger' : 'calm'}
       icon={deedFaces[action].icon}
       safeLabel={say('keep')}
@@ -190,6 +195,7 @@ export const DeedDialog = (props: DeedDialogProps) => {
             onChange={deed.change}
           />
         )}
+        {deed.successor.count > 0 && <SuccessorField successor={deed.successor} />}
         {deed.hasRights && comment && (
           <TextAreaField {...comment} rows={2} value={deed.words} onChange={deed.setWords} />
         )}

@@ -28,6 +28,7 @@ export const deedFaces: Record<Deed, DeedFace> = {
   deactivate: { icon: 'user-pause', kind: 'danger' },
   resetSecondFactor: { icon: 'shield-off' },
   resetPasswordHistory: { icon: 'history' },
+  unlinkIdentities: { icon: 'shield-off' },
   impersonate: { icon: 'eye' },
   close: { icon: 'user-off', kind: 'danger' },
 }

@@ -33,6 +33,7 @@ const icons: Record<string, IconName> = {
   assignRoles: 'edit',
   resetSecondFactor: 'shield-off',
   resetPasswordHistory: 'history',
+  unlinkIdentities: 'shield-off',
 }
 
 export const historyIcon = ({ action }: HistoryEntry): IconName => icons[action] ?? 'circle-dot'

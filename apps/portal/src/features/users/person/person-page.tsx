@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,7 +26,6 @@ import { Notices } from './notices.tsx'
 import { PersonCard } from './person-card.tsx'
 import { editableFields } from './person-fields.ts'
 import { PersonHead } from './person-head.tsx'
-import css from './person-page.module.css'
 import { RequestCard } from './request-card.tsx'
 import { RightsCard } from './rights-card.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -107,13 +107,13 @@ const Person = ({ record, account }: { record: UserRecord; account: Account }) =
     keepFocus()
   }
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PersonHead record={record} reader={reader} onDeed={(deed) => setAsking({ deed, isNew: false })} />
-      <div className={css.content}>
+      <PageContent>
         <SideLayout side={<Side record={record} reader={reader} />} sideLabel={t('users.person.side')}>
           <Main record={record} reader={reader} ask={setAsking} />
         </SideLayout>
-      </div>
+      </PageContent>
       {asking?.deed === 'impersonate' && <LookThrough record={record} onClose={close} />}
       {asking !== undefined && asking.deed !== 'impersonate' && (
         <DeedDialog
@@ -124,7 +124,7 @@ const Person = ({ record, account }: { record: UserRecord; account: Account }) =
           onClose={close}
         />
       )}
-    </div>
+    </PageFrame>
   )
 }
 
@@ -152,14 +152,14 @@ export const PersonPage = () => {
   if (account === undefined) return null
   if (data !== undefined) return <Person key={id} record={data} account={account} />
   return (
-    <div className={css.page}>
+    <PageFrame>
       <PageHead
         title={t('users.person.title')}
         back={{ label: t('users.person.toList'), href: hrefOf('/users') }}
       />
-      <div className={css.content}>
+      <PageContent>
         {isError ? <PersonMissing error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />}
-      </div>
-    </div>
+      </PageContent>
+    </PageFrame>
   )
 }

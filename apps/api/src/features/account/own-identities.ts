@@ -1,0 +1,42 @@
+import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { readSettings } from '../settings/public.ts'
+import { refuseImpersonator } from './own-sessions.ts'
+import { endSessionsOf } from './people-store.ts'
+import { proveOwnPassword } from './prove-password.ts'
+import { deleteIdentity, listIdentities } from './single-sign-on-store.ts'
+import { tellOfRemovedIdentity } from './tell-owner.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Who the person is at identity providers. */
+export const ownIdentities = async (
+  { db }: Deps,
+  { accountId }: Principal,
+): Promise<CallOutput<'account.identities'>> =>
+  (await listIdentities(db, accountId)).map(({ linkedAt, ...identity }) => ({
+    ...identity,
+    linkedAt: linkedAt.toISOString(),
+  }))
+
+/**
+ * Undoes the link with an identity provider. Whoever does it has just proved that he knows the account's password, and
+ * so keeps a way in; sessions that the link may have opened elsewhere end.
+ */
+export const unlinkOwnIdentity = async (
+  deps: Deps,
+  visitor: Visitor,
+  principal: Principal,
+  { password, issuer, subject }: CallInput<'account.unlinkIdentity'>['body'],
+): Promise<void> => {
+  refuseImpersonator(principal)
+  const account = await proveOwnPassword(deps, await readSettings(deps.db), visitor, principal, password)
+  await inTransaction(deps, visitor.origin, async (tx) => {
+    if (!(await deleteIdentity(tx, account.id, { issuer, subject }))) refuse(frameRefusals.notFound)
+    await endSessionsOf(tx, account.id, 'single sign-on unlinked', principal.sessionId)
+    await tellOfRemovedIdentity(tx, account, deps.environment.publicUrl, { issuer, subject })
+  })
+}

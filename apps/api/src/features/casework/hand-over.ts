@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { insertHistory } from './history-store.ts'
+import type { Side } from './policy.ts'
+import { type CaseRow, lockOpenCasesOf, updateCase } from './store.ts'
+
+/** Who leaves his cases, to whom, and who says so. */
+export interface HandOver {
+  readonly fromId: string
+  /** The officer who goes on with them; null: they return to the work that nobody has. */
+  readonly toId: string | null
+  readonly actorName: string
+  readonly side: Side
+  /** For the audit rows: the deed that makes him leave them. */
+  readonly because: string
+}
+
+const handOverOne = async (
+  tx: Tx,
+  { id, feature: entity, status, number, assigneeId }: CaseRow,
+  { toId, actorName, side, because }: HandOver,
+): Promise<void> => {
+  await updateCase(tx, id, { assigneeId: toId })
+  const action = toId === null ? 'unassign' : 'assign'
+  await insertHistory(tx, {
+    caseId: id,
+    action,
+    fromStatus: status,
+    toStatus: status,
+    side,
+    actorName,
+    isInternal: true,
+  })
+  const details = { number, because, before: { assigneeId }, after: { assigneeId: toId } }
+  recordAudit(tx, { action: `${entity}.${action}`, entity, entityId: id, details })
+}
+
+/**
+ * Takes every case that is not out of the house from an officer who can no longer work on it: each with its line of
+ * history and its audit row, in the deed's own transaction. Their statuses and clocks stay. Answers how many.
+ */
+export const handOverCases = async (tx: Tx, handOver: HandOver): Promise<number> => {
+  const cases = await lockOpenCasesOf(tx, handOver.fromId)
+  for (const row of cases) await handOverOne(tx, row, handOver)
+  return cases.length
+}

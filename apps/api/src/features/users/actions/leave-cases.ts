@@ -1,0 +1,38 @@
+import type { UserStep } from '@papaver/contract/users/life.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { type AccountDetail, findAccount } from '../../account/public.ts'
+import { handOverCases } from '../../casework/public.ts'
+import { mayBeGivenCases, worksOnCases } from '../policy.ts'
+import { refuseInput } from './step.ts'
+
+interface Leaving {
+  readonly step: UserStep
+  readonly actorName: string
+  readonly successorId: string | null
+}
+
+/** Whoever goes on with the cases must be able to, and is another one. */
+const refuseWrongSuccessor = async ({ db }: Tx, leaverId: string, successorId: string): Promise<void> => {
+  const successor = successorId === leaverId ? undefined : await findAccount(db, successorId)
+  if (successor === undefined || !mayBeGivenCases(successor)) refuseInput('successorId', 'unknown')
+}
+
+/**
+ * Hands over the open cases of an officer who, as his account will stand, can no longer work on them (product §1).
+ * Of everybody else's account it changes nothing. Answers how many cases he left.
+ */
+export const leaveCases = async (
+  tx: Tx,
+  after: AccountDetail,
+  { step, actorName, successorId }: Leaving,
+): Promise<number> => {
+  if (worksOnCases(after)) return 0
+  if (successorId !== null) await refuseWrongSuccessor(tx, after.id, successorId)
+  return handOverCases(tx, {
+    fromId: after.id,
+    toId: successorId,
+    actorName,
+    side: tx.origin.actorId === null ? 'system' : 'authority',
+    because: `user.${step}`,
+  })
+}

@@ -1,0 +1,23 @@
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { countOpenCases } from '../casework/public.ts'
+import { listOtherOfficers } from './others-store.ts'
+import { mayBeGivenCases } from './policy.ts'
+import type { UserRecord } from './record.ts'
+
+/** The officers who can go on with this one's cases, with how many each has; by name. */
+export const successorsOf = async (
+  db: Reader,
+  { account }: UserRecord,
+): Promise<CallOutput<'users.successors'>> => {
+  const officers = (await listOtherOfficers(db, account.id)).filter(mayBeGivenCases)
+  const open = await countOpenCases(
+    db,
+    officers.map(({ id }) => id),
+  )
+  return officers.map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    openCases: open.get(id) ?? 0,
+  }))
+}

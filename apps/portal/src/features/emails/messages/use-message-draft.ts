@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { useAccount } from '../../../platform/session.ts'
+import { useStore } from '../../../platform/store.ts'
+import { type MessageDraftDetail, refreshEmails } from '../queries.ts'
+import { type KeptDraft, MessageDraft } from './draft-store.ts'
+import { keepDraft } from './kept-draft.ts'
+import { emptyForm } from './message-form.ts'
+
+interface Opening {
+  readonly id: string
+  /** As the server has it; undefined where it does not. */
+  readonly saved: MessageDraftDetail | undefined
+  /** What the tab kept and the server does not have yet; it comes first. */
+  readonly copy: KeptDraft | undefined
+  readonly today: string
+}
+
+const openingOf = ({ saved, copy, today }: Opening) => {
+  if (copy !== undefined) return { ...copy, savedAt: saved?.changedAt, isUnsaved: true }
+  if (saved === undefined) return { version: 0, form: emptyForm(today), isUnsaved: false }
+  return { version: saved.version, form: saved.form, savedAt: saved.changedAt, isUnsaved: false }
+}
+
+/** The draft of the page and its saving; later answers of the queries never touch what is being typed. */
+export const useMessageDraft = (opening: Opening) => {
+  const accountId = useAccount()?.id ?? ''
+  const { id } = opening
+  const [draft] = useState(
+    () =>
+      new MessageDraft(openingOf(opening), {
+        send: async (body) => {
+          const saved = await call('emails.saveDraft', { params: { id }, body })
+          refreshEmails('drafts')
+          return saved
+        },
+        keep: (copy) => keepDraft(accountId, id, copy),
+      }),
+  )
+  useEffect(() => {
+    draft.start()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void draft.flush()
+    }
+    const back = () => void draft.flush()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('online', back)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('online', back)
+      void draft.flush()
+      draft.stop()
+    }
+  }, [draft])
+  return { draft, state: useStore(draft.state) }
+}

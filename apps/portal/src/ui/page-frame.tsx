@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './page-frame.module.css'
+
+export interface PageFrameProps {
+  children: ReactNode
+  /** At least as tall as the window, in a column: a list whose foot stands at the end. */
+  filling?: boolean | undefined
+  /** What this one page needs besides. */
+  className?: string | undefined
+}
+
+/** Around a whole page whose head reaches the edges: takes back the margin of the layout. */
+export function PageFrame({ children, filling = false, className }: PageFrameProps) {
+  return <div className={classNames(classes.frame, filling && classes.filling, className)}>{children}</div>
+}
+
+export interface PageContentProps {
+  children: ReactNode
+  /** What this one page needs besides: a measure, an alignment. */
+  className?: string | undefined
+}
+
+/** What stands below the head, with the margin of the layout again; its parts are 12 px apart. */
+export function PageContent({ children, className }: PageContentProps) {
+  return <div className={classNames(classes.content, className)}>{children}</div>
+}
