@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { password, signedIn } from './people.ts'
+import { signedIn } from './people.ts'
+import { putLooksBack } from './put-looks-back.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -16,28 +17,8 @@ afterAll(() => browser.close())
 
 const say = sayIn('en')
 
-const send = async (method: string, path: string, token = '', body?: unknown) => {
-  const response = await fetch(`${inject('address')}/api/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  expect(response.status, path).toBe(200)
-  return response.json()
-}
-
 /** The other journeys find the portal as it is delivered. */
-afterAll(async () => {
-  const { token } = await send('POST', 'account/login', '', { userName: 'officer', password })
-  const back = (path: string, old: number, version: number) =>
-    send('POST', `${path}/versions/${old}/actions/putBack`, token, { version })
-  const { version: menu } = await send('GET', 'UICustomization/menu', token)
-  await back('UICustomization/menu', 1, menu)
-  const { version: look } = await send('GET', 'UICustomization/look')
-  await back('UICustomization/look', 0, look)
-  const [logo] = await send('GET', 'ApplicationAttachments/country_logo/versions', token)
-  if (logo.version > 1) await back('ApplicationAttachments/country_logo', 1, logo.version)
-})
+afterAll(putLooksBack)
 
 const save = (page: Page): Locator =>
   page.getByRole('button', { name: say('branding.bar.save'), exact: true })

@@ -8,6 +8,7 @@ import { choose } from './fields.ts'
 import { readLetter } from './mailbox.ts'
 import { dataInside, download } from './paper.ts'
 import { goTo, logIn, password, signedIn } from './people.ts'
+import { putLooksBack } from './put-looks-back.ts'
 import { onScreens, settle } from './screens.ts'
 import { doDeed, fillDraft, inDays, openCase, proposeApproval, recordOf, submitDraft } from './story.ts'
 import { addSubstance, addSulfate, sulfateFactor } from './substance.ts'
@@ -20,8 +21,11 @@ beforeAll(async () => {
   sink = await startMailSink()
 })
 afterAll(async () => {
-  // The other journeys read their mails as files.
-  await inDatabase(`delete from setting where setting_id like 'smtp.%'`)
+  // The other journeys find the portal as it is delivered, and read their mails as files.
+  await inDatabase(
+    `delete from setting where setting_id like 'smtp.%' or setting_id = 'import_export.defaultValidityImport'`,
+  )
+  await putLooksBack()
   await sink.close()
   await browser.close()
 })

@@ -1,4 +1,6 @@
 import type { Authorization, AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { Autosave, isPassing, type Outcome } from '../../../platform/autosave.ts'
+import type { Copy } from '../../../platform/kept-copies.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { type DraftForm, inputOf, sentLines } from './draft-form.ts'
@@ -21,11 +23,7 @@ export interface DraftState {
   readonly sentKeys: readonly string[]
 }
 
-/** What is kept in the tab until the server has it. */
-export interface KeptCopy {
-  readonly version: number
-  readonly form: DraftForm
-}
+export type KeptCopy = Copy<DraftForm>
 
 export interface DraftDeps {
   readonly send: (body: AuthorizationInput & { version: number }) => Promise<Authorization>
@@ -53,11 +51,6 @@ export interface Draft {
 
 /** Ten seconds after the first change that is not saved (product §3.3). */
 export const autosaveMilliseconds = 10_000
-const retries = [3_000, 6_000, 12_000, 30_000] as const
-
-const isPassing = (error: unknown): boolean =>
-  isRefusal(error) ? [0, 429, 502, 503, 504].includes(error.status) : true
-
 /** Ids that a save gave to new lines, put beside what was typed meanwhile; nothing typed is touched. */
 const withIds = (form: DraftForm, keys: readonly string[], saved: Authorization): DraftForm => {
   const ids = new Map(keys.map((key, index) => [key, saved.lines[index]?.id]))
@@ -78,17 +71,10 @@ interface Opening {
 class SavedDraft implements Draft {
   readonly state: Store<DraftState>
   readonly #deps: DraftDeps
-  /** Counts the changes; what is saved is everything up to `#savedRevision`. */
-  #revision = 0
-  #savedRevision: number
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #running: Promise<void> | undefined
-  #attempts = 0
-  #isStopped = false
+  readonly #autosave: Autosave
 
   constructor({ server, form, isUnsaved }: Opening, deps: DraftDeps) {
     this.#deps = deps
-    this.#savedRevision = isUnsaved ? -1 : 0
     this.state = createStore<DraftState>({
       form,
       server,
@@ -97,75 +83,53 @@ class SavedDraft implements Draft {
       error: undefined,
       sentKeys: server.lines.map(({ id }) => id),
     })
+    this.#autosave = new Autosave(
+      {
+        milliseconds: autosaveMilliseconds,
+        isHalted: () => !deps.savesByItself || this.state.get().phase === 'stale',
+        send: () => this.#send(),
+        onRefused: (error) => this.#refused(error),
+      },
+      { isUnsaved, isStopped: false },
+    )
   }
 
   #put(part: Partial<DraftState>): void {
     this.state.set({ ...this.state.get(), ...part })
   }
 
-  #schedule(milliseconds: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (this.#isStopped || !this.#deps.savesByItself) return
-    this.#timer = setTimeout(() => void this.flush(), milliseconds)
-  }
-
-  #taken(saved: Authorization, sent: number, keys: readonly string[]): void {
-    this.#attempts = 0
-    this.#savedRevision = sent
-    const isClean = this.#revision === sent
-    const form = withIds(this.state.get().form, keys, saved)
-    const phase = isClean ? 'clean' : 'dirty'
-    this.#put({ form, server: saved, sentKeys: keys, savedAt: this.#deps.now(), error: undefined, phase })
-    this.#deps.keep(isClean ? null : { version: saved.version, form })
-    this.#deps.onSaved(saved)
-    if (!isClean) this.#schedule(autosaveMilliseconds)
-  }
-
-  #refused(error: unknown): void {
+  #refused(error: unknown): Outcome {
     const isStale = isRefusal(error, 'authorizationStale')
     const phase = isStale ? 'stale' : isPassing(error) ? 'offline' : 'failed'
     this.#put({ phase, error })
-    if (phase !== 'offline') return
-    this.#schedule(retries[Math.min(this.#attempts, retries.length - 1)] ?? autosaveMilliseconds)
-    this.#attempts += 1
+    return phase === 'offline' ? 'waiting' : 'over'
   }
 
-  async #save(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const { form, server } = this.state.get()
-    const sent = this.#revision
-    const keys = sentLines(form).map(({ key }) => key)
+  async #send(): Promise<(isClean: boolean) => void> {
+    const { form: sent, server } = this.state.get()
+    const keys = sentLines(sent).map(({ key }) => key)
     this.#put({ phase: 'saving' })
-    try {
-      const saved = await this.#deps.send({ ...inputOf(form, server), version: server.version })
-      this.#taken(saved, sent, keys)
-    } catch (error) {
-      this.#refused(error)
+    const saved = await this.#deps.send({ ...inputOf(sent, server), version: server.version })
+    return (isClean) => {
+      const form = withIds(this.state.get().form, keys, saved)
+      const phase = isClean ? 'clean' : 'dirty'
+      this.#put({ form, server: saved, sentKeys: keys, savedAt: this.#deps.now(), error: undefined, phase })
+      this.#deps.keep(isClean ? null : { version: saved.version, form })
+      this.#deps.onSaved(saved)
     }
   }
 
-  /** One save at a time; what was typed during one goes with the next. */
   async flush(): Promise<void> {
-    if (!this.#deps.savesByItself) return
-    // Nothing is awaited without need: when the page is being left, the request must go out at once.
-    if (this.#running !== undefined) await this.#running
-    if (this.#savedRevision === this.#revision || this.state.get().phase === 'stale') return
-    this.#running ??= this.#save().finally(() => {
-      this.#running = undefined
-    })
-    await this.#running
+    await this.#autosave.flush()
   }
 
   change(update: (form: DraftForm) => DraftForm): void {
     const { form, phase, server } = this.state.get()
     const next = update(form)
     if (next === form) return
-    this.#revision += 1
     this.#put({ form: next, phase: phase === 'saving' || phase === 'stale' ? phase : 'dirty' })
     this.#deps.keep({ version: server.version, form: next })
-    if (this.#timer === undefined && phase !== 'stale') this.#schedule(autosaveMilliseconds)
+    this.#autosave.touch()
   }
 
   async settle(newer: Authorization, choice: { theirs: DraftForm } | 'mine'): Promise<void> {
@@ -173,7 +137,7 @@ class SavedDraft implements Draft {
       this.#put({ server: newer, phase: 'dirty', error: undefined })
       return this.flush()
     }
-    this.#savedRevision = this.#revision
+    this.#autosave.markSaved()
     const sentKeys = newer.lines.map(({ id }) => id)
     this.#put({ server: newer, form: choice.theirs, phase: 'clean', error: undefined, sentKeys })
     this.#deps.keep(null)
@@ -185,14 +149,11 @@ class SavedDraft implements Draft {
   }
 
   start(): void {
-    this.#isStopped = false
-    if (this.#savedRevision !== this.#revision && this.state.get().phase !== 'stale') this.#schedule(0)
+    this.#autosave.start()
   }
 
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#autosave.stop()
   }
 }
 

@@ -10,7 +10,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { showToast, type Toast } from '../../../platform/toasts.ts'
 import { authorizationQuery, checksQuery } from '../queries.ts'
 import type { Draft } from './draft-store.ts'
-import { keepAnswer, keepCopy } from './kept-copy.ts'
+import { keepAnswer, keptDrafts } from './kept-copy.ts'
 
 interface Command {
   action: Extract<AuthorizationAction, 'submit' | 'answer' | 'discard'>
@@ -48,7 +48,7 @@ export const useCommand = (draft: Draft) => {
         idempotencyKey: key.current,
       })
       draft.stop()
-      keepCopy(accountId, id, null)
+      keptDrafts.keep(accountId, id, null)
       keepAnswer(accountId, id, '')
       queries.setQueryData(authorizationQuery(id).queryKey, after)
       void queries.invalidateQueries({ queryKey: ['authorizations'] })

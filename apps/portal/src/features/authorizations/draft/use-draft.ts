@@ -17,7 +17,7 @@ import {
 import { formOf } from './draft-form.ts'
 import { createDraft, type Draft } from './draft-store.ts'
 import { goodsOf, type Masters } from './goods.ts'
-import { keepCopy, readCopy } from './kept-copy.ts'
+import { keptDrafts } from './kept-copy.ts'
 
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
@@ -68,7 +68,7 @@ const openingOf = (
   culture: string,
   { maxLines, savesByItself }: { maxLines: number; savesByItself: boolean },
 ) => {
-  const copy = readCopy(accountId, server.id)
+  const copy = keptDrafts.read(accountId, server.id)
   if (copy === undefined) return { server, form: formOf(server, culture, maxLines), isUnsaved: false }
   // An answer is given to the case as it stands now; a draft finds out that it was overtaken.
   const version = savesByItself ? copy.version : server.version
@@ -87,7 +87,7 @@ export const useDraft = (server: Authorization, savesByItself: boolean, maxLines
   const [draft] = useState(() =>
     createDraft(openingOf(server, accountId, i18n.language, { maxLines, savesByItself }), {
       send: (body) => call('authorizations.save', { params: { id }, body }),
-      keep: (copy) => keepCopy(accountId, id, copy),
+      keep: (copy) => keptDrafts.keep(accountId, id, copy),
       onSaved: (saved) => {
         queries.setQueryData(authorizationQuery(id).queryKey, saved)
         queries.setQueryData(checksQuery(id).queryKey, saved.checks)

@@ -1,3 +1,5 @@
+import { Autosave, isPassing } from '../../../platform/autosave.ts'
+import type { Copy } from '../../../platform/kept-copies.ts'
 import { createStore, type Store } from '../../../platform/plain-store.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import type { MessageForm } from './message-form.ts'
@@ -19,11 +21,7 @@ export interface DraftState {
   readonly error: unknown
 }
 
-/** What is kept in the tab until the server has it. */
-export interface KeptDraft {
-  readonly version: number
-  readonly form: MessageForm
-}
+export type KeptDraft = Copy<MessageForm>
 
 interface Saved {
   readonly version: number
@@ -37,106 +35,78 @@ export interface DraftDeps {
 
 /** After the first change that is not saved. */
 export const autosaveMilliseconds = 3000
-const retries = [3000, 6000, 12_000, 30_000] as const
 
-const isPassing = (error: unknown): boolean =>
-  isRefusal(error) ? [0, 401, 429, 502, 503, 504].includes(error.status) : true
+const isSignedOut = (error: unknown): boolean => isRefusal(error) && error.status === 401
 
 const phaseAfter = (error: unknown): DraftPhase => {
   if (isRefusal(error, 'notificationDraftStale')) return 'stale'
   if (isRefusal(error, 'notificationDraftGone')) return 'gone'
-  return isPassing(error) ? 'offline' : 'failed'
+  // Whoever is led to the login goes on afterwards.
+  return isPassing(error) || isSignedOut(error) ? 'offline' : 'failed'
 }
 
 /** A message while it is written: what is typed is in the tab at once and on the server soon after. */
 export class MessageDraft {
   readonly state: Store<DraftState>
   readonly #deps: DraftDeps
-  /** Counts the changes; what is saved is everything up to `#saved`. */
-  #revision = 0
-  #saved = 0
-  #attempts = 0
-  #isStopped = true
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #running: Promise<void> | undefined
+  readonly #autosave: Autosave
 
   constructor(opening: KeptDraft & { savedAt?: string | undefined; isUnsaved: boolean }, deps: DraftDeps) {
     const { form, version, savedAt, isUnsaved } = opening
     this.#deps = deps
-    if (isUnsaved) this.#revision = 1
     const phase = isUnsaved ? 'dirty' : 'clean'
     this.state = createStore<DraftState>({ form, version, savedAt, phase, error: undefined })
+    this.#autosave = new Autosave(
+      {
+        milliseconds: autosaveMilliseconds,
+        isHalted: () => ['stale', 'gone'].includes(this.state.get().phase),
+        send: () => this.#send(),
+        onRefused: (error) => {
+          const refused = phaseAfter(error)
+          this.#put({ phase: refused, error })
+          return refused === 'offline' ? 'waiting' : 'over'
+        },
+      },
+      { isUnsaved, isStopped: true },
+    )
   }
 
   #put(part: Partial<DraftState>): void {
     this.state.set({ ...this.state.get(), ...part })
   }
 
-  get #waitsForAnswer(): boolean {
-    return ['stale', 'gone'].includes(this.state.get().phase)
-  }
-
-  #schedule(milliseconds: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = this.#isStopped ? undefined : setTimeout(() => void this.flush(), milliseconds)
-  }
-
-  #taken({ version, changedAt }: Saved, sent: number): void {
-    this.#attempts = 0
-    this.#saved = sent
-    const isClean = this.#revision === sent
-    this.#put({ version, savedAt: changedAt, error: undefined, phase: isClean ? 'clean' : 'dirty' })
-    this.#deps.keep(isClean ? null : { version, form: this.state.get().form })
-    if (!isClean) this.#schedule(autosaveMilliseconds)
-  }
-
-  #refused(error: unknown): void {
-    const phase = phaseAfter(error)
-    this.#put({ phase, error })
-    if (phase !== 'offline') return
-    this.#schedule(retries[Math.min(this.#attempts, retries.length - 1)] ?? autosaveMilliseconds)
-    this.#attempts += 1
-  }
-
-  async #save(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+  async #send(): Promise<(isClean: boolean) => void> {
     const { form, version } = this.state.get()
-    const sent = this.#revision
     this.#put({ phase: 'saving' })
-    try {
-      this.#taken(await this.#deps.send({ form, version }), sent)
-    } catch (error) {
-      this.#refused(error)
+    const saved = await this.#deps.send({ form, version })
+    return (isClean) => {
+      this.#put({
+        version: saved.version,
+        savedAt: saved.changedAt,
+        error: undefined,
+        phase: isClean ? 'clean' : 'dirty',
+      })
+      this.#deps.keep(isClean ? null : { version: saved.version, form: this.state.get().form })
     }
   }
 
-  /** Saves now, one save at a time; true once all that was typed so far is saved. */
-  async flush(): Promise<boolean> {
-    if (this.#running !== undefined) await this.#running
-    if (this.#saved !== this.#revision && !this.#waitsForAnswer) {
-      this.#running ??= this.#save().finally(() => {
-        this.#running = undefined
-      })
-      await this.#running
-    }
-    return this.#saved === this.#revision
+  /** Saves now; true once all that was typed so far is saved. */
+  flush(): Promise<boolean> {
+    return this.#autosave.flush()
   }
 
   change(part: Partial<MessageForm>): void {
     const { form, version, phase } = this.state.get()
     const next = { ...form, ...part }
-    this.#revision += 1
-    const waits = this.#waitsForAnswer
-    this.#put({ form: next, phase: phase === 'saving' || waits ? phase : 'dirty' })
+    this.#put({ form: next, phase: ['saving', 'stale', 'gone'].includes(phase) ? phase : 'dirty' })
     this.#deps.keep({ version, form: next })
-    if (this.#timer === undefined && !waits) this.#schedule(autosaveMilliseconds)
+    this.#autosave.touch()
   }
 
   /** Something would be lost if the page went now. Who is led to the login finds it again in the tab. */
   get isUnsaved(): boolean {
     const { phase, error } = this.state.get()
-    return phase !== 'clean' && !(isRefusal(error) && error.status === 401)
+    return phase !== 'clean' && !isSignedOut(error)
   }
 
   /** Goes on over another version: what is here is saved as the one after it; 0 makes it a new draft. */
@@ -147,28 +117,23 @@ export class MessageDraft {
 
   /** Takes what somebody else has saved. */
   take(form: MessageForm, { version, changedAt }: Saved): void {
-    this.#saved = this.#revision
+    this.#autosave.markSaved()
     this.#put({ form, version, savedAt: changedAt, phase: 'clean', error: undefined })
     this.#deps.keep(null)
   }
 
-  /** The page is there (again): what waits is saved in its time. */
   start(): void {
-    this.#isStopped = false
-    if (this.#saved !== this.#revision && !this.#waitsForAnswer) this.#schedule(0)
+    this.#autosave.start()
   }
 
-  /** Nothing is tried any more: the page is gone. */
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#autosave.stop()
   }
 
   /** It was sent: nothing of it waits any more. */
   finish(): void {
     this.stop()
-    this.#saved = this.#revision
+    this.#autosave.markSaved()
     this.#deps.keep(null)
   }
 }

@@ -31,7 +31,7 @@ import {
 import { AudienceFields } from './audience-fields.tsx'
 import { DraftNotice, SaveState } from './draft-state.tsx'
 import { GroupCard } from './group-card.tsx'
-import { readKeptDraft } from './kept-draft.ts'
+import { keptDrafts } from './kept-draft.ts'
 import {
   audienceOf,
   inputOf,
@@ -203,7 +203,7 @@ const NewMessage = (opened: Opened) => {
 const Opening = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const { t } = useTranslation()
   const accountId = useAccount()?.id ?? ''
-  const [copy] = useState(() => readKeptDraft(accountId, id))
+  const [copy] = useState(() => keptDrafts.read(accountId, id))
   const saved = useQuery({ ...draftQuery(id), enabled: !isNew })
   const today = todayHere()
   if (isNew || saved.data !== undefined || (copy !== undefined && saved.isError))

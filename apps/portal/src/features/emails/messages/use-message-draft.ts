@@ -4,7 +4,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { type MessageDraftDetail, refreshEmails } from '../queries.ts'
 import { type KeptDraft, MessageDraft } from './draft-store.ts'
-import { keepDraft } from './kept-draft.ts'
+import { keptDrafts } from './kept-draft.ts'
 import { emptyForm } from './message-form.ts'
 
 interface Opening {
@@ -34,7 +34,7 @@ export const useMessageDraft = (opening: Opening) => {
           refreshEmails('drafts')
           return saved
         },
-        keep: (copy) => keepDraft(accountId, id, copy),
+        keep: (copy) => keptDrafts.keep(accountId, id, copy),
       }),
   )
   useEffect(() => {
