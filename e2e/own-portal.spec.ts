@@ -190,7 +190,7 @@ test(
       expect(issued.validUntil).toBe(inDays(60))
       const opener = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
       expect(dataInside(await download(importer, () => opener.click()))).toMatchObject({
-        validUntil: inDays(60),
+        payload: { validUntil: inDays(60) },
       })
 
       const areas = new Set(deeds.map((deed) => deed.split('.')[0]))
