@@ -27,6 +27,9 @@ export interface TextFieldProps extends FieldShared {
   name?: string | undefined
 }
 
+/** Words run as their script does, whatever the page's language; what has no letters runs with the page. */
+const directionOf = (value: string): 'auto' | undefined => (/\p{L}/u.test(value) ? 'auto' : undefined)
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', size = 'form', end, ltr } = props
@@ -44,7 +47,7 @@ export function TextField(props: TextFieldProps) {
             type={type}
             className={classes.bare}
             value={value}
-            dir={ltr === true ? 'ltr' : undefined}
+            dir={ltr === true ? 'ltr' : directionOf(value)}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
             autoComplete={props.autoComplete}

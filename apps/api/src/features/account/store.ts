@@ -41,6 +41,16 @@ export const personColumns = [
 export const findPerson = (db: Reader, id: string): Promise<Person | undefined> =>
   db.selectFrom('account').select(personColumns).where('id', '=', id).executeTakeFirst()
 
+/** Somebody who may work now, and stays so until the transaction ends: his account does not change before. */
+export const holdPerson = ({ db }: Tx, id: string): Promise<Person | undefined> =>
+  db
+    .selectFrom('account')
+    .select(personColumns)
+    .where('id', '=', id)
+    .where('status', '=', 'APR')
+    .forShare()
+    .executeTakeFirst()
+
 export const listPeople = (
   db: Reader,
   filter: { role?: string; establishmentId?: string },

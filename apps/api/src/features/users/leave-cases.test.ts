@@ -97,6 +97,32 @@ describe('an officer leaves, and his open cases', () => {
     expect(lines.map((line: { action: string }) => line.action)).not.toContain('unassign')
   })
 
+  it('are given to him no more, and none that he takes at this moment stays with him', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sql(`update account set status = 'APR', must_change_password = false where user_name = 'officer'`)
+      const officer = await signInAgain(app, 'officer')
+      const { id, version } = await submitted()
+      const params = { id, action: 'take' }
+      const [taken, left] = await Promise.all([
+        officer.call('authorizations.act', { params, body: { version } }),
+        actOnUser(admin, ids.officer, 'deactivate'),
+      ])
+      expect(left.status).toBe(200)
+      expect([200, 401, 403]).toContain(taken.status)
+      expect(await assigneesOf([id])).toEqual([null])
+    }
+    const { id, version } = await submitted()
+    const params = { id, action: 'assign' }
+    const given = await admin.call('authorizations.act', {
+      params,
+      body: { version, assigneeId: ids.officer },
+    })
+    expect(given).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'assigneeId', code: 'unknown' }] } },
+    })
+  })
+
   it('go to the officer who is named', async () => {
     const cases = await takenCases()
     const done = await actOnUser(admin, ids.officer, 'deactivate', { successorId: ids.admin })

@@ -3,24 +3,31 @@ import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { findPerson, principalOf } from '../../account/public.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { holdPerson, principalOf } from '../../account/public.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { demandsOf } from '../demands.ts'
 import { hasUse, statusOf } from '../record.ts'
 import { needComment, needReason, refuseIncomplete, type Step } from './step.ts'
 
-export const take: Step = async ({ caller }) => ({
-  values: { assigneeId: caller.principal.accountId },
-  isInternal: false,
-})
+/** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
+const mayHold = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const person = await holdPerson(tx, accountId)
+  return person !== undefined && principalOf(person).permissions.has('case.review')
+}
+
+export const take: Step = async ({ tx, caller }) => {
+  const { accountId } = caller.principal
+  if (!(await mayHold(tx, accountId))) return refuse(frameRefusals.notPermitted)
+  return { values: { assigneeId: accountId }, isInternal: false }
+}
 
 export const assign: Step = async ({ tx, input }) => {
   if (!input.assigneeId) return refuseIncomplete('assigneeId')
-  const person = await findPerson(tx.db, input.assigneeId)
-  if (person === undefined || !principalOf(person).permissions.has('case.review'))
+  if (!(await mayHold(tx, input.assigneeId)))
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
-  return { values: { assigneeId: person.id }, isInternal: true }
+  return { values: { assigneeId: input.assigneeId }, isInternal: true }
 }
 
 export const ask: Step = async (step) => {
