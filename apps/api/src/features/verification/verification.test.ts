@@ -130,10 +130,14 @@ describe('who guesses learns nothing', () => {
       return asked
     }
     const { wrongNumber, wrongCode } = guesses()
+    // Settings and masters that are held for a second must not be read anew between the two.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await verify(wrongNumber)
     const ofNumber = await statements(wrongNumber)
+    const ofCode = await statements(wrongCode)
+    clock.mockRestore()
     expect(ofNumber.some((text) => text.includes('check_code'))).toBe(true)
-    expect(await statements(wrongCode)).toEqual(ofNumber)
+    expect(ofCode).toEqual(ofNumber)
   })
 
   it('and is counted: 429 with the seconds to wait, apart for codes and scans', async () => {
