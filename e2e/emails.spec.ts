@@ -150,7 +150,8 @@ test('a message to customs reaches customs alone, hangs at the top of their page
 
 test('a message that is being written survives a lost connection and a reload, and is a draft for colleagues', () =>
   onScreens(browser, async (open) => {
-    const page = await opened(open, '/emails/messages/new')
+    // A colleague's newer version is refused, and told.
+    const page = await signedIn(open, 'admin', { place: '/emails/messages/new', expected: [409] })
     const subject = () => page.getByLabel(words('field.subject'), { exact: true })
     const saved = (on: Page) => on.getByText(/^Draft saved, /)
     const drafts = async () => (await ask(page, 'emails.drafts', {})).map((draft) => draft.subject)
