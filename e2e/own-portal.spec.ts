@@ -19,6 +19,7 @@ let sink: MailSink
 beforeAll(async () => {
   browser = await openBrowser()
   sink = await startMailSink()
+  await inDatabase(`delete from setting where setting_id like 'smtp.%'`)
 })
 afterAll(async () => {
   // The other journeys find the portal as it is delivered, and read their mails as files.
