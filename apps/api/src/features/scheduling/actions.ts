@@ -1,5 +1,4 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { companiesOf } from '@papaver/contract/scheduling/companies.ts'
 import { schedulingRefusals } from '@papaver/contract/scheduling/refusals.ts'
 import { licenseGroupOf } from '@papaver/contract/scheduling/rules.ts'
 import type { actionInput, PlanInput, schedulingActions } from '@papaver/contract/scheduling/schema.ts'
@@ -12,7 +11,7 @@ import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction
 import { recordAudit } from '../audit/public.ts'
 import { addRowWithin, changeRowWithin, lockMasters, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { ownedOf } from './impact.ts'
+import { findTouchedCompanies } from './impact.ts'
 import { insertCompanies, recallCompanies } from './notice-store.ts'
 import { contextOf, judgePlan, splitByReach } from './plan.ts'
 import * as store from './store.ts'
@@ -62,10 +61,9 @@ export const planChange = (deps: Deps, caller: Actor, plan: PlanInput): Promise<
       .filter(({ area }) => plan.taskAreas.includes(area))
       .flatMap(({ area, items }) => items.map((item) => ({ ...item, area })))
     await store.insertTasks(tx, id, tasks)
-    await insertCompanies(tx, id, 'waiting', judged.companies)
-    await insertCompanies(tx, id, 'unreached', judged.unreached)
+    await insertCompanies(tx, id, judged.companies)
     const { kind, substanceId, effectiveOn, legalBasis, differences } = change
-    const made = { tasks: tasks.length, companies: judged.companies.length }
+    const made = { tasks: tasks.length, companies: judged.companies.reached.length }
     audit(tx, 'plan', id, { kind, substanceId, effectiveOn, legalBasis, differences, ...made })
     return id
   })
@@ -117,14 +115,8 @@ export const actOnChange = (
 
 /** Companies that the change has come to touch since it was planned; who was told then is not told again. */
 const addTouchedSince = async (tx: Tx, row: store.ChangeRow): Promise<void> => {
-  const substance = (await readMasters(tx.db)).substance(row.substanceId)
-  if (substance === undefined) return
-  const { id, kind, substanceId, formId, effectiveOn } = row
-  const convention = row.convention ?? substance.convention
-  const owned = await ownedOf(tx.db, { kind, substanceId, formId, effectiveOn, substance, convention })
-  const { reached, unreached } = await splitByReach(tx.db, companiesOf(owned))
-  await insertCompanies(tx, id, 'waiting', reached)
-  await insertCompanies(tx, id, 'unreached', unreached)
+  const companies = await findTouchedCompanies(tx.db, await readMasters(tx.db), row)
+  await insertCompanies(tx, row.id, await splitByReach(tx.db, companies))
 }
 
 const takeEffect = async (tx: Tx, row: store.ChangeRow): Promise<void> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
 /** What a change is about: a substance as a whole, or one of its forms. */
@@ -7,7 +7,12 @@ export interface Touched {
   readonly formId: number | null
   /** ISO day. */
   readonly effectiveOn: string
+  /** Of this company alone. */
+  readonly establishmentId?: string | undefined
 }
+
+const isOfCompany = ({ establishmentId }: Touched, column: RawBuilder<unknown>) =>
+  establishmentId === undefined ? sql`true` : sql`${column} = ${establishmentId}::uuid`
 
 const rowOf = ({ substanceId, formId }: Touched) =>
   formId === null
@@ -33,6 +38,7 @@ export const findTouchedCases = async (db: Reader, touched: Touched): Promise<To
     where work.id in (
         select entity_id::uuid from authorization_master_usage_reading
         where kind in ('drafts', 'requests', 'permits') and ${rowOf(touched)})
+      and ${isOfCompany(touched, sql`work.establishment_id`)}
       and (work.status_group in ('open', 'waiting', 'decided')
         or (work.status_group = 'active' and work.valid_until >= ${touched.effectiveOn}))
     order by work.valid_until nulls first, work.id`.execute(db)
@@ -52,15 +58,17 @@ export interface TouchedLicense {
 /** Licences in force on the day that name the substance or cover its group as a whole. */
 export const findTouchedLicenses = async (
   db: Reader,
-  { substanceId, effectiveOn }: Touched,
+  touched: Touched,
   group: string,
 ): Promise<TouchedLicense[]> => {
+  const { substanceId, effectiveOn } = touched
   const { rows } = await sql<TouchedLicense>`
     select license.id, license.number, holder.name as holder, license.establishment_id as "establishmentId",
       license.valid_until as "validUntil",
       coalesce(${substanceId} = any(license.substance_ids), false) as "isNamed"
     from license_reading license join establishment_reading holder on holder.id = license.establishment_id
     where license.status = 'ISS' and license.valid_until >= ${effectiveOn}
+      and ${isOfCompany(touched, sql`license.establishment_id`)}
       and (${substanceId} = any(license.substance_ids)
         or (license.substance_ids is null and ${group} = any(license.groups)))
     order by holder.name, license.number`.execute(db)

@@ -1,4 +1,4 @@
-import type { OwnedThing } from '@papaver/contract/scheduling/companies.ts'
+import { companiesOf, type OwnedThing, type TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
 import {
   formsTouched,
   licenseGroupOf,
@@ -39,9 +39,23 @@ type Owned = Awaited<ReturnType<typeof findOwned>>
 const areaOf = ({ statusGroup }: TouchedCase): 'permits' | 'requests' =>
   statusGroup === 'active' ? 'permits' : 'requests'
 
-/** The permits, requests and licences that a change touches, each with its company. */
-export const ownedOf = async (db: Reader, of: ImpactOf): Promise<OwnedThing[]> =>
-  ownedThings(await findOwned(db, of))
+/** A change that was planned before, as far as its reach depends on it. */
+type Planned = Pick<ImpactOf, 'kind' | 'substanceId' | 'formId' | 'effectiveOn' | 'establishmentId'> & {
+  /** Null where the substance's own stays. */
+  readonly convention: string | null
+}
+
+/** The companies that a planned change touches now, or the one of them that is named. */
+export const findTouchedCompanies = async (
+  db: Reader,
+  masters: Masters,
+  { convention, ...planned }: Planned,
+): Promise<TouchedCompany[]> => {
+  const substance = masters.substance(planned.substanceId)
+  if (substance === undefined) return []
+  const of = { ...planned, substance, convention: convention ?? substance.convention }
+  return companiesOf(ownedThings(await findOwned(db, of)))
+}
 
 const ownedThings = ({ cases, licenses }: Owned): OwnedThing[] => [
   ...cases.map((found) => ({
@@ -125,7 +139,7 @@ const reportsOf = ({ kind, substance, convention }: ImpactOf): ImpactItem[] => {
 
 export interface Reach {
   readonly impact: Impact
-  readonly owned: readonly OwnedThing[]
+  readonly companies: readonly TouchedCompany[]
 }
 
 /** Everything that a change touches, by area; an area that it leaves alone has nothing in it. */
@@ -142,5 +156,5 @@ export const impactOf = async (looking: Looking, of: ImpactOf): Promise<Reach> =
     ['reports', reportsOf(of)],
   ]
   const impact = areas.map(([area, items]) => ({ area, total: items.length, items }))
-  return { impact, owned: ownedThings(found) }
+  return { impact, companies: companiesOf(ownedThings(found)) }
 }

@@ -23,6 +23,12 @@ export const findReachable = async (
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Touched companies that can be told in the portal, and those that have nobody there. */
+export interface CompaniesByReach {
+  readonly reached: readonly TouchedCompany[]
+  readonly unreached: readonly TouchedCompany[]
+}
+
 /**
  * Whom to tell. Who is on the list stays there once, as he is; only one who could not be told and now can be is told
  * after all.
@@ -30,20 +36,25 @@ export const findReachable = async (
 export const insertCompanies = async (
   tx: Tx,
   changeId: string,
-  state: 'waiting' | 'unreached',
-  companies: readonly TouchedCompany[],
+  { reached, unreached }: CompaniesByReach,
 ): Promise<void> => {
-  for (let from = 0; from < companies.length; from += 1000) {
-    const values = companies
-      .slice(from, from + 1000)
-      .map(({ establishmentId, name }) => ({ changeId, area, entityId: establishmentId, title: name, state }))
+  const rowsOf = (companies: readonly TouchedCompany[], state: 'waiting' | 'unreached') =>
+    companies.map(({ establishmentId, name }) => ({
+      changeId,
+      area,
+      entityId: establishmentId,
+      title: name,
+      state,
+    }))
+  const rows = [...rowsOf(reached, 'waiting'), ...rowsOf(unreached, 'unreached')]
+  for (let from = 0; from < rows.length; from += 1000) {
     await tx.db
       .insertInto('schedulingTask')
-      .values(values)
+      .values(rows.slice(from, from + 1000))
       .onConflict((conflict) =>
         conflict
           .columns(['changeId', 'area', 'entityId'])
-          .doUpdateSet({ state })
+          .doUpdateSet((eb) => ({ state: eb.ref('excluded.state') }))
           .where('schedulingTask.state', '=', 'unreached')
           .where('schedulingTask.doneAt', 'is', null),
       )

@@ -1,4 +1,4 @@
-import { companiesOf, type TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
+import type { TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
 import {
   type PlannedSubstance,
   type PlanProblem,
@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { type Masters, readMasters, type Substance } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { impactOf } from './impact.ts'
-import { findReachable } from './notice-store.ts'
+import { type CompaniesByReach, findReachable } from './notice-store.ts'
 import type { Difference } from './store.ts'
 
 /** What plans are judged by, at one moment. */
@@ -66,17 +66,13 @@ export interface Judged {
   readonly problems: readonly PlanProblem[]
   readonly differences: readonly Difference[]
   readonly impact: Impact
-  /** Those that can be told of it. */
-  readonly companies: readonly TouchedCompany[]
-  /** Touched companies with nobody in the portal. */
-  readonly unreached: readonly TouchedCompany[]
+  readonly companies: CompaniesByReach
 }
 
-/** Companies that can be told in the portal, and those that have nobody there. */
 export const splitByReach = async (
   db: Reader,
   companies: readonly TouchedCompany[],
-): Promise<{ reached: TouchedCompany[]; unreached: TouchedCompany[] }> => {
+): Promise<CompaniesByReach> => {
   const reachable = await findReachable(
     db,
     companies.map(({ establishmentId }) => establishmentId),
@@ -94,7 +90,7 @@ export const judgePlan = async (context: PlanContext, plan: PlanInput): Promise<
   const planned = substance && plannedSubstance(context, substance, plan)
   const problems = problemsOfPlan(plan, planned, today)
   if (substance === undefined)
-    return { substance, problems, differences: [], impact: [], companies: [], unreached: [] }
+    return { substance, problems, differences: [], impact: [], companies: { reached: [], unreached: [] } }
   const of = {
     kind: plan.kind,
     substanceId: substance.id,
@@ -103,21 +99,19 @@ export const judgePlan = async (context: PlanContext, plan: PlanInput): Promise<
     substance,
     convention: plan.convention ?? substance.convention,
   }
-  const { impact, owned } = await impactOf({ db, masters, culture }, of)
-  const { reached, unreached } = await splitByReach(db, companiesOf(owned))
+  const { impact, companies } = await impactOf({ db, masters, culture }, of)
   return {
     substance,
     problems,
     differences: differencesOf(context, substance, plan),
     impact,
-    companies: reached,
-    unreached,
+    companies: await splitByReach(db, companies),
   }
 }
 
-export const previewOf = ({ problems, differences, impact, companies, unreached }: Judged): Preview => ({
+export const previewOf = ({ problems, differences, impact, companies }: Judged): Preview => ({
   problems: [...problems],
   differences: [...differences],
   impact,
-  companies: { reached: companies.length, unreached: unreached.length },
+  companies: { reached: companies.reached.length, unreached: companies.unreached.length },
 })

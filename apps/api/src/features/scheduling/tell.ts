@@ -1,16 +1,15 @@
-import { companiesOf, type TouchedArea } from '@papaver/contract/scheduling/companies.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inTransaction, type Reader, systemOrigin } from '../../platform/transaction.ts'
+import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { listPeople, type Person } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { cultureFor, wordsFor } from '../localization/public.ts'
-import { type Masters, readMasters } from '../masters/public.ts'
+import { readMasters } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { ownedOf } from './impact.ts'
+import { findTouchedCompanies } from './impact.ts'
 import { listWaiting, markTold, takeWaiting } from './notice-store.ts'
 import { noticeParams } from './notice-words.ts'
-import { type ChangeRow, findChange } from './store.ts'
+import { findChange } from './store.ts'
 
 /** Companies told in one run; the rest is told by the next. */
 const mostInRun = 500
@@ -19,22 +18,6 @@ const mostInRun = 500
 const audienceOf = (people: readonly Person[]): readonly Person[] => {
   const managers = people.filter(({ roles }) => roles.includes('ESTB_MANAGER'))
   return managers.length > 0 ? managers : people
-}
-
-/** What of this company's own the change touches now. */
-const touchedOf = async (
-  db: Reader,
-  masters: Masters,
-  row: ChangeRow,
-  establishmentId: string,
-): Promise<readonly TouchedArea[]> => {
-  const substance = masters.substance(row.substanceId)
-  if (substance === undefined) return []
-  const convention = row.convention ?? substance.convention
-  const owned = (await ownedOf(db, { ...row, substance, convention })).filter(
-    (thing) => thing.establishmentId === establishmentId,
-  )
-  return companiesOf(owned)[0]?.touched ?? []
 }
 
 /** Tells one company, unless it has been told or another process is at it. */
@@ -46,13 +29,13 @@ const tellOne = (deps: Deps, id: string): Promise<boolean> =>
     const { establishmentId, changeId, state } = telling
     const code = state === 'recall' ? 'SCH_WITHDRAWN' : 'SCH_CHANGE'
     const [masters, settings] = [await readMasters(tx.db), await readSettings(tx.db)]
-    const touched = await touchedOf(tx.db, masters, change, establishmentId)
+    const [company] = await findTouchedCompanies(tx.db, masters, { ...change, establishmentId })
     const people = audienceOf(await listPeople(tx.db, { establishmentId }))
     for (const person of people) {
       const culture = cultureFor(settings, person.culture)
       await notify(tx, person, {
         code,
-        params: noticeParams(masters, change, touched, { culture, words: wordsFor(culture) }),
+        params: noticeParams(masters, change, company?.touched ?? [], { culture, words: wordsFor(culture) }),
         place: '/import-export',
         publicUrl: deps.environment.publicUrl,
         entity: 'scheduling',
