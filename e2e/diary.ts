@@ -14,7 +14,25 @@ export interface Diary {
 /** The browser says this of every refusal; whether it was one too many is judged by the answer itself. */
 const isEcho = (text: string): boolean => text.startsWith('Failed to load resource')
 
+/** Milliseconds without an answer on its way and without a change of the page. */
 const calm = 100
+
+/** How often this page has changed since it was opened; read from outside, as a test may hold the page's own clock. */
+const countChanges = (): void => {
+  const seen = window as { changes?: number }
+  seen.changes = 0
+  new MutationObserver((changes) => {
+    seen.changes = (seen.changes ?? 0) + changes.length
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+/** Undefined while the page is being exchanged for another one. */
+const changesOf = (page: Page): Promise<number | undefined> =>
+  page
+    .evaluate(async () => {
+      await document.fonts.ready
+      return (window as { changes?: number }).changes ?? 0
+    })
+    .catch(() => undefined)
 
 export const keepDiary = async (page: Page, expected: readonly number[]): Promise<Diary> => {
   const lines: string[] = []
@@ -26,6 +44,7 @@ export const keepDiary = async (page: Page, expected: readonly number[]): Promis
     faults.push(line)
   }
   // The policy's reports go to the console only; this one also says which rule was broken.
+  await page.addInitScript(countChanges)
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) =>
       // biome-ignore lint/suspicious/noConsole: read by the diary
@@ -78,20 +97,29 @@ const watchNetwork = (page: Page, note: Note, expected: readonly number[]): Busy
 
 const patience = 10_000
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 const untilQuiet = async (busy: Busy, until: number): Promise<void> => {
   let quietSince = Date.now()
   while (Date.now() < until && Date.now() - quietSince < calm) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await pause(25)
     if (busy.size > 0) quietSince = Date.now()
   }
 }
 
-/** Twice, with a word from the page in between: a busy page answers late, and may have asked for more by then. */
+/**
+ * Nothing on its way and nothing changing: a busy page answers late and may have asked for more by then. A page that
+ * never stands still, as a counting clock on it does not let it, is no fault: only what is not answered is.
+ */
 const settleWith = async (page: Page, busy: Busy): Promise<string[]> => {
   const until = Date.now() + patience
-  await untilQuiet(busy, until)
-  if (!page.isClosed()) await page.evaluate(() => document.fonts.ready.then(() => {}))
-  await untilQuiet(busy, until)
+  let before: number | undefined
+  for (let round = 0; round < 20 && Date.now() < until && !page.isClosed(); round += 1) {
+    await untilQuiet(busy, until)
+    const now = await changesOf(page)
+    if (now !== undefined && now === before && busy.size === 0) break
+    before = now
+  }
   return [...busy].map((request) => request.url())
 }
 

@@ -106,12 +106,10 @@ describe('the session', () => {
       await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
       await page.reload()
       await settle(page)
-      expect(
-        await page
-          .getByRole('link', { name: say('frame.login'), exact: true })
-          .first()
-          .isVisible(),
-      ).toBe(true)
+      await page
+        .getByRole('link', { name: say('frame.login'), exact: true })
+        .first()
+        .waitFor()
     }))
 
   test('a reload keeps the session', () =>

@@ -103,7 +103,7 @@ test('the reference of a refusal leads to the lines of the server', () =>
     await page.getByRole('searchbox', { name: say('operations.logs.filters.request') }).fill(requestId)
     const line = page.getByRole('button', { name: '/api/users/:id 404' })
     await line.waitFor()
-    expect(await page.getByRole('button', { expanded: false, name: '/api/' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { expanded: false, name: '/api/' }).count()).toBe(1)
     await line.click()
     await page.getByText(requestId, { exact: true }).first().waitFor()
     // A line that is written from now on appears by itself.

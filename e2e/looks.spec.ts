@@ -28,11 +28,12 @@ const press = async (button: Locator, times = 1): Promise<void> => {
     await button.press('Enter')
   }
 }
-const groupsOf = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('navigation', { name: say('frame.navigation') })
-    .locator('> ul > li > :is(a, button)')
-    .allInnerTexts()
+const groupsOf = async (page: Page): Promise<string[]> => {
+  const navigation = page.getByRole('navigation', { name: say('frame.navigation') })
+  const groups = navigation.locator('> ul > li > :is(a, button)')
+  await groups.first().waitFor()
+  return groups.allInnerTexts()
+}
 
 test('an officer renames and moves a group by keyboard alone, and customs finds it so', () =>
   onScreens(browser, async (open) => {
@@ -63,7 +64,8 @@ test('an officer renames and moves a group by keyboard alone, and customs finds 
     expect((await groupsOf(customs))[0]).toBe('Border post')
     await customs.getByRole('button', { name: 'Border post' }).click()
     const entries = customs.getByRole('navigation').getByRole('link')
-    expect((await entries.allInnerTexts()).slice(0, 2)).toEqual([name, say('frame.menu.expected')])
+    const firstTwo = async () => (await entries.allInnerTexts()).slice(0, 2)
+    await expect.poll(firstTwo).toEqual([name, say('frame.menu.expected')])
   }))
 
 test('an administrator cannot lose the way to where menus are changed', () =>
