@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as account from '../account/schema.ts'
+import { officer } from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { id } from '../wire.ts'
 import * as users from './schema.ts'
@@ -31,7 +32,7 @@ export const usersEndpoints = {
   'users.attachment': { params: z.object({ a: id, b: id }), out: 'file' },
   'users.act': { params: users.userActionParams, body: users.userActionInput, out: users.userDetail },
   'users.history': { params: byId, out: z.array(users.userHistoryEntry) },
-  'users.successors': { params: byId, out: z.array(users.successor) },
+  'users.successors': { params: byId, out: z.array(officer) },
   'users.counts': { out: users.userCounts },
   'users.export': { query: users.userListQuery, out: 'file' },
   'users.sampleLetter': { out: 'file' },

@@ -162,8 +162,6 @@ export const userActionInput = z.object({
   successorId: id.nullish(),
 })
 export type UserActionInput = z.infer<typeof userActionInput>
-/** An officer who can go on with another one's cases. */
-export const successor = z.object({ id, name: z.string(), openCases: z.number().int() })
 export const userActionParams = z.object({ id, action: z.enum(userActions) })
 export const cancelUserInput = userActionInput.partial()
 

@@ -20,31 +20,20 @@ interface Choice {
   readonly row: Row | undefined
 }
 
-const headChoices = (masters: Masters, { case: row, header }: AuthorizationRecord): Choice[] => {
-  const item = (field: string, list: string, chosen: string | null): Choice => ({
-    field,
-    chosen,
-    row: chosen === null ? undefined : masters.item(list, chosen),
-  })
-  const country = (field: string, chosen: string | null): Choice => ({
-    field,
-    chosen,
-    row: chosen === null ? undefined : masters.country(chosen),
-  })
-  const { customsPointId } = row
-  return [
-    item('purpose', 'purposes', header.purpose),
-    item('transportMode', 'transport-modes', header.transportMode),
-    country('countryOfOrigin', header.countryOfOrigin),
-    country('countryOfDispatch', header.countryOfDispatch),
-    country('foreignEstablishmentId', row.partnerCountry),
-    {
-      field: 'customsPointId',
-      chosen: customsPointId,
-      row: customsPointId === null ? undefined : masters.customsPoint(customsPointId),
-    },
-  ]
-}
+const choice = <Key extends string | number>(
+  field: string,
+  chosen: Key | null,
+  find: (key: Key) => Row | undefined,
+): Choice => ({ field, chosen, row: chosen === null ? undefined : find(chosen) })
+
+const headChoices = (masters: Masters, { case: row, header }: AuthorizationRecord): Choice[] => [
+  choice('purpose', header.purpose, (code) => masters.item('purposes', code)),
+  choice('transportMode', header.transportMode, (code) => masters.item('transport-modes', code)),
+  choice('countryOfOrigin', header.countryOfOrigin, masters.country),
+  choice('countryOfDispatch', header.countryOfDispatch, masters.country),
+  choice('foreignEstablishmentId', row.partnerCountry, masters.country),
+  choice('customsPointId', row.customsPointId, masters.customsPoint),
+]
 
 /** Of goods the first that is not offered speaks: a form of a substance that is gone needs no word of its own. */
 const goodsChoices = (
@@ -53,24 +42,14 @@ const goodsChoices = (
   preparation: Preparation | undefined,
 ): Choice[] => {
   const at = (name: string) => `lines.${position}.${name}`
-  const substance = (field: string, chosen: number): Choice => ({
-    field: at(field),
-    chosen,
-    row: masters.substance(chosen),
-  })
-  const form = (field: string, chosen: number): Choice => ({
-    field: at(field),
-    chosen,
-    row: masters.form(chosen),
-  })
   if (preparation)
     return preparation.components.flatMap((part) => [
-      substance('preparationId', part.substanceId),
-      form('preparationId', part.formId),
+      choice(at('preparationId'), part.substanceId, masters.substance),
+      choice(at('preparationId'), part.formId, masters.form),
     ])
   return [
-    ...(substanceId === null ? [] : [substance('substanceId', substanceId)]),
-    ...(formId === null ? [] : [form('formId', formId)]),
+    choice(at('substanceId'), substanceId, masters.substance),
+    choice(at('formId'), formId, masters.form),
   ]
 }
 
@@ -119,11 +98,7 @@ export const notOfferedOf = async (
     ...[kind, ...headChoices(masters, record)].flatMap(told(null)),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
-      const unit: Choice = {
-        field: `lines.${line.position}.unit`,
-        chosen: line.unit,
-        row: line.unit === null ? undefined : masters.unit(line.unit),
-      }
+      const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)
       return [...goods.flatMap(told(line.position)).slice(0, 1), ...told(line.position)(unit)]
     }),
   ]

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { findPerson, listPeople } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { countOpenCases, insertNote, listAttachments, listNotes, scopeOf } from '../casework/public.ts'
+import { insertNote, listAttachments, listNotes, scopeOf, withOpenCases } from '../casework/public.ts'
 import { act } from './actions/act.ts'
 import { copyDraft, createDraft, saveDraft } from './actions/draft.ts'
 import { attachFiles, detachFile } from './attachments.ts'
@@ -136,16 +136,7 @@ const officeRoutes = (web: Web, deps: Deps): void => {
       return { id: note.id, at: note.at.toISOString(), author: note.authorName, text: note.text }
     }),
   )
-  serve(web, 'authorizations.officers', async () => {
-    const people = await listPeople(deps.db, { role: 'CA_ADMIN' })
-    const open = await countOpenCases(
-      deps.db,
-      people.map(({ id }) => id),
-    )
-    return people.map(({ id, firstName, lastName }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-      openCases: open.get(id) ?? 0,
-    }))
-  })
+  serve(web, 'authorizations.officers', async () =>
+    withOpenCases(deps.db, await listPeople(deps.db, { role: 'CA_ADMIN' })),
+  )
 }

@@ -33,5 +33,6 @@ export {
   insertCase,
   lockCase,
   updateCase,
+  withOpenCases,
 } from './store.ts'
 export { type Calendar, calendarOf, clockOf, startOfDay } from './working-days.ts'

@@ -57,3 +57,25 @@ export const countOpenCases = async (db: Reader, assigneeIds: string[]): Promise
     .execute()
   return new Map(rows.map(({ assigneeId, count }) => [assigneeId ?? '', Number(count)]))
 }
+
+interface Named {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Officers as one chooses among them: by name, with how many open cases each has already. */
+export const withOpenCases = async (
+  db: Reader,
+  officers: readonly Named[],
+): Promise<{ id: string; name: string; openCases: number }[]> => {
+  const open = await countOpenCases(
+    db,
+    officers.map(({ id }) => id),
+  )
+  return officers.map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    openCases: open.get(id) ?? 0,
+  }))
+}

@@ -35,10 +35,8 @@ export interface SentWords {
 /** One language, ready to be sent. */
 export interface Language {
   readonly culture: string
-  /** Every text but those of the components. */
-  readonly words: SentWords
-  /** Of those texts the ones that these readers' screens show. */
-  wordsFor(readers: WordReaders): SentWords
+  /** The texts that these readers' screens show; without readers every text but those of the components. */
+  words(readers?: WordReaders): SentWords
   /** Texts of the components alone (`ui`). */
   readonly parts: SentWords
 }
@@ -100,10 +98,12 @@ const remembering = <Key extends string, Value>(make: (key: Key) => Value): ((ke
 const languageOf = (culture: string, tree: MessageTree): Language => {
   const { ui = {}, ...others } = tree
   const words = withoutMailTexts(others)
+  const wordsOf = remembering((readers: WordReaders | 'all') =>
+    sent(readers === 'all' ? words : wordsOfReaders(words, readers)),
+  )
   return {
     culture,
-    words: sent(words),
-    wordsFor: remembering((readers: WordReaders) => sent(wordsOfReaders(words, readers))),
+    words: (readers) => wordsOf(readers ?? 'all'),
     parts: sent({ ui }),
   }
 }

@@ -30,7 +30,7 @@ export const wordsFor = (culture: string): Words => {
 /** Another one whenever a word of the language is. */
 export const wordsState = (culture: string): string => {
   const book = currentBook()
-  return book.language(nearest(book.cultures, culture) ?? 'en').words.etag
+  return book.language(nearest(book.cultures, culture) ?? 'en').words().etag
 }
 
 /** A language's name in itself: suomi, русский, العربية; as the authority calls it where it added the language. */

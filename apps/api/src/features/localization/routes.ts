@@ -123,10 +123,8 @@ export const localizationRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'localization.translations', async ({ params, query }, { request }, reply) => {
     await freshWords(db)
     const culture = cultureFor(await readSettings(db), params.culture)
-    const language = currentBook().language(culture)
-    const words = query.readers === undefined ? language.words : language.wordsFor(query.readers)
     // Fastify sends a string as it is; the words were put together from texts and need no second look.
-    return sendWords(words, culture, request, reply) as never
+    return sendWords(currentBook().language(culture).words(query.readers), culture, request, reply) as never
   })
   serve(web, 'localization.ownWords', async ({ params }, { request }, reply) => {
     await freshWords(db)

@@ -1,12 +1,3 @@
-import type { Deps } from '../../platform/deps.ts'
-import { readSettings } from './values.ts'
-
 export { scannerOf } from './scanner.ts'
-export { sealSecrets, writeSetting } from './values.ts'
-export { readSettings }
-
-/** Asks for the authority's time zone as it is now: the clocks of nightly work follow it. */
-export const zoneReader =
-  ({ db }: Pick<Deps, 'db'>) =>
-  async (): Promise<string> =>
-    (await readSettings(db))['public.timeZone']
+export { readSettings, sealSecrets, writeSetting } from './values.ts'
+export { zoneReader } from './zone-reader.ts'

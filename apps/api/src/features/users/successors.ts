@@ -1,6 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { countOpenCases } from '../casework/public.ts'
+import { withOpenCases } from '../casework/public.ts'
 import { listOtherOfficers } from './others-store.ts'
 import { mayBeGivenCases } from './policy.ts'
 import type { UserRecord } from './record.ts'
@@ -9,15 +9,5 @@ import type { UserRecord } from './record.ts'
 export const successorsOf = async (
   db: Reader,
   { account }: UserRecord,
-): Promise<CallOutput<'users.successors'>> => {
-  const officers = (await listOtherOfficers(db, account.id)).filter(mayBeGivenCases)
-  const open = await countOpenCases(
-    db,
-    officers.map(({ id }) => id),
-  )
-  return officers.map(({ id, firstName, lastName }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-    openCases: open.get(id) ?? 0,
-  }))
-}
+): Promise<CallOutput<'users.successors'>> =>
+  withOpenCases(db, (await listOtherOfficers(db, account.id)).filter(mayBeGivenCases))
