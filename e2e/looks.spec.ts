@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { offerLogo, openLogo, replaceLogo } from './logo.ts'
 import { signedIn } from './people.ts'
 import { putLooksBack } from './put-looks-back.ts'
 import { onScreens, settle } from './screens.ts'
@@ -98,31 +96,27 @@ const svg = (inside: string): Buffer =>
 test('a drawing with a script and a logo of ten megabytes are refused where they were chosen', () =>
   onScreens(browser, async (open) => {
     const page = await signedIn(open, 'officer', { place: '/application-attachments', expected: [422] })
-    const name = say('branding.pictures.kind.country_logo')
-    await page
-      .getByRole('region', { name })
-      .getByRole('button', { name: say('branding.pictures.replace') })
-      .click()
-    const dialog = page.getByRole('dialog')
-    const folder = mkdtempSync(join(tmpdir(), 'papaver-logo-'))
-    const choose = async (file: string, bytes: Buffer): Promise<void> => {
-      writeFileSync(join(folder, file), bytes)
-      await dialog.locator('input[type=file]').setInputFiles(join(folder, file))
-      await dialog.getByRole('button', { name: say('branding.pictures.takeIt') }).click()
-    }
-    await choose('logo.svg', svg('<script>alert(1)</script>'))
+    const dialog = await openLogo(page)
+    await offerLogo(dialog, {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: svg('<script>alert(1)</script>'),
+    })
     await dialog
       .getByText(say('branding.drawing.script', { found: 'script' }))
       .first()
       .waitFor()
-    await choose('logo.png', Buffer.alloc(10_000_000, 'x'))
+    await offerLogo(dialog, {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(10_000_000, 'x'),
+    })
     await dialog
       .getByText(say('branding.refusals.brandingPictureTooLarge', { most: '2 MB' }))
       .first()
       .waitFor()
     await dialog.getByRole('button', { name: say('branding.pictures.keep') }).click()
     await dialog.waitFor({ state: 'detached' })
-    rmSync(folder, { recursive: true })
   }))
 
 test('name, colour and logo are seen at once, on a second screen too; what cannot be read is refused', () =>
@@ -143,24 +137,12 @@ test('name, colour and logo are seen at once, on a second screen too; what canno
     await page.getByLabel('English').fill('Valdoria Permits')
     await press(save(page))
     await page.getByText(say('branding.lookEditor.saved')).waitFor()
-    expect(await headerColour(page)).toBe('#14532d')
+    await expect.poll(() => headerColour(page)).toBe('#14532d')
     expect(await page.title()).toContain('Valdoria Permits')
 
     await page.goto(`${inject('address')}/#/application-attachments`)
     await settle(page)
-    const name = say('branding.pictures.kind.country_logo')
-    await page
-      .getByRole('region', { name })
-      .getByRole('button', { name: say('branding.pictures.replace') })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'logo.svg',
-      mimeType: 'image/svg+xml',
-      buffer: svg('<circle cx="5" cy="5" r="5" fill="#14532d"/>'),
-    })
-    await dialog.getByRole('button', { name: say('branding.pictures.takeIt') }).click()
-    await page.getByText(say('branding.pictures.replaced', { name })).waitFor()
+    await replaceLogo(page, svg('<circle cx="5" cy="5" r="5" fill="#14532d"/>'))
     await settle(page)
     expect(await logoOf(page)).not.toBe(firstLogo)
 

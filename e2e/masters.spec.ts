@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
-import { figuresIn } from './fields.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
+import { beginDraft, fillLine, leaveSection } from './story.ts'
 import { addSubstance, addSulfate, press } from './substance.ts'
 import { sayIn } from './words.ts'
 
@@ -17,37 +17,16 @@ afterAll(() => browser.close())
 const say = sayIn('en')
 const papaverone = { name: 'Papaverone', arabic: 'بابافيرون', code: 'papaverone', casNumber: '57-27-2' }
 
-/** The line of a new draft with these goods, and what it says of them. */
+/** The goods of a new draft's line, as they stand in it: two kilograms, of which 85.34 in a hundred are the base. */
 const draftLine = async (page: Page, goods: string): Promise<string> => {
-  await goTo(page, '/import-export')
-  await page
-    .getByRole('link', { name: say('authorizations.list.new') })
-    .first()
-    .click()
-  await page.getByRole('radio', { name: say('authorizations.kinds.IMA') }).check()
-  await page.getByRole('radio', { name: say('authorizations.draft.groups.NP') }).check()
-  await page.getByRole('button', { name: say('authorizations.draft.begin') }).click()
-  await page.getByRole('heading', { name: say('authorizations.draft.title.import') }).waitFor()
+  await beginDraft(page, say)
+  const line = await fillLine(page, say, 1, { goods, quantity: '2', share: 0.8534 })
+  await leaveSection(page, say)
   await settle(page)
-  const line = page.getByRole('group', {
-    name: say('authorizations.draft.line', { line: 1 }),
-    exact: true,
-  })
-  const label = (key: string) =>
-    say('authorizations.draft.ofLine', { field: say(`authorizations.fields.line.${key}`), line: 1 })
-  await line.getByRole('combobox', { name: label('substanceId') }).fill(goods)
-  const found = page.getByRole('listbox', { name: say('authorizations.fields.line.substanceId') })
-  await found.getByRole('option').first().click()
-  await line.getByRole('textbox', { name: label('quantity') }).fill('2')
-  // biome-ignore lint/performance/useDomNodeTextContent: figures of neighbouring cells must not run into each other
-  const read = () => line.innerText()
-  await expect
-    .poll(async () => figuresIn(await read()).some((figure) => Math.abs(figure - 1706.8) < 2))
-    .toBe(true)
-  // Leaving a section saves it.
-  await page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }).focus()
-  await settle(page)
-  return line.getByRole('combobox', { name: label('substanceId') }).inputValue()
+  const field = say('authorizations.fields.line.substanceId')
+  return line
+    .getByRole('combobox', { name: say('authorizations.draft.ofLine', { field, line: 1 }) })
+    .inputValue()
 }
 
 test('an officer adds a substance with its salt, a company requests it at once, and then it is switched off', () =>

@@ -44,7 +44,12 @@ const lineOf = (page: Page, say: Say, number: number): Locator =>
   page.getByRole('group', { name: say('authorizations.draft.line', { line: number }), exact: true })
 
 /** Types goods and quantity of a line and sees the base at once. */
-const fillLine = async (page: Page, say: Say, number: number, { goods, quantity, share }: OrderedLine) => {
+export const fillLine = async (
+  page: Page,
+  say: Say,
+  number: number,
+  { goods, quantity, share }: OrderedLine,
+): Promise<Locator> => {
   const line = lineOf(page, say, number)
   const label = (field: string) => say('authorizations.draft.ofLine', { field: say(field), line: number })
   await line.getByRole('combobox', { name: label('authorizations.fields.line.substanceId') }).fill(goods)
@@ -58,14 +63,11 @@ const fillLine = async (page: Page, say: Say, number: number, { goods, quantity,
   await expect
     .poll(async () => figuresIn(await read()).some((figure) => Math.abs(figure - base) < base * 0.005))
     .toBe(true)
+  return line
 }
 
-/** From "New request" to a draft in which nothing is left to fix. */
-export const fillDraft = async (
-  page: Page,
-  say: Say,
-  lines: readonly OrderedLine[] = order,
-): Promise<void> => {
+/** From the list to a new draft of an import of narcotics. */
+export const beginDraft = async (page: Page, say: Say): Promise<void> => {
   await goTo(page, '/import-export')
   await page
     .getByRole('link', { name: say('authorizations.list.new') })
@@ -76,6 +78,19 @@ export const fillDraft = async (
   await page.getByRole('button', { name: say('authorizations.draft.begin') }).click()
   await page.getByRole('heading', { name: say('authorizations.draft.title.import') }).waitFor()
   await settle(page)
+}
+
+/** Leaving a section saves it. */
+export const leaveSection = (page: Page, say: Say): Promise<void> =>
+  page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }).focus()
+
+/** From "New request" to a draft in which nothing is left to fix. */
+export const fillDraft = async (
+  page: Page,
+  say: Say,
+  lines: readonly OrderedLine[] = order,
+): Promise<void> => {
+  await beginDraft(page, say)
   const label = (field: string) => say(`authorizations.fields.${field}`, { context: 'import' })
   await choose(page, label('foreignEstablishmentId'), partner)
   await choose(page, label('customsPointId'), nameOf(await ask(page, 'masters.customsPoints'), 'XV-C1'))
@@ -83,8 +98,7 @@ export const fillDraft = async (
   for (const [index, line] of lines.entries()) await fillLine(page, say, index + 1, line)
   await choose(page, label('purpose'), nameOf(await ask(page, 'masters.purposes'), 'MANUFACTURE'))
   await fieldOf(page, label('plannedDate')).fill(inDays(25))
-  // Leaving a section saves it.
-  await page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }).focus()
+  await leaveSection(page, say)
 }
 
 const submitOf = (within: Page | Locator, say: Say): Locator =>
