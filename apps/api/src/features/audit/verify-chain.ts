@@ -111,9 +111,10 @@ const hashesBySeq = (kept: readonly Head[]): ReadonlyMap<number, readonly string
   return known
 }
 
-const walk = async (
+/** As `verifyChain`, in the transaction that is open: rows and head must be of one moment. */
+export const verifyRows = async (
   client: Pick<pg.ClientBase, 'query'>,
-  { kept = [], onProgress }: Walk,
+  { kept = [], onProgress }: Walk = {},
 ): Promise<Verdict> => {
   const heads = hashesBySeq(kept)
   let seq = 0
@@ -155,7 +156,7 @@ export const verifyChain = async (client: ChainReader, options: Walk = {}): Prom
   // Without one snapshot for rows and head, a row written in between would look like a cut tail.
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
-    return await walk(client, options)
+    return await verifyRows(client, options)
   } finally {
     await client.query('rollback')
   }
