@@ -46,6 +46,14 @@ describe('who sees which establishments', () => {
     expect((await ground.get(`/api/masters/establishment/${id}`, 'CA_ADMIN')).statusCode).toBe(200)
     expect((await ground.get(`/api/masters/establishment/${id}`, 'ESTB_MANAGER')).statusCode).toBe(404)
   })
+  it.each(['establishment/%00', 'establishmentSites/a%00b', 'establishmentPersons/%00'])(
+    'refuses what the database cannot hold as wrong input: %s',
+    async (path) => {
+      const answer = await ground.get(`/api/masters/${path}`, 'CA_ADMIN')
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ message: 'invalidInput' })
+    },
+  )
   it('offers all buyers to growers, and growers to officers', async () => {
     expect(await codes('cultivationTradingEstablishments', 'CULTIVATION')).toEqual(['XV-006'])
     expect(await codes('cultivationTradingEstablishments', 'ESTB_MANAGER')).toEqual([])

@@ -33,6 +33,9 @@ const isConnectionLoss = (error: FastifyError): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
   lostConnection.test(error.message)
 
+/** SQLSTATE of text that PostgreSQL cannot hold: U+0000 in it (as text, and within JSON). */
+const unstorable = new Set(['22021', '22P05'])
+
 const fieldsOf = (error: FastifyError): { path: string; code: string }[] =>
   (error.validation ?? []).map(({ instancePath, keyword, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -49,6 +52,7 @@ export const handleErrors = (fastify: FastifyInstance): void => {
     const known = byStatus[status]
     if (known) return answer(reply, known, request.id)
     if (status >= 400 && status < 500) return answer(reply, frameRefusals.invalidInput, request.id)
+    if (unstorable.has(error.code ?? '')) return answer(reply, frameRefusals.invalidInput, request.id)
     request.log.error({ err: error }, 'unexpected')
     if (isConnectionLoss(error)) return answer(reply, frameRefusals.unavailable, request.id)
     return reply
