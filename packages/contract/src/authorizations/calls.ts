@@ -30,6 +30,15 @@ export const authorizationsCalls = {
   ],
   'authorizations.notes': ['GET', '/api/office/authorizations/:id/notes', office],
   'authorizations.addNote': ['POST', '/api/office/authorizations/:id/notes', office],
+  // what the authority of the other country is told (1961 art. 31(6))
+  'authorizations.foreignCopy': ['GET', '/api/office/authorizations/:id/foreign-copy', office],
+  'authorizations.sendForeignCopy': ['POST', '/api/office/authorizations/:id/foreign-copy', ['case.sign']],
+  'authorizations.noteTransmission': [
+    'POST',
+    '/api/office/authorizations/:id/foreign-copy/transmissions',
+    ['case.sign'],
+  ],
+  'authorizations.exchangeFile': ['GET', '/api/office/authorizations/:id/exchange', office],
   'authorizations.officers': ['GET', '/api/office/authorizations/officers', office],
   // a paper with invented data under the authority's present pictures
   'authorizations.samplePermit': ['GET', '/api/ApplicationAttachments/samples/permit', ['branding.edit']],

@@ -25,6 +25,7 @@ const inOrder: CheckFacts = {
   maxLines: 20,
   unusualMultiple: '2',
   lines: [line],
+  exempt: [],
   notOffered: [],
   licenseGap: undefined,
   partner: { status: 'APR', name: 'Ferrand', isNew: false },
@@ -44,6 +45,9 @@ const said = (changed: Partial<CheckFacts>): string[] =>
 const ofLine = (changed: Partial<LineFacts>): Partial<CheckFacts> => ({ lines: [{ ...line, ...changed }] })
 const estimate = (leftGrams: string, kind: 'estimate' | 'quota' = 'estimate'): Partial<CheckFacts> => ({
   balances: [{ kind, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
+})
+const exemptUpTo = (limitGrams: string, grams: string): Partial<CheckFacts> => ({
+  exempt: [{ substanceName: 'Codeine', grams, limitGrams }],
 })
 const needed = { needsCertificate: true, direction: 'export' } as const
 
@@ -112,6 +116,9 @@ describe('checks', () => {
     ],
     ['twice the usual', ofLine({ usualGrams: '376' }), []],
     ['more than twice the usual', ofLine({ usualGrams: '375.9' }), ['warn unusualQuantity']],
+    ['no more than what is exempt', exemptUpTo('0.5', '0.5'), ['warn exemptQuantity']],
+    ['a little more than what is exempt', exemptUpTo('0.5', '0.500000001'), []],
+    ['nothing of what is exempt', exemptUpTo('0.5', '0'), []],
     ['another multiple', { ...ofLine({ usualGrams: '375.9' }), unusualMultiple: '3' }, []],
     [
       'a purpose that was switched off',

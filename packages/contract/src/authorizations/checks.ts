@@ -28,6 +28,12 @@ export interface BalanceFacts {
   /** After this case. */
   readonly leftGrams: string
 }
+/** A substance that needs no permit up to a limit; grams of anhydrous base, all lines together. */
+export interface ExemptFacts {
+  readonly substanceName: string
+  readonly grams: string
+  readonly limitGrams: string
+}
 /** Something chosen from a list that may not be chosen for anything new today: switched off, or outside its days. */
 export interface NotOffered {
   /** Null where it cannot be chosen anew: the kind of the request. */
@@ -49,6 +55,7 @@ export interface CheckFacts {
   readonly maxLines: number
   readonly unusualMultiple: string
   readonly lines: readonly LineFacts[]
+  readonly exempt: readonly ExemptFacts[]
   readonly notOffered: readonly NotOffered[]
   /** Undefined where a licence covers all of it. */
   readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined
@@ -185,13 +192,21 @@ const sameSubstanceTwice = ({ lines }: CheckFacts): Check[] => {
   return twice ? [warn('severalLinesOfSubstance', { substance: twice.substanceName })] : []
 }
 
+/** So little may need no permit, or a letter of no objection only (product §3.4). */
+const exempt = ({ exempt: known }: CheckFacts): Check[] =>
+  known
+    .filter(({ grams, limitGrams }) => isPositive(grams) && compare(grams, limitGrams) <= 0)
+    .map(({ substanceName: substance, grams, limitGrams: limit }) =>
+      warn('exemptQuantity', { substance, grams, limit }),
+    )
+
 const lines = (facts: CheckFacts): Check[] => {
   const found = facts.lines.flatMap(oneLine(facts))
   if (facts.lines.length > facts.maxLines)
     found.push(block('tooManyLines', { limit: String(facts.maxLines) }, null, at('lines')))
   if (facts.lines.length > 0 && !found.some(({ severity }) => severity === 'block'))
     found.push(pass('quantities'))
-  return [...found, ...sameSubstanceTwice(facts)]
+  return [...found, ...sameSubstanceTwice(facts), ...exempt(facts)]
 }
 
 /** Less than this share of the limit left is "nearly used". */

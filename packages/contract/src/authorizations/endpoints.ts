@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as casework from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
+import * as foreign from './foreign-copy.ts'
 import * as authorizations from './schema.ts'
 
 const byId = z.object({ id })
@@ -33,6 +34,14 @@ export const authorizationsEndpoints = {
   'authorizations.detach': { params: attachmentParams, out: null },
   'authorizations.notes': { params: byId, out: z.array(casework.note) },
   'authorizations.addNote': { params: byId, body: casework.noteInput, out: casework.note, status: 201 },
+  'authorizations.foreignCopy': { params: byId, out: foreign.foreignCopy },
+  'authorizations.sendForeignCopy': { params: byId, body: empty, out: foreign.foreignCopy },
+  'authorizations.noteTransmission': {
+    params: byId,
+    body: foreign.transmissionInput,
+    out: foreign.foreignCopy,
+  },
+  'authorizations.exchangeFile': { params: byId, out: 'file' },
   'authorizations.officers': { out: z.array(casework.officer) },
   'authorizations.samplePermit': { query: z.object({ signer: id.optional() }), out: 'file' },
 } as const satisfies ShapeTable<'authorizations.'>

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkCharacter, formatPermitNumber, hasValidCheckCharacter } from './number.ts'
+import { checkCharacter, hasValidCheckCharacter } from './number.ts'
+import { defaultNumberPattern, findPatternFault, formatPermitNumber } from './number-pattern.ts'
 
 describe('check character, ISO/IEC 7064 MOD 37,36', () => {
   // Published identifiers of systems that use it: GRid A1-2425G-ABC1234002-M, and ISANs.
@@ -45,5 +46,46 @@ describe('permit number', () => {
   ] as const)('%o → %s', (parts, expected) => {
     expect(formatPermitNumber(parts)).toBe(expected)
     expect(hasValidCheckCharacter(formatPermitNumber(parts))).toBe(true)
+  })
+})
+
+describe('pattern of numbers', () => {
+  const parts = { country: 'XV', direction: 'export', group: 'OT', year: 2026, serial: 405 } as const
+  test.each([
+    [defaultNumberPattern, 'XV/E/OT/2026/000405-L'],
+    ["'MZ'-YYYY.nnnn-c", 'MZ-2026.0405-D'],
+    ["CCDGGYYYYnnnnnn'K'c", 'XVEOT2026000405K2'],
+    ['nnnnnnnnn/7-c', '000000405/7-1'],
+  ])('%s → %s', (pattern, expected) => {
+    const number = formatPermitNumber(parts, pattern)
+    expect(findPatternFault(pattern)).toBeUndefined()
+    expect(number).toBe(expected)
+    expect(hasValidCheckCharacter(number)).toBe(true)
+  })
+
+  it('grows beyond the least width', () => {
+    expect(formatPermitNumber({ ...parts, serial: 12345 }, 'YYYYnnnn-c')).toBe('202612345-X')
+  })
+
+  test.each<[string, string, Record<string, string>?]>([
+    ['CC/D/nnnnnn', 'patternCheck'],
+    ['CC/c/nnnnnn', 'patternCheck'],
+    ['nnnnnn-c/YYYY', 'patternCheck'],
+    ['nnnnnn-c-c', 'patternCheck'],
+    ['CC/YYYY-c', 'patternSequence'],
+    ['CC/nnn-c', 'patternSequence'],
+    ['CC/nnnnnnnnnn-c', 'patternSequence'],
+    ['nnnn/nnnn-c', 'patternSequence'],
+    ['/CC/nnnnnn-c', 'patternStart'],
+    ['MZ/nnnnnn-c', 'patternCharacter', { character: 'M' }],
+    ['CC/YY/nnnnnn-c', 'patternCharacter', { character: 'Y' }],
+    ["'mz'/nnnnnn-c", 'patternCharacter', { character: "'" }],
+    ["'MZ/nnnnnn-c", 'patternCharacter', { character: "'" }],
+    ['CC nnnnnn-c', 'patternCharacter', { character: ' ' }],
+    ['СС/nnnnnn-c', 'patternCharacter', { character: 'С' }],
+    ['CC/😀/nnnnnn-c', 'patternCharacter', { character: '😀' }],
+  ])('%s is refused: %s', (pattern, code, params = {}) => {
+    expect(findPatternFault(pattern)).toEqual({ code, params })
+    expect(() => formatPermitNumber(parts, pattern)).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Permit numbers: `CC/I|E/NP|PR|OT/YYYY/nnnnnn-c`, for example XV/I/NP/2026/000405-6 (product §3.6).
- * `c` is the check character of ISO/IEC 7064 MOD 37,36 over the letters and digits before it, slashes left out.
+ * Permit numbers, for example XV/I/NP/2026/000405-6 (product §3.6); how they are made is the authority's pattern.
+ * The last is the check character of ISO/IEC 7064 MOD 37,36 over the letters and digits before it.
  */
 export type NumberGroup = 'NP' | 'PR' | 'OT'
 
@@ -13,7 +13,7 @@ export interface PermitNumberParts {
   direction: 'import' | 'export'
   group: NumberGroup
   year: number
-  /** From the database's sequence, 1 or more; six digits at least. */
+  /** From the database's sequence, 1 or more. */
   serial: number
 }
 
@@ -33,21 +33,8 @@ export const checkCharacter = (text: string): string => {
   return characters.charAt((37 - product) % 36)
 }
 
-/** Does the last character fit those before it? Slashes, dashes and spaces are passed over. */
+/** Does the last character fit those before it? Slashes, dots, dashes and spaces are passed over. */
 export const hasValidCheckCharacter = (number: string): boolean => {
-  const compact = number.replace(/[\s/-]/g, '')
+  const compact = number.replace(/[\s/.-]/g, '')
   return /^[0-9A-Z]{2,}$/.test(compact) && checkCharacter(compact.slice(0, -1)) === compact.slice(-1)
-}
-
-/** The whole number with its check character. */
-export const formatPermitNumber = ({
-  country,
-  direction,
-  group,
-  year,
-  serial,
-}: PermitNumberParts): string => {
-  const letter = direction === 'import' ? 'I' : 'E'
-  const body = `${country}/${letter}/${group}/${year}/${String(serial).padStart(6, '0')}`
-  return `${body}-${checkCharacter(body.replaceAll('/', ''))}`
 }

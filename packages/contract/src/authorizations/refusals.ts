@@ -16,4 +16,6 @@ export const authorizationRefusals = {
   authorizationOverBalance: { code: 'authorizationOverBalance', status: 409 },
   /** The paper could not be made or signed; the case stays approved and can be tried again. */
   authorizationDocumentFailed: { code: 'authorizationDocumentFailed', status: 503 },
+  /** No authority of the partner's country has an address in the masters. */
+  authorizationForeignAddress: { code: 'authorizationForeignAddress', status: 409 },
 } as const

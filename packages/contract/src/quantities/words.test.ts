@@ -34,6 +34,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'two hundred and fifty milligrams',
     '2.000002003': 'two grams, two micrograms and three nanograms',
     '0.000001': 'one microgram',
+    '12.5': 'twelve grams and five tenths',
+    '0.000000001': 'one nanogram',
+    '999999999.999':
+      'nine hundred and ninety-nine million nine hundred and ninety-nine thousand nine hundred and ninety-nine grams and nine hundred and ninety-nine milligrams',
   },
   es: {
     '0': 'cero gramos',
@@ -65,6 +69,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'doscientos cincuenta miligramos',
     '2.000002003': 'dos gramos, dos microgramos y tres nanogramos',
     '0.000001': 'un microgramo',
+    '12.5': 'doce gramos y cinco décimas',
+    '0.000000001': 'un nanogramo',
+    '999999999.999':
+      'novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos noventa y nueve gramos y novecientos noventa y nueve miligramos',
   },
   fi: {
     '0': 'nolla grammaa',
@@ -96,6 +104,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'kaksisataaviisikymmentä milligrammaa',
     '2.000002003': 'kaksi grammaa, kaksi mikrogrammaa ja kolme nanogrammaa',
     '0.000001': 'yksi mikrogramma',
+    '12.5': 'kaksitoista grammaa ja viisi kymmenesosaa',
+    '0.000000001': 'yksi nanogramma',
+    '999999999.999':
+      'yhdeksänsataayhdeksänkymmentäyhdeksän miljoonaa yhdeksänsataayhdeksänkymmentäyhdeksäntuhatta yhdeksänsataayhdeksänkymmentäyhdeksän grammaa ja yhdeksänsataayhdeksänkymmentäyhdeksän milligrammaa',
   },
   fr: {
     '0': 'zéro gramme',
@@ -127,6 +139,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'deux cent cinquante milligrammes',
     '2.000002003': 'deux grammes, deux microgrammes et trois nanogrammes',
     '0.000001': 'un microgramme',
+    '12.5': 'douze grammes et cinq dixièmes',
+    '0.000000001': 'un nanogramme',
+    '999999999.999':
+      'neuf cent quatre-vingt-dix-neuf millions neuf cent quatre-vingt-dix-neuf mille neuf cent quatre-vingt-dix-neuf grammes et neuf cent quatre-vingt-dix-neuf milligrammes',
   },
   ru: {
     '0': 'ноль граммов',
@@ -158,6 +174,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'двести пятьдесят миллиграммов',
     '2.000002003': 'два грамма, два микрограмма и три нанограмма',
     '0.000001': 'один микрограмм',
+    '12.5': 'двенадцать целых и пять десятых грамма',
+    '0.000000001': 'один нанограмм',
+    '999999999.999':
+      'девятьсот девяносто девять миллионов девятьсот девяносто девять тысяч девятьсот девяносто девять граммов и девятьсот девяносто девять миллиграммов',
   },
   de: {
     '0': 'null Gramm',
@@ -189,6 +209,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'zweihundertfünfzig Milligramm',
     '2.000002003': 'zwei Gramm, zwei Mikrogramm und drei Nanogramm',
     '0.000001': 'ein Mikrogramm',
+    '12.5': 'zwölf Gramm und fünf Zehntel',
+    '0.000000001': 'ein Nanogramm',
+    '999999999.999':
+      'neunhundertneunundneunzig Millionen neunhundertneunundneunzigtausendneunhundertneunundneunzig Gramm und neunhundertneunundneunzig Milligramm',
   },
   ar: {
     '0': 'صفر غرام',
@@ -220,6 +244,10 @@ const cases: Record<string, Record<string, string>> = {
     '0.25': 'مئتان وخمسون مليغرامًا',
     '2.000002003': 'غرامان وميكروغرامان وثلاثة نانوغرامات',
     '0.000001': 'ميكروغرام واحد',
+    '12.5': 'اثنا عشر غرامًا وخمسة أعشار',
+    '0.000000001': 'نانوغرام واحد',
+    '999999999.999':
+      'تسعمئة وتسعة وتسعون مليونًا وتسعمئة وتسعة وتسعون ألفًا وتسعمئة وتسعة وتسعون غرامًا وتسعمئة وتسعة وتسعون مليغرامًا',
   },
 }
 

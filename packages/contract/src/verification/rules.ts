@@ -27,13 +27,14 @@ const cyrillic: Record<string, string> = {
 }
 
 /** Upper case, Latin letters and digits, wide forms narrowed, every kind of dash one dash, no spaces. */
-const plain = (typed: string): string =>
+export const plainTyped = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\u0410-\u0425]/g, (letter) => cyrillic[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('\\', '/')
     .replace(/[\s\p{Cf}]/gu, '')
 
 /**
@@ -41,7 +42,7 @@ const plain = (typed: string): string =>
  * alphabet after the usual confusions are undone.
  */
 export const normaliseCheckCode = (typed: string): string | undefined => {
-  const code = plain(typed)
+  const code = plainTyped(typed)
     .replace(/[-./_]/g, '')
     .replace(/[BGO0SUZ]/g, (character) => readAs[character] ?? character)
   const isCode =
@@ -70,7 +71,7 @@ const withFittingEnd = (body: string, end: string): string => {
  * undefined where nothing usable was typed.
  */
 export const normalisePermitNumber = (typed: string): string | undefined => {
-  const number = plain(typed).replaceAll('\\', '/')
+  const number = plainTyped(typed)
   const found = shape.exec(number)
   if (found === null) return /^[0-9A-Z][0-9A-Z/.-]{3,59}$/.test(number) ? number : undefined
   const [, country = '', letter = '', group = '', year = '', separated, joined = '', end = ''] = found

@@ -26,7 +26,13 @@ const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(
 export const verifyOutput = z.object({
   verdict: z.enum(verdicts),
   checkedAt: moment,
-  authority: z.object({ name: z.string(), country: z.string(), domain: z.string(), mail: z.string() }),
+  authority: z.object({
+    name: z.string(),
+    country: z.string(),
+    domain: z.string(),
+    mail: z.string(),
+    webSite: z.string().nullable(),
+  }),
   permit: z
     .object({
       number: z.string(),

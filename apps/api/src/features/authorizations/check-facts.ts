@@ -127,6 +127,21 @@ const balanceFacts = async (
   })
 }
 
+/** Of the exempt substances those that this request is about; nothing where a line's base is not known yet. */
+const exemptFacts = (
+  { masters, settings, culture }: CheckContext,
+  { lines }: AuthorizationRecord,
+): CheckFacts['exempt'] =>
+  settings['import_export.exemptQuantityTable'].flatMap(({ substance: key, grams: limitGrams }) => {
+    const substance = masters.substances.find(({ code, slug }) => code === key || slug === key)
+    const concerned = lines.filter((line) => substance && substanceIdsOf(line).includes(substance.id))
+    const isKnown = concerned.every((line) => componentsOf(line).length > 0)
+    if (substance === undefined || concerned.length === 0 || !isKnown) return []
+    const parts = concerned.flatMap(componentsOf).filter(({ substanceId }) => substanceId === substance.id)
+    const grams = plus(...parts.map(({ baseGrams }) => baseGrams))
+    return [{ substanceName: nameIn(substance.names, culture), grams, limitGrams }]
+  })
+
 const licenseGap = async (
   { db, calendar }: CheckContext,
   { case: row, header, kind, lines }: AuthorizationRecord,
@@ -192,6 +207,7 @@ export const runChecks = async (
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
     lines,
+    exempt: exemptFacts(context, record),
     notOffered: await notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: await licenseGap(context, record),
     partner: await partnerFacts(context, record),

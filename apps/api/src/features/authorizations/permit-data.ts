@@ -1,5 +1,6 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Person } from '../account/public.ts'
 import { readPaperPictures } from '../branding/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
@@ -16,6 +17,12 @@ import { lineView } from './view.ts'
 
 /** The paper's own language; English stands beside it (product §3.2). */
 export const documentCulture = (settings: Settings): string => settings['languages.document']
+
+/** Languages in which its quantities stand in words, the paper's own where the setting says so. */
+export const wordLanguages = (settings: Settings): string[] =>
+  settings['import_export.wordsInLanguages'].map((language) =>
+    language === 'default' ? documentCulture(settings) : language,
+  )
 
 /**
  * The last day of a new permit: the wish of the applicant, or the default of its kind, never beyond the longest
@@ -140,12 +147,14 @@ export const permitData = async (
   const title = 'authorizations.signatoryTitle'
   return {
     culture,
+    wordsIn: wordLanguages(settings),
     country: country(settings['public.countryId']),
     authority: {
       name: label(settings['authority.names']),
       address: settings['authority.addressLines'].join(', '),
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
+      webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readPaperPictures(context.db, signatory.id),
     kind: row.kind as 'IMA' | 'EXA',

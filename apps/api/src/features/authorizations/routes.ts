@@ -18,6 +18,7 @@ import { runChecks } from './check-facts.ts'
 import { readContext } from './context.ts'
 import { renderSamplePaper } from './document/sample-paper.ts'
 import { exportAuthorizations } from './export.ts'
+import { foreignRoutes } from './foreign/routes.ts'
 import { historyOf } from './history.ts'
 import { countViews, listAuthorizations } from './list.ts'
 import { getRecord } from './record.ts'
@@ -33,6 +34,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   fileRoutes(web, deps)
   officeRoutes(web, deps)
   sampleRoutes(web, deps)
+  foreignRoutes(web, deps)
 }
 
 type Show = (caller: Caller, id: string) => ReturnType<typeof authorizationView>

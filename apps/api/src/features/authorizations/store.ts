@@ -54,6 +54,11 @@ export const nextSerial = async ({ db }: Tx): Promise<number> => {
   return Number(rows[0]?.serial)
 }
 
+export const isNumberGiven = async (db: Reader, number: string): Promise<boolean> => {
+  const row = await db.selectFrom('caseReading').select('id').where('number', '=', number).executeTakeFirst()
+  return row !== undefined
+}
+
 export interface UsualRow {
   readonly substanceId: number
   readonly grams: string
@@ -135,12 +140,13 @@ export interface IssuedRow {
   readonly caseId: string
   readonly checkCode: string | null
 }
-export const findIssuedByNumber = (db: Reader, number: string): Promise<IssuedRow | undefined> =>
+/** The permit that bears one of these numbers; they are readings of what somebody typed. */
+export const findIssuedByNumber = (db: Reader, numbers: readonly string[]): Promise<IssuedRow | undefined> =>
   db
     .selectFrom('caseReading')
     .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
     .select(['tradeAuthorization.caseId', 'tradeAuthorization.checkCode'])
-    .where('caseReading.number', '=', number)
+    .where('caseReading.number', 'in', numbers.length === 0 ? [''] : [...numbers])
     .where('caseReading.issuedAt', 'is not', null)
     .executeTakeFirst()
 

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { tokenIn } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
-import { normaliseCheckCode, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
+import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
 import { reserveAttempt, returnAttempt } from '../../platform/attempts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -22,10 +24,10 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** In the same time whether it is the number or the code that is wrong. */
 const isSame = (left: string, right: string): boolean => timingSafeEqual(sha256(left), sha256(right))
 
-const caseIdOf = async (db: Reader, input: FindInput): Promise<string | undefined> => {
+const caseIdOf = async (db: Reader, settings: Settings, input: FindInput): Promise<string | undefined> => {
   if ('token' in input) return (await findIssuedByToken(db, sha256(tokenIn(input.token))))?.caseId
-  const number = normalisePermitNumber(input.number)
-  const issued = number === undefined ? undefined : await findIssuedByNumber(db, number)
+  const readings = permitNumberReadings(input.number, settings['import_export.numberPattern'])
+  const issued = await findIssuedByNumber(db, readings)
   const isRight = isSame(normaliseCheckCode(input.checkCode) ?? '-', issued?.checkCode ?? '--')
   return isRight ? issued?.caseId : undefined
 }
@@ -39,7 +41,7 @@ export const findPermit = async (context: ViewContext, input: FindInput): Promis
   const subject = `endorsements.find:${principal.accountId}`
   const limit = settings['security.verificationsPerMinute']
   if (!(await reserveAttempt(db, now, subject, limit, 1))) refuse(endorsementRefusals.endorsementTooManyTries)
-  const caseId = await caseIdOf(db, input)
+  const caseId = await caseIdOf(db, settings, input)
   const scope = scopeOf(principal)
   const row = caseId === undefined ? undefined : await findCase(db, scope, caseId)
   if (row === undefined) return refuse(endorsementRefusals.endorsementNotFound)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
 import { normaliseCheckCode, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
 import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import type { FastifyReply } from 'fastify'
@@ -23,15 +25,21 @@ import { insertMismatch, insertView } from './store.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 /** What a code is compared with where the number is unknown; nobody can type it. */
 const dummyCode = randomBytes(16).toString('hex')
-const noNumber = '-'
+
+const readingsOf = (typed: string, settings: Settings): string[] =>
+  permitNumberReadings(typed, settings['import_export.numberPattern'])
 
 /**
  * The case that a paper belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
  * comparison of two digests; neither tells which of the two was wrong (product §10).
  */
-const findCaseOf = async (db: Reader, input: VerifyInput): Promise<string | undefined> => {
+const findCaseOf = async (
+  db: Reader,
+  settings: Settings,
+  input: VerifyInput,
+): Promise<string | undefined> => {
   if ('token' in input) return (await findIssuedByToken(db, digest(input.token)))?.caseId
-  const found = await findIssuedByNumber(db, normalisePermitNumber(input.number) ?? noNumber)
+  const found = await findIssuedByNumber(db, readingsOf(input.number, settings))
   const typed = digest(normaliseCheckCode(input.checkCode) ?? '')
   const isRight = timingSafeEqual(typed, digest(found?.checkCode ?? dummyCode))
   return isRight ? found?.caseId : undefined
@@ -80,7 +88,7 @@ export const verify = async (
     settings[via === 'token' ? 'security.verificationScansPerMinute' : 'security.verificationsPerMinute']
   await refuseTooMany(deps, caller, reply, { what: via, limit })
   const reading = await readingOf(deps, caller.culture)
-  const caseId = await findCaseOf(deps.db, input)
+  const caseId = await findCaseOf(deps.db, settings, input)
   const record = caseId === undefined ? undefined : await getRecord(deps.db, systemScope, caseId)
   const answer = await answerOf(reading, record, via)
   await keepView(deps, caller, { caseId: caseId ?? null, via, verdict: answer.verdict })
@@ -90,9 +98,13 @@ export const verify = async (
 type MismatchInput = z.output<typeof mismatchInput>
 
 /** Whose permit a report is about: by the token, else by the number alone, as the code may be what is forged. */
-const caseOfReport = async (db: Reader, { number, token }: MismatchInput): Promise<string | null> => {
+const caseOfReport = async (
+  db: Reader,
+  settings: Settings,
+  { number, token }: MismatchInput,
+): Promise<string | null> => {
   const byToken = token ? await findIssuedByToken(db, digest(token)) : undefined
-  const found = byToken ?? (await findIssuedByNumber(db, normalisePermitNumber(number) ?? noNumber))
+  const found = byToken ?? (await findIssuedByNumber(db, readingsOf(number, settings)))
   return found?.caseId ?? null
 }
 
@@ -129,10 +141,11 @@ export const reportMismatch = async (
   report: MismatchInput,
 ): Promise<void> => {
   const { origin } = caller
-  const limit = (await readSettings(deps.db))['security.verificationsPerMinute']
+  const settings = await readSettings(deps.db)
+  const limit = settings['security.verificationsPerMinute']
   await refuseTooMany(deps, caller, reply, { what: 'mismatch', limit })
   await inTransaction(deps, origin, async (tx) => {
-    const caseId = await caseOfReport(tx.db, report)
+    const caseId = await caseOfReport(tx.db, settings, report)
     const id = await insertMismatch(tx, {
       caseId,
       number: shownNumber(report.number),

@@ -1,5 +1,6 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AuthorizationRecord, findSigningKeys, lineView, statusOf } from '../authorizations/public.ts'
@@ -36,6 +37,7 @@ const authorityOf = (reading: Reading): VerifyOutput['authority'] => {
     country: countryName(reading, settings['public.countryId']),
     domain: new URL(deps.environment.publicUrl).host,
     mail: settings['authority.mail'],
+    webSite: linkOrNull(settings['authority.webSite']),
   }
 }
 

@@ -42,6 +42,7 @@ describe('a paper is looked at', () => {
         country: 'Valdoria',
         domain: 'localhost:3000',
         mail: 'permits@nacs.example.com',
+        webSite: null,
       },
       permit: {
         number: permit.number,

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 import { elementsOf } from './der.ts'
 
 /**
- * Looks into PDFs for tests, by other ways than those that made them: objects are found by searching the file,
- * and the signature is judged by what stands in its CMS object alone.
+ * Looks into PDFs that were made here, by other ways than those that made them: objects are found by searching the
+ * file, and the signature is judged by what stands in its CMS object alone.
  */
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')

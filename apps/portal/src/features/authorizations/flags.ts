@@ -5,6 +5,7 @@ import type { Severity } from '../../ui/flag.tsx'
 const severities: Record<string, Severity> = {
   documentFailed: 'error',
   excessReported: 'error',
+  foreignCopyOwed: 'warning',
   estimateExceeded: 'warning',
   estimateNearlyUsed: 'warning',
   unusualQuantity: 'warning',
@@ -13,6 +14,7 @@ const severities: Record<string, Severity> = {
   newPartner: 'newcomer',
   newSubstance: 'newcomer',
   severalLinesOfSubstance: 'warning',
+  exemptQuantity: 'notice',
   answered: 'notice',
   reportDue: 'notice',
   cancelRequested: 'notice',

@@ -110,6 +110,15 @@ export const notesQuery = (id: string) =>
     queryFn: ({ signal }) => call('authorizations.notes', { params: { id }, signal }),
   })
 
+/** What the authority of the other country was told of a permit; a mail on its way is looked after. */
+export const foreignCopyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'foreignCopy'],
+    queryFn: ({ signal }) => call('authorizations.foreignCopy', { params: { id }, signal, isQuiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.entries.some(({ delivery }) => delivery?.status === 'waiting') ? 15_000 : false,
+  })
+
 /** Officers with the number of their open cases. */
 export const officersQuery = queryOptions({
   queryKey: ['authorizations', 'officers'],

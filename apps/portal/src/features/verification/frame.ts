@@ -1,3 +1,4 @@
+import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import { around, element, leftToRight } from './elements.ts'
 import { icon } from './icons.ts'
 import type { VerifyOutput } from './verify-request.ts'
@@ -45,6 +46,16 @@ export const header = (reader: Reader, authority: Authority | null, offer: Offer
   ]
 }
 
+/** Where the authority says more about itself, if it has named a place. */
+const webSite = (reader: Reader, { webSite: href }: Authority): HTMLElement | null =>
+  href === null
+    ? null
+    : element(
+        'p',
+        {},
+        around(reader.say('webSite'), 'site', element('a', { href }, leftToRight(shownLink(href)))),
+      )
+
 /** The address that alone is genuine, to compare with the browser's bar, and whom to ask. */
 export const footer = (reader: Reader, authority: Authority | null): HTMLElement[] => {
   if (authority === null) return []
@@ -59,6 +70,7 @@ export const footer = (reader: Reader, authority: Authority | null): HTMLElement
         around(reader.say('domain'), 'domain', leftToRight(authority.domain, { class: 'strong' })),
       ),
       element('p', {}, around(reader.say('questions'), 'mail', mail)),
+      webSite(reader, authority),
     ),
   ]
 }

@@ -22,6 +22,7 @@ import {
   updateCase,
 } from '../../casework/public.ts'
 import { readContext, within } from '../context.ts'
+import { flagsAfter, tellOfStep } from '../foreign/tell.ts'
 import { mailAbout } from '../mails.ts'
 import { reasonsAgainst } from '../policy.ts'
 import { type AuthorizationRecord, factsOf, lockRecord, statusOf } from '../record.ts'
@@ -84,7 +85,8 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   const to = outcome.to ?? nextStatus(life, from, action) ?? from
   const status = { status: to, statusGroup: statusFaces[to].group }
   // Whatever an officer does next, the answer has been seen.
-  const flags = record.case.flags.filter((flag) => flag !== answeredFlag)
+  const seen = record.case.flags.filter((flag) => flag !== answeredFlag)
+  const flags = flagsAfter(step, { from, to }, seen)
   const decisionDays = await decisionDaysAfter(step, outcome)
   const values = {
     ...clockAfter(record.case, to, context),
@@ -135,6 +137,7 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
       dueOn: outcome.dueOn ?? null,
     })
   }
+  await tellOfStep(step, { from, to, successor: outcome.mail?.successor })
 }
 
 const refuseClosed = (record: AuthorizationRecord, step: StepContext, action: AuthorizationAction): void => {

@@ -1,13 +1,23 @@
-import { formatPermitNumber, numberGroups } from '@papaver/contract/authorizations/number.ts'
-import { nextSerial } from '../store.ts'
+import { numberGroups } from '@papaver/contract/authorizations/number.ts'
+import { formatPermitNumber } from '@papaver/contract/authorizations/number-pattern.ts'
+import { isNumberGiven, nextSerial } from '../store.ts'
 import type { StepContext } from './step.ts'
 
-/** The number that a request gets once and for ever, at its submit or as a permit's successor (product §3.6). */
-export const newNumber = async ({ tx, context, record }: StepContext): Promise<string> =>
-  formatPermitNumber({
-    country: context.settings['public.countryId'],
-    direction: record.kind.direction as 'import' | 'export',
-    group: numberGroups[record.case.substanceGroup as keyof typeof numberGroups],
-    year: Number(context.calendar.today.slice(0, 4)),
-    serial: await nextSerial(tx),
-  })
+/**
+ * The number that a request gets once and for ever, at its submit or as a permit's successor (product §3.6). One
+ * pattern never makes a number twice; a number that an earlier pattern has made is passed over.
+ */
+export const newNumber = async (step: StepContext): Promise<string> => {
+  const { tx, context, record } = step
+  const number = formatPermitNumber(
+    {
+      country: context.settings['public.countryId'],
+      direction: record.kind.direction as 'import' | 'export',
+      group: numberGroups[record.case.substanceGroup as keyof typeof numberGroups],
+      year: Number(context.calendar.today.slice(0, 4)),
+      serial: await nextSerial(tx),
+    },
+    context.settings['import_export.numberPattern'],
+  )
+  return (await isNumberGiven(tx.db, number)) ? newNumber(step) : number
+}

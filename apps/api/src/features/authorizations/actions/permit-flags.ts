@@ -2,8 +2,11 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { updateCase } from '../../casework/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 
-/** Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may cross. */
-export const permitFlags = ['excessReported'] as const
+/**
+ * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
+ * cross. `foreignCopyOwed`: the authority of the other country has not been told yet.
+ */
+export const permitFlags = ['excessReported', 'foreignCopyOwed'] as const
 export type PermitFlag = (typeof permitFlags)[number]
 
 /** Puts a locked permit before the officers' eyes; once, however often it happens. */
@@ -13,6 +16,16 @@ export const raiseFlag = async (
   flag: PermitFlag,
 ): Promise<void> => {
   if (!row.flags.includes(flag)) await updateCase(tx, row.id, { flags: [...row.flags, flag] })
+}
+
+/** What it stood for is done. */
+export const lowerFlag = async (
+  tx: Tx,
+  { case: row }: AuthorizationRecord,
+  flag: PermitFlag,
+): Promise<void> => {
+  if (row.flags.includes(flag))
+    await updateCase(tx, row.id, { flags: row.flags.filter((each) => each !== flag) })
 }
 
 /** What a successor takes over from a permit: what was said of the request, not what befell the permit. */

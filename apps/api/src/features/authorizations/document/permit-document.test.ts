@@ -6,6 +6,7 @@ import { canonicalJson, verifyPayload } from '../../../platform/documents/payloa
 import { embeddedFile, inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
 import { type PermitDocument, renderPermit, renderUnsignedPermit } from './permit-document.ts'
 import { samplePermit } from './permit-sample.ts'
+import { permitView } from './permit-view.ts'
 
 const keys = await createSigningKeys({
   authorityName: 'Agence nationale des substances sous contrôle',
@@ -128,6 +129,51 @@ describe('a language that does not ship', () => {
     const pdf = await renderPermit({ ...samplePermit('fr', 1), culture: 'sv' }, keys)
     expect(inspectSignature(pdf)).toEqual(whole)
     expect(pageCount(pdf)).toBe(1)
+  })
+})
+
+describe('quantities in words', () => {
+  const permit = samplePermit('fi', 1)
+  const said = (wordsIn: readonly string[]) =>
+    permitView({ ...permit, wordsIn }, keys.keyId).inWords.map(({ language, lines }) => [
+      language,
+      lines[0]?.words,
+    ])
+  const en = 'nine thousand three hundred and forty-three grams and six tenths'
+  const fi = 'yhdeksäntuhatta kolmesataaneljäkymmentäkolme grammaa ja kuusi kymmenesosaa'
+  const fr = 'neuf mille trois cent quarante-trois grammes et six dixièmes'
+
+  it.each<[string, readonly string[], string[][]]>([
+    [
+      'the paper’s own and English',
+      ['fi', 'en'],
+      [
+        ['fi', fi],
+        ['en', en],
+      ],
+    ],
+    [
+      'in the order given, each once',
+      ['fr', 'fi', 'fr-CH'],
+      [
+        ['fr', fr],
+        ['fi', fi],
+      ],
+    ],
+    ['one alone', ['fi'], [['fi', fi]]],
+    ['a language without words, in English once', ['sv', 'en'], [['en', en]]],
+  ])('%s', (_name, wordsIn, expected) => {
+    expect(said(wordsIn)).toEqual(expected)
+  })
+
+  it.skipIf(!hasTextTool)('stand on the paper under their own title', async () => {
+    const pdf = await renderPermit({ ...permit, wordsIn: ['fr', 'ru', 'ar'] }, keys)
+    const text = textOf(pdf)
+    for (const title of ['Quantités en lettres, base anhydre', 'Количества прописью, безводное основание'])
+      expect(text).toContain(title)
+    expect(text).not.toContain('Quantities in words')
+    expect(pageCount(pdf)).toBe(1)
+    expect(authorizationIn(pdf).signed.payload).not.toHaveProperty('wordsIn')
   })
 })
 

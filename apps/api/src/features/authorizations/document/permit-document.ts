@@ -65,7 +65,7 @@ export const renderSamplePermit = (permit: PermitDocument): Promise<Uint8Array> 
 
 /** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
 export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
-  const { pictures: _pictures, verifyUrl: _verifyUrl, ...said } = permit
+  const { pictures: _pictures, verifyUrl: _verifyUrl, wordsIn: _wordsIn, ...said } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const
   return signPayload(payload as unknown as PermitPayload, {
     keyId: keys.keyId,

@@ -39,6 +39,10 @@ export function permitLabels(culture: string): PermitLabels {
   return Object.fromEntries(pairs)
 }
 
+/** One of the fixed words in one language. */
+export const permitWord = (key: keyof Words, culture: string): string =>
+  (words[languageOf(culture)] ?? en.permit)[key]
+
 /** Fills `{{name}}` in both languages. */
 export function filled(label: Label, name: string, value: Label): Label {
   const slot = `{{${name}}}`

@@ -160,12 +160,14 @@ export function samplePermit(culture: string, lineCount: number): PermitDocument
   })
   return {
     culture,
+    wordsIn: [culture, 'en'],
     country: pair('country'),
     authority: {
       name: pair('authority'),
       address: '14 quai des Douanes, 10200 Portmere',
       mail: 'permits@nacs.example',
       phone: '+999 20 555 01 40',
+      webSite: null,
     },
     pictures: {
       arms: { mediaType: 'image/svg+xml', bytes: arms },

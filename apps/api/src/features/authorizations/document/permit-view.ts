@@ -1,8 +1,9 @@
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
+import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 import { figure, gramsColumn, longDate, momentInZone } from './permit-figures.ts'
-import { filled, languageOf, type PermitLabels, permitLabels } from './permit-labels.ts'
+import { filled, languageOf, type PermitLabels, permitLabels, permitWord } from './permit-labels.ts'
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -22,7 +23,7 @@ export function permitView(permit: PermitDocument, keyId: string) {
     hasOwnLabels: languageOf(permit.culture) !== 'en',
     labels,
     country: permit.country,
-    authority: permit.authority,
+    authority: { name: permit.authority.name, contact: contactOf(permit.authority) },
     pictures: namesOf({ ...permit.pictures }),
     title: labels[`title${permit.kind}`],
     group: labels[`group${permit.group}`],
@@ -35,6 +36,7 @@ export function permitView(permit: PermitDocument, keyId: string) {
       { label: labels.exporter, ...partyView(permit.exporter, labels) },
     ],
     lines: linesOf(permit),
+    inWords: inWordsOf(permit),
     legal: permit.legal,
     notes: permit.notes,
     signatory: permit.signatory,
@@ -46,6 +48,13 @@ export function permitView(permit: PermitDocument, keyId: string) {
     alternatives: alternativesOf(permit, labels),
   }
 }
+
+/** Where to reach it; only the address may read from the right. */
+const contactOf = ({ address, mail, phone, webSite }: PermitDocument['authority']) => ({
+  address,
+  others: [mail, phone].filter((part) => part !== ''),
+  webSite: webSite === null ? null : shownLink(webSite),
+})
 
 interface Fact {
   label: Label
@@ -118,12 +127,23 @@ function linesOf(permit: PermitDocument) {
     purity: line.purity === null ? '–' : `${figure(line.purity, permit.culture)} %`,
     gross: gross[index] ?? '',
     base: base[index] ?? '',
-    words: {
-      own: gramsInWords(line.baseGrams, permit.culture),
-      en: gramsInWords(line.baseGrams, 'en'),
-    },
   }))
 }
+
+/** Each language once: one that has no words of its own is read in English. */
+const inWordsOf = ({ wordsIn, lines }: PermitDocument) =>
+  [...new Set(wordsIn.map(languageOf))].map((language) => ({
+    language,
+    isRightToLeft: rightToLeft.has(language),
+    title: permitWord('inWords', language),
+    lines: lines.map(({ position, baseGrams }) => ({
+      position,
+      words: breakable(gramsInWords(baseGrams, language)),
+    })),
+  }))
+
+/** The longest German compounds are wider than their column: they may part after the thousands. */
+const breakable = (words: string) => words.replaceAll(/tausend(?=\p{L})/gu, 'tausend\u00ad')
 
 const remarksOf = ({ cas, hs, detail }: PermitLine) =>
   [cas && `CAS ${cas}`, hs && `HS ${hs}`, detail].filter((part) => part !== null && part !== '')

@@ -41,8 +41,11 @@ export interface PermitLine {
 export interface PermitDocument {
   /** Own language of the document; `en` prints one language only. */
   culture: string
+  /** Languages in which quantities are spelled out, the first one first. */
+  wordsIn: readonly string[]
   country: Label
-  authority: { name: Label; address: string; mail: string; phone: string }
+  /** `webSite`: an address of the web, or null. */
+  authority: { name: Label; address: string; mail: string; phone: string; webSite: string | null }
   /** What is drawn and not said; the arms stand in the seal's place where there is none. */
   pictures: PermitPictures
   kind: 'IMA' | 'EXA'

@@ -1,9 +1,10 @@
+import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Reader } from '../../../platform/transaction.ts'
 import type { Person } from '../../account/public.ts'
 import { readPaperPictures } from '../../branding/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
-import { documentCulture } from '../permit-data.ts'
+import { documentCulture, wordLanguages } from '../permit-data.ts'
 import { renderSamplePermit } from './permit-document.ts'
 import { samplePermit } from './permit-sample.ts'
 
@@ -24,12 +25,14 @@ export const renderSamplePaper = async (
   const country = masters.country(settings['public.countryId'])?.names
   return renderSamplePermit({
     ...invented,
+    wordsIn: wordLanguages(settings),
     country: country ? { own: nameIn(country, culture), en: nameIn(country, 'en') } : invented.country,
     authority: {
       name: { own: nameIn(names, culture), en: nameIn(names, 'en') },
       address: settings['authority.addressLines'].join(', '),
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
+      webSite: linkOrNull(settings['authority.webSite']),
     },
     pictures: await readPaperPictures(db, signatory.id),
     signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },

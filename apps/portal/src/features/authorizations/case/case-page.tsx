@@ -1,10 +1,11 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
@@ -28,6 +29,7 @@ import { type AskingDeed, DeedDialog } from './deed-dialog.tsx'
 import { type Deed, openDeeds } from './deeds.ts'
 import { DocumentsTab } from './documents-tab.tsx'
 import { FactsCard } from './facts-card.tsx'
+import { ForeignPanel } from './foreign-panel.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { Notices } from './notices.tsx'
@@ -43,7 +45,7 @@ const useQuickDeeds = (record: Authorization) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const take = useAct(record, 'take')
-  const copy = useMutation({
+  const copy = useSending({
     mutationFn: () => call('authorizations.copy', { params: { id: record.id }, body: {} }),
     onSuccess: ({ id }) => navigate({ to: `/import-export/${id}/edit` }),
   })
@@ -74,6 +76,7 @@ const MainTab = ({ record, account }: CasePartProps) => {
       {record.document !== null && <PermitCard record={record} paper={record.document} />}
       <FactsCard record={record} />
       <LinesCard record={record} />
+      <ForeignPanel record={record} account={account} />
       {audience !== 'customs' && <Conversation record={record} audience={audience} />}
     </>
   )

@@ -1,8 +1,9 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ComposeBox } from '../../../ui/compose-box.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
@@ -12,7 +13,7 @@ import { useAct } from './use-act.ts'
 
 const useAddNote = (id: string, onDone: () => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (text: string) => call('authorizations.addNote', { params: { id }, body: { text } }),
     onSuccess: (note) => {
       client.setQueryData(notesQuery(id).queryKey, (notes) => [...(notes ?? []), note])

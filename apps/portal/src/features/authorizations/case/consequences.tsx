@@ -4,6 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
+import { useAccount } from '../../../platform/session.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+import { audienceOf } from '../audience.ts'
+import { foreignCopyQuery } from '../queries.ts'
 import type { Overrun } from './use-act.ts'
 
 /** The goods of the case in words: "Morphine 9.34 kg, Codeine 29.1 kg". */
@@ -21,6 +25,21 @@ const useGoods = (record: Authorization) => {
     used: parts(({ usedBaseGrams }) => (Number(usedBaseGrams) > 0 ? usedBaseGrams : null)),
     rest: parts(({ remainingBaseGrams }) => remainingBaseGrams),
   }
+}
+
+/** Steps of officers that the authority of the other country hears of. */
+const toldAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'correct'])
+
+/** That the foreign authority is told of the step, or that nobody knows where to write. */
+const useForeignConsequence = (record: Authorization, words: string): readonly string[] => {
+  const { t } = useTranslation()
+  const isOffice = audienceOf(useAccount()) === 'office'
+  const isTold = isOffice && toldAbroad.has(words)
+  const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isTold })
+  if (!isTold || copy === undefined || copy.way === 'none') return []
+  const key = copy.way === 'i2es' ? 'i2es' : copy.addressees.length > 0 ? 'goes' : 'noAddress'
+  const mails = copy.addressees.map(({ mail }) => isolated(mail)).join(', ')
+  return [t(`authorizations.actions.foreign.${key}`, { country: isolated(copy.country?.name ?? ''), mails })]
 }
 
 /** What will happen, with quantities; one sentence or a list (look §8). */
@@ -48,6 +67,7 @@ export const useConsequences = (
       : [String(sentences)]
   const hasUse = used !== '' && (words === 'revoke' || words === 'close')
   const usedSentence = hasUse ? [t('authorizations.actions.usedStays', { used })] : []
+  const abroad = useForeignConsequence(record, words)
   const beyond = overruns.map(({ kind, substanceId, grams }) => (
     <b key={`${kind} ${substanceId}`}>
       {t(`authorizations.actions.beyond.${kind === 'quota' ? 'quota' : 'estimate'}`, {
@@ -56,5 +76,5 @@ export const useConsequences = (
       })}
     </b>
   ))
-  return [...beyond, ...list, ...usedSentence]
+  return [...beyond, ...list, ...usedSentence, ...abroad]
 }

@@ -1,9 +1,10 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
@@ -33,7 +34,7 @@ const mayAttach = (record: Authorization, account: Account): boolean => {
 
 const useDownload = (id: string) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: (attachmentId: string) => call('authorizations.attachment', { params: { id, attachmentId } }),
     onSuccess: saveFile,
     onError: (error) => showToast({ tone: 'red', title: explainRefusal(error, t).title }),
@@ -46,7 +47,7 @@ const useChanges = (id: string) => {
     await client.invalidateQueries({ queryKey: authorizationQuery(id).queryKey })
     refreshAround(client, id)
   }
-  const attach = useMutation({
+  const attach = useSending({
     mutationFn: (files: readonly File[]) => {
       const form = new FormData()
       for (const file of files) form.append('files', file)
@@ -54,7 +55,7 @@ const useChanges = (id: string) => {
     },
     onSuccess,
   })
-  const detach = useMutation({
+  const detach = useSending({
     mutationFn: (attachmentId: string) => call('authorizations.detach', { params: { id, attachmentId } }),
     onSuccess,
   })

@@ -39,6 +39,8 @@ const icons: Record<string, IconName> = {
   useUp: 'circle-check',
   expire: 'calendar-off',
   lapse: 'clock-x',
+  foreignCopy: 'send',
+  foreignTransmission: 'send',
 }
 
 export const historyIcon = (entry: HistoryEntry): IconName => icons[entry.action] ?? 'circle-dot'

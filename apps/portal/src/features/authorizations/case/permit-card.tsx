@@ -1,8 +1,9 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ const viewsQuery = (id: string) =>
 
 const useDownload = (id: string) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: () => call('authorizations.document', { params: { id } }),
     onSuccess: saveFile,
     onError: (error) =>

@@ -1,11 +1,12 @@
 import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { ActionInput } from '@papaver/contract/casework/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { makeSender, refreshAround } from '../acting.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { authorizationQuery, historyQuery } from '../queries.ts'
@@ -55,7 +56,7 @@ export const useAct = (record: Authorization, action: AuthorizationAction) => {
     const isStillOpen = fresh.allowedActions.includes(action)
     return `${what} ${t(`authorizations.actions.${isStillOpen ? 'tryAgain' : 'noLonger'}`)}`
   }
-  const mutation = useMutation({
+  const mutation = useSending({
     mutationFn: (body: Omit<ActionInput, 'version'>) => send({ version: record.version, ...body }),
     onMutate: () => setSentence(undefined),
     onSuccess: (fresh) => {

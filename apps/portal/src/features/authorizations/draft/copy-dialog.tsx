@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -34,7 +35,8 @@ export function CopyDialog({ except, onClose }: { except?: string; onClose: () =
   const [failure, setFailure] = useState<unknown>(undefined)
   const { data, error, refetch } = useQuery(earlierQuery(search.trim()))
   const items = data?.items.filter(({ id }) => id !== except)
-  const take = async (id: string) => {
+  const once = useOnce()
+  const copy = async (id: string) => {
     setBusy(id)
     setFailure(undefined)
     try {
@@ -46,6 +48,7 @@ export function CopyDialog({ except, onClose }: { except?: string; onClose: () =
       setBusy(undefined)
     }
   }
+  const take = (id: string) => once('copy', () => copy(id))
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -6,6 +5,7 @@ import { latinDigits } from '../../../ui/figures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { SaveState } from '../../../ui/save-state.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import css from './draft.module.css'
@@ -19,12 +19,11 @@ const clockText = (at: string, culture: string): string =>
   }).format(new Date(at))
 
 /** When it was saved last, or why it is not; never a toast, always at the same place. */
-function SaveState() {
+function DraftSaveState() {
   const { t, i18n } = useTranslation()
   const { state, server, mode } = useDraftView()
   const { phase, savedAt, error } = state
   const time = clockText(savedAt ?? server.updatedAt, i18n.language)
-  const isBad = phase === 'offline' || phase === 'failed'
   const text = () => {
     if (mode === 'answer')
       return t(phase === 'clean' ? 'authorizations.draft.notSent' : 'authorizations.draft.keptHere')
@@ -34,13 +33,7 @@ function SaveState() {
     if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved', { time })
     return t('authorizations.draft.saved', { time })
   }
-  const Sign = isBad ? IconCloudOff : phase === 'clean' ? IconCloudCheck : IconCloudUp
-  return (
-    <span className={classNames(css.saved, isBad && css.savedBad)} role={isBad ? 'alert' : 'status'}>
-      <Sign size={16} stroke={1.75} aria-hidden />
-      <span>{text()}</span>
-    </span>
-  )
+  return <SaveState phase={phase}>{text()}</SaveState>
 }
 
 interface DraftHeadProps {
@@ -90,7 +83,7 @@ export function DraftHead(props: DraftHeadProps) {
                 {t('authorizations.draft.state')}
               </StatusPill>
             )}
-            <SaveState />
+            <DraftSaveState />
           </>
         }
         line={`${t(`authorizations.draft.groups.${server.group}`)}`}

@@ -1,5 +1,5 @@
 import type { Authorization, AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
-import { Autosave, isPassing, type Outcome } from '../../../platform/autosave.ts'
+import { Autosave, type AutosavePhase, isPassing, type Outcome } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
@@ -9,13 +9,12 @@ import { type DraftForm, inputOf, sentLines } from './draft-form.ts'
  * `clean` all is saved · `dirty` something waits for the next save · `saving` · `offline` nothing answers, it is
  * tried again · `failed` the server said no · `stale` somebody saved a newer version.
  */
-export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'failed' | 'stale'
 
 export interface DraftState {
   readonly form: DraftForm
   /** The last answer of the server; its version goes with the next save. */
   readonly server: Authorization
-  readonly phase: Phase
+  readonly phase: AutosavePhase
   /** ISO moment of the last save from this page. */
   readonly savedAt: string | undefined
   readonly error: unknown

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { FileDrop, type FileRow } from '../../../ui/file-drop.tsx'
@@ -30,10 +31,11 @@ const useFiles = () => {
       setSending((rows) => rows.map((each) => (each.key === key ? row : each)))
     }
   }
+  const once = useOnce()
   const add = async (files: readonly File[]) => {
     for (const file of files) await send(file)
   }
-  const remove = async (key: string) => {
+  const removeNow = async (key: string) => {
     if (sending.some((row) => row.key === key))
       return setSending((rows) => rows.filter((row) => row.key !== key))
     try {
@@ -46,6 +48,7 @@ const useFiles = () => {
       setSending((rows) => [...rows, { ...row, error: explainRefusal(error, t).title }])
     }
   }
+  const remove = (key: string) => once(key, () => removeNow(key))
   return { sending, add, remove }
 }
 

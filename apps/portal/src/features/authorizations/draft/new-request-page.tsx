@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -68,6 +69,7 @@ export function NewRequestPage() {
   const [kind, setKind] = useState<(typeof kinds)[number]>('IMA')
   const [group, setGroup] = useState<(typeof groups)[number]>('NP')
   const [isBusy, setBusy] = useState(false)
+  const once = useOnce()
   const [isCopying, setCopying] = useState(false)
   const [failure, setFailure] = useState<unknown>(undefined)
   if (!mayDo(account, 'authorization.request')) return <ForbiddenState />
@@ -77,8 +79,7 @@ export function NewRequestPage() {
       key.current = newKey()
       put(value)
     }
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
+  const create = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
@@ -90,6 +91,10 @@ export function NewRequestPage() {
       setFailure(error)
       setBusy(false)
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void once('create', create)
   }
   return (
     <div className={css.page}>
@@ -106,7 +111,7 @@ export function NewRequestPage() {
           ]}
         />
       </div>
-      <form className={css.narrow} onSubmit={(event) => void create(event)}>
+      <form className={css.narrow} onSubmit={submit}>
         <Card>
           <div className={css.narrow}>
             <Choices

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { showToast, type Toast } from '../../../platform/toasts.ts'
 import { authorizationQuery, checksQuery } from '../queries.ts'
@@ -22,8 +23,8 @@ interface Command {
 }
 
 /**
- * Sends a command about the draft. What is typed is saved before; a second press of the button repeats the
- * same deed under the same key, so it happens once.
+ * Sends a command about the draft. What is typed is saved before. A second press while it is on its way changes
+ * nothing; one after no answer came repeats the same deed under the same key, so it happens once.
  */
 export const useCommand = (draft: Draft) => {
   const { t } = useTranslation()
@@ -33,7 +34,8 @@ export const useCommand = (draft: Draft) => {
   const key = useRef(newKey())
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(undefined)
-  const run = async ({ action, body, to, toast }: Command): Promise<boolean> => {
+  const once = useOnce()
+  const send = async ({ action, body, to, toast }: Command): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {
@@ -67,5 +69,6 @@ export const useCommand = (draft: Draft) => {
       setBusy(false)
     }
   }
+  const run = (command: Command): Promise<boolean> => once('command', () => send(command))
   return { run, isBusy, error, clearError: () => setError(undefined) }
 }

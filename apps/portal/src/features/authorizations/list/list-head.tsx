@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
@@ -57,7 +58,7 @@ export const currentTab = (search: ListSearch, audience: Audience): string => {
 
 const useExport = (input: ListInput) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: () => call('authorizations.export', { query: input }),
     onSuccess: saveFile,
     onError: (error) => {

@@ -3,6 +3,7 @@ import type { ActionInput } from '@papaver/contract/casework/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnce } from '../../../platform/sending.ts'
 import { makeSender } from '../acting.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { BulkAction } from './bulk-rows.ts'
@@ -27,6 +28,7 @@ export const useBulkRun = () => {
   const client = useQueryClient()
   const [run, setRun] = useState<BulkRun>()
   const isStopped = useRef(false)
+  const once = useOnce()
   const one = async (action: BulkAction, row: ListItem, more: Partial<ActionInput>): Promise<RowResult> => {
     try {
       await makeSender(row.id, action)({ version: row.version, ...more })
@@ -35,7 +37,7 @@ export const useBulkRun = () => {
       return { row, refusal: explainRefusal(error, t).title }
     }
   }
-  const start = async (action: BulkAction, rows: readonly ListItem[], more: Partial<ActionInput>) => {
+  const takeAll = async (action: BulkAction, rows: readonly ListItem[], more: Partial<ActionInput>) => {
     isStopped.current = false
     const results: RowResult[] = []
     const startedAt = performance.now()
@@ -53,7 +55,7 @@ export const useBulkRun = () => {
   }
   return {
     run,
-    start,
+    start: (...chosen: Parameters<typeof takeAll>) => once('run', () => takeAll(...chosen)),
     stop: () => {
       isStopped.current = true
     },

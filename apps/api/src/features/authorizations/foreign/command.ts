@@ -1,0 +1,77 @@
+import { type ForeignWay, foreignDeedOf } from '@papaver/contract/authorizations/foreign-copy.ts'
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { findCase, listHistory, once, scopeOf, systemScope } from '../../casework/public.ts'
+import { readContext, within } from '../context.ts'
+import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
+import type { ViewContext } from '../view.ts'
+import type { ForeignNews } from './mail.ts'
+import { keepTransmission, sendForeignCopy } from './tell.ts'
+
+interface Work {
+  readonly tx: Tx
+  readonly context: ViewContext
+  readonly record: AuthorizationRecord
+}
+
+/** On a locked permit that was issued, where the authority's setting says that copies go this way. */
+const onIssued = async (
+  deps: Deps,
+  caller: Actor,
+  { id, way, body }: { id: string; way: ForeignWay; body: unknown },
+  work: (given: Work) => Promise<void>,
+): Promise<void> => {
+  const context = await readContext(deps, caller)
+  const { principal, idempotencyKey: key } = caller
+  const command = { accountId: principal.accountId, key, call: `authorizations.foreign ${id} ${way}`, body }
+  await inTransaction(deps, caller.origin, (tx) =>
+    once(tx, command, async () => {
+      const record = await lockRecord(tx, scopeOf(principal), id)
+      const isThisWay = context.settings['import_export.copyToForeignAuthority'] === way
+      if (record.case.issuedAt === null || !isThisWay)
+        refuse(authorizationRefusals.authorizationClosed, {
+          reasons: [isThisWay ? 'notFromHere' : 'otherWay'],
+          status: record.case.status,
+        })
+      await work({ tx, context: within(context, tx), record })
+      return id
+    }),
+  )
+}
+
+/** What the foreign authority has to know today, with the reason that was given then. */
+const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
+  const status = statusOf(record)
+  const { replacedById } = record.header
+  const last = (await listHistory(tx.db, record.case.id, true)).findLast(
+    ({ fromStatus, toStatus }) => fromStatus !== toStatus && toStatus === status,
+  )
+  const successor = replacedById ? await findCase(tx.db, systemScope, replacedById) : undefined
+  return {
+    deed: foreignDeedOf(status),
+    reasonCode: last?.reasonCode ?? null,
+    successor: successor?.number ?? null,
+  }
+}
+
+/** Sends what the foreign authority has to know once more, to the address that the masters have today. */
+export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
+  onIssued(deps, caller, { id, way: 'mail', body: {} }, async (work) => {
+    const telling = { ...work, caller, news: await newsOf(work), isAgain: true }
+    if (!(await sendForeignCopy(telling)))
+      refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
+  })
+
+/** Notes that the permit was transmitted through the exchange on a day, not before its issue and not after today. */
+export const noteTransmission = (deps: Deps, caller: Actor, id: string, on: string): Promise<void> =>
+  onIssued(deps, caller, { id, way: 'i2es', body: { on } }, async (work) => {
+    const { context, record } = work
+    const issuedOn = record.header.issuedOn ?? context.calendar.today
+    if (on < issuedOn || on > context.calendar.today)
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'on', code: 'invalid' }] })
+    await keepTransmission({ ...work, caller }, foreignDeedOf(statusOf(record)), on)
+  })

@@ -1,0 +1,29 @@
+import type { ForeignDeed } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { Insertable } from 'kysely'
+import type { AuthorizationForeignCopy } from '../../../platform/database/database-types.ts'
+import type { Reader, Tx } from '../../../platform/transaction.ts'
+
+type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'deed' | 'way'> & {
+  readonly deed: ForeignDeed
+  readonly way: 'mail' | 'i2es'
+}
+
+export const insertForeignCopy = async ({ db, now }: Tx, copy: NewCopy): Promise<void> => {
+  await db
+    .insertInto('authorizationForeignCopy')
+    .values({ ...copy, at: now })
+    .execute()
+}
+
+/** What was told of a permit, newest first. */
+export const listForeignCopies = (db: Reader, caseId: string) =>
+  db
+    .selectFrom('authorizationForeignCopy')
+    .selectAll()
+    .select((eb) => [
+      eb.ref('deed').$castTo<ForeignDeed>().as('deed'),
+      eb.ref('way').$castTo<'mail' | 'i2es'>().as('way'),
+    ])
+    .where('caseId', '=', caseId)
+    .orderBy('id', 'desc')
+    .execute()

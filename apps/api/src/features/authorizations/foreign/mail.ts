@@ -1,0 +1,130 @@
+import type { ForeignDeed } from '@papaver/contract/authorizations/foreign-copy.ts'
+import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { getEstablishment } from '../../establishments/public.ts'
+import { wordsFor } from '../../localization/public.ts'
+import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
+import { queueMail } from '../../notifications/public.ts'
+import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import { figure } from '../document/permit-figures.ts'
+import type { AuthorizationRecord } from '../record.ts'
+import type { LineRow } from '../store.ts'
+import { lineView, type ViewContext, verifyAddress } from '../view.ts'
+
+/** Between authorities English is written: the masters know no language of a foreign authority. */
+export const foreignCulture = 'en'
+
+export type MailContext = Pick<ViewContext, 'masters' | 'publicUrl'>
+
+/** What the foreign authority is told of a permit. */
+export interface ForeignNews {
+  readonly deed: ForeignDeed
+  readonly reasonCode: string | null
+  /** Number of the permit that takes its place. */
+  readonly successor: string | null
+}
+
+const countryName = ({ masters }: MailContext, id: string): string => {
+  const country = masters.country(id)
+  return country ? nameIn(country.names, foreignCulture) : id
+}
+
+const onOneLine = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+const partiesOf = async (
+  tx: Tx,
+  context: MailContext,
+  { case: row, kind }: AuthorizationRecord,
+): Promise<{ importer: string; exporter: string }> => {
+  const own = await getEstablishment(tx.db, row.establishmentId)
+  const partner = row.partnerId ? await findTradingEstablishment(tx.db, row.partnerId) : undefined
+  const ours = onOneLine(
+    row.applicantName,
+    ...own.addressLines,
+    own.city,
+    countryName(context, own.countryId),
+  )
+  const theirs = onOneLine(
+    row.partnerName,
+    ...(partner?.addressLines ?? []),
+    partner?.city,
+    countryName(context, row.partnerCountry ?? ''),
+  )
+  return kind.direction === 'import'
+    ? { importer: ours, exporter: theirs }
+    : { importer: theirs, exporter: ours }
+}
+
+/** "1. Morphine sulfate pentahydrate: 4 kg; anhydrous base: Morphine 3 008.4 g" */
+const goodsLine = async (tx: Tx, { masters }: MailContext, line: LineRow): Promise<string> => {
+  const shown = await lineView({ db: tx.db, masters, culture: foreignCulture }, line)
+  const unit = masters.unit(line.unit ?? '')
+  const isSign = ['kg', 'g', 'mg', 'ml', 'l', 't'].includes(line.unit ?? '')
+  return wordsFor(foreignCulture)('authorizations.foreign.line', {
+    position: String(line.position),
+    name: shown.name,
+    quantity: figure(shown.quantity ?? '0', foreignCulture),
+    unit: isSign || unit === undefined ? (line.unit ?? '') : nameIn(unit.names, foreignCulture),
+    base: shown.components
+      .map(({ name, baseGrams }) => `${name} ${figure(baseGrams, foreignCulture)} g`)
+      .join(', '),
+  })
+}
+
+/** Everything but whom it is to; the same for each authority that receives it. */
+const paramsOf = async (
+  tx: Tx,
+  context: MailContext,
+  record: AuthorizationRecord,
+  { deed, reasonCode, successor }: ForeignNews,
+): Promise<Record<string, string>> => {
+  const { case: row, header, lines } = record
+  const words = wordsFor(foreignCulture)
+  const number = row.number ?? ''
+  const reason = reasonCode ? context.masters.item('reasons', reasonCode) : undefined
+  const goods: string[] = []
+  for (const line of lines) goods.push(await goodsLine(tx, context, line))
+  return {
+    number,
+    checkCode: header.checkCode ? formatCheckCode(header.checkCode) : '',
+    kind: words(`authorizations.kinds.${row.kind}`),
+    goods: goods.join('\n'),
+    expiresOn: row.validUntil ?? '',
+    // The token of the paper stays on the paper: here the number leads, and the check code opens.
+    link: verifyAddress(context.publicUrl, number),
+    ...(await partiesOf(tx, context, record)),
+    ...(deed === 'issue'
+      ? {}
+      : {
+          change: words(`authorizations.foreign.changes.${deed}`),
+          reason: reason ? nameIn(reason.names, foreignCulture) : '',
+          successor: successor ?? '',
+        }),
+  }
+}
+
+/** Queues the mail of a deed to each authority; answers the ids of the mails in their order. */
+export const mailForeign = async (
+  tx: Tx,
+  context: MailContext,
+  record: AuthorizationRecord,
+  news: ForeignNews,
+  authorities: readonly CompetentAuthority[],
+): Promise<string[]> => {
+  const params = await paramsOf(tx, context, record, news)
+  const ids: string[] = []
+  for (const { mail, contactName } of authorities) {
+    const id = await queueMail(tx, {
+      code: news.deed === 'issue' ? 'IE_FOREIGN_COPY' : 'IE_FOREIGN_CHANGED',
+      culture: foreignCulture,
+      isForOutside: true,
+      recipient: mail.trim(),
+      params: { ...params, name: contactName },
+      entity: 'authorization',
+      entityId: record.case.id,
+    })
+    if (id === undefined) throw new Error('a mail that the treaties demand cannot be switched off')
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,135 @@
+import {
+  addresseesAmong,
+  type ForeignDeed,
+  foreignDeedBetween,
+} from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
+import { nameOf } from '../../../platform/http/caller.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { insertHistory, systemScope } from '../../casework/public.ts'
+import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
+import { lowerFlag, type PermitFlag } from '../actions/permit-flags.ts'
+import type { StepContext } from '../actions/step.ts'
+import { type AuthorizationRecord, getRecord } from '../record.ts'
+import type { ViewContext } from '../view.ts'
+import { insertForeignCopy } from './foreign-store.ts'
+import { type ForeignNews, foreignCulture, mailForeign } from './mail.ts'
+
+/** Who receives what concerns this case, by the masters of today. */
+export const addresseesOf = (
+  { masters, calendar }: Pick<ViewContext, 'masters' | 'calendar'>,
+  { case: row }: AuthorizationRecord,
+): CompetentAuthority[] =>
+  addresseesAmong(masters.competentAuthorities(row.partnerCountry ?? ''), row.substanceGroup, calendar.today)
+
+/** A line that officers alone read: the foreign authority was told, and how. */
+const writeHistory = (
+  tx: Tx,
+  record: AuthorizationRecord,
+  { caller, action, comment }: { caller: Pick<Actor, 'principal'>; action: string; comment: string },
+): Promise<void> => {
+  const { id, status } = record.case
+  const kept = { caseId: id, action, fromStatus: status, toStatus: status, comment }
+  const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+  return insertHistory(tx, { ...kept, ...actor, isInternal: true })
+}
+
+interface Telling {
+  readonly tx: Tx
+  readonly caller: Pick<Actor, 'principal'>
+  readonly context: ViewContext
+  /** As it stands after the deed. */
+  readonly record: AuthorizationRecord
+  readonly news: ForeignNews
+  readonly isAgain: boolean
+}
+
+/** Mails the deed to every addressee and keeps that it did; false where the masters know no address. */
+export const sendForeignCopy = async (telling: Telling): Promise<boolean> => {
+  const { tx, caller, context, record, news, isAgain } = telling
+  const { id, number, version } = record.case
+  const authorities = addresseesOf(context, record)
+  const mails = await mailForeign(tx, context, record, news, authorities)
+  const told: { authority: string; recipient: string }[] = []
+  for (const [index, mailId] of mails.entries()) {
+    const authority = authorities[index]
+    if (authority === undefined) continue
+    const [name, recipient] = [nameIn(authority.names, foreignCulture), authority.mail.trim()]
+    await insertForeignCopy(tx, {
+      caseId: id,
+      deed: news.deed,
+      way: 'mail',
+      caseVersion: version,
+      isAgain,
+      authorityName: name,
+      recipient,
+      mailId,
+      actorName: nameOf(caller.principal),
+    })
+    told.push({ authority: name, recipient })
+  }
+  if (told.length === 0) return false
+  await lowerFlag(tx, record, 'foreignCopyOwed')
+  const comment = told.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
+  await writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
+  const details = { number, deed: news.deed, isAgain, way: 'mail', told }
+  recordAudit(tx, { action: 'authorization.foreignCopy', entity: 'authorization', entityId: id, details })
+  return true
+}
+
+/** Keeps that an officer has transmitted the permit through the exchange himself. */
+export const keepTransmission = async (
+  { tx, caller, context, record }: Pick<Telling, 'tx' | 'caller' | 'context' | 'record'>,
+  deed: ForeignDeed,
+  on: string,
+): Promise<void> => {
+  const { id, number, version, partnerCountry } = record.case
+  const country = context.masters.country(partnerCountry ?? '')
+  const authorityName = country ? nameIn(country.names, foreignCulture) : (partnerCountry ?? '')
+  const common = { caseId: id, caseVersion: version, authorityName, actorName: nameOf(caller.principal) }
+  await insertForeignCopy(tx, { ...common, deed, way: 'i2es', isAgain: false, transmittedOn: on })
+  await lowerFlag(tx, record, 'foreignCopyOwed')
+  await writeHistory(tx, record, { caller, action: 'foreignTransmission', comment: `I2ES, ${on}` })
+  const details = { number, deed, way: 'i2es', transmittedOn: on }
+  recordAudit(tx, {
+    action: 'authorization.foreignTransmission',
+    entity: 'authorization',
+    entityId: id,
+    details,
+  })
+}
+
+interface Passage {
+  readonly from: AuthorizationStatus
+  readonly to: AuthorizationStatus
+}
+
+/**
+ * The case's reasons for attention after a step: where the foreign authority has to hear of it and nobody can be told,
+ * or an officer has to do it himself, the deed stands and the case goes before the officers' eyes.
+ */
+export const flagsAfter = (
+  { context, record }: Pick<StepContext, 'context' | 'record'>,
+  { from, to }: Passage,
+  flags: readonly string[],
+): string[] => {
+  const way = context.settings['import_export.copyToForeignAuthority']
+  if (foreignDeedBetween(from, to) === undefined || way === 'none') return [...flags]
+  const others = flags.filter((flag) => flag !== 'foreignCopyOwed')
+  const isTold = way === 'mail' && addresseesOf(context, record).length > 0
+  return isTold ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
+}
+
+/** Tells the authority of the other country of a step by mail, in the step's own transaction. */
+export const tellOfStep = async (
+  { tx, caller, context, record: before, input }: StepContext,
+  { from, to, successor }: Passage & { readonly successor: string | undefined },
+): Promise<void> => {
+  const deed = foreignDeedBetween(from, to)
+  if (deed === undefined || context.settings['import_export.copyToForeignAuthority'] !== 'mail') return
+  const record = await getRecord(tx.db, systemScope, before.case.id)
+  const news = { deed, reasonCode: input.reasonCode ?? null, successor: successor ?? null }
+  await sendForeignCopy({ tx, caller, context, record, news, isAgain: false })
+}

@@ -1,0 +1,82 @@
+import {
+  type ForeignCopy,
+  type ForeignCopyEntry,
+  foreignDeedBetween,
+} from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { listHistory } from '../../casework/public.ts'
+import { nameIn } from '../../masters/public.ts'
+import { listDeliveries } from '../../notifications/public.ts'
+import type { AuthorizationRecord } from '../record.ts'
+import type { ViewContext } from '../view.ts'
+import { listForeignCopies } from './foreign-store.ts'
+import { addresseesOf } from './tell.ts'
+
+const entriesOf = async (
+  { db }: Pick<ViewContext, 'db'>,
+  { case: row }: AuthorizationRecord,
+): Promise<ForeignCopyEntry[]> => {
+  const copies = await listForeignCopies(db, row.id)
+  const deliveries = await listDeliveries(
+    db,
+    copies.flatMap(({ mailId }) => mailId ?? []),
+  )
+  return copies.map((copy) => {
+    const mail = deliveries.find(({ id }) => id === copy.mailId)
+    return {
+      id: copy.id,
+      at: copy.at.toISOString(),
+      deed: copy.deed,
+      way: copy.way,
+      authority: copy.authorityName,
+      recipient: copy.recipient,
+      isAgain: copy.isAgain,
+      by: copy.actorName,
+      transmittedOn: copy.transmittedOn,
+      delivery: mail
+        ? { status: mail.status, sentAt: mail.sentAt?.toISOString() ?? null, lastError: mail.lastError }
+        : null,
+    }
+  })
+}
+
+/** Moment of the last step that the foreign authority has to know of. */
+const lastDeedAt = async (
+  { db }: Pick<ViewContext, 'db'>,
+  { case: row }: AuthorizationRecord,
+): Promise<string | undefined> => {
+  const history = await listHistory(db, row.id, true)
+  const last = history.findLast(
+    ({ fromStatus, toStatus }) =>
+      fromStatus !== null &&
+      foreignDeedBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) !== undefined,
+  )
+  return last?.at.toISOString()
+}
+
+/** How the authority of the other country hears of this permit, and what it has been told. */
+export const foreignCopyView = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<ForeignCopy> => {
+  const { masters, culture, settings, principal, calendar } = context
+  const { case: row, header } = record
+  const way = settings['import_export.copyToForeignAuthority']
+  const country = masters.country(row.partnerCountry ?? '')
+  const addressees = addresseesOf(context, record)
+  const entries = await entriesOf(context, record)
+  const deedAt = await lastDeedAt(context, record)
+  const isIssued = row.issuedAt !== null
+  const isReachable = way === 'i2es' || (way === 'mail' && addressees.length > 0)
+  return {
+    way,
+    country: country ? { id: country.id, name: nameIn(country.names, culture) } : null,
+    isOnI2es: country?.isI2es ?? false,
+    addressees: addressees.map(({ names, mail }) => ({ name: nameIn(names, culture), mail: mail.trim() })),
+    isIssued,
+    isOwed: way !== 'none' && deedAt !== undefined && !entries.some(({ at }) => at >= deedAt),
+    mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),
+    days: header.issuedOn === null ? null : { from: header.issuedOn, to: calendar.today },
+    entries,
+  }
+}

@@ -1,0 +1,83 @@
+import type { ForeignCopyEntry } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { MailStatus } from '@papaver/contract/notifications/outbox.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import css from './foreign-panel.module.css'
+
+const faces: Record<MailStatus, { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'blue', icon: 'progress' },
+  sent: { tone: 'green', icon: 'circle-check' },
+  dead: { tone: 'red', icon: 'alert-circle' },
+  cancelled: { tone: 'neutral', icon: 'circle-x' },
+}
+
+const State = ({ entry }: { entry: ForeignCopyEntry }) => {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const { delivery, transmittedOn } = entry
+  if (transmittedOn !== null)
+    return (
+      <StatusPill tone="green" icon="circle-check" variant="bare">
+        {t('authorizations.case.foreign.transmittedOn', { day: mediumDay(transmittedOn) })}
+      </StatusPill>
+    )
+  if (delivery === null) return null
+  return (
+    <StatusPill {...faces[delivery.status]} variant="bare">
+      {t(`authorizations.case.foreign.states.${delivery.status}`)}
+    </StatusPill>
+  )
+}
+
+const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { at, by, deed, authority, recipient, isAgain, delivery } = entry
+  const say = (key: string) => t(`authorizations.case.foreign.${key}`)
+  return (
+    <li className={css.entry}>
+      <div className={css.entryHead}>
+        <span className={css.deed}>
+          {say(`deeds.${deed}`)}
+          {isAgain && <span className={css.dim}> ({say('isAgain')})</span>}
+        </span>
+        <State entry={entry} />
+      </div>
+      <div>
+        <bdi>{authority}</bdi>
+      </div>
+      {recipient !== null && (
+        <div>
+          <Ltr className={css.address}>{recipient}</Ltr>
+        </div>
+      )}
+      <div className={css.dim}>
+        <time dateTime={at}>{moment(at)}</time>
+        {' · '}
+        {t('authorizations.case.foreign.by', { who: by })}
+      </div>
+      {delivery?.status !== 'sent' && delivery?.lastError && (
+        <div className={css.fault}>
+          <Ltr>{delivery.lastError}</Ltr>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Everything that the foreign authority was told of the permit, the newest first. */
+export const ForeignEntries = ({ entries }: { entries: readonly ForeignCopyEntry[] }) => {
+  const { t } = useTranslation()
+  if (entries.length === 0) return <p className={css.nothing}>{t('authorizations.case.foreign.none')}</p>
+  return (
+    <ul className={css.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}

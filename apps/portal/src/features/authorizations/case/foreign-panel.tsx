@@ -1,0 +1,164 @@
+import type { ForeignCopy } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
+import { type Account, mayDo } from '../../../platform/session.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { isolated, Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { FailedState } from '../../../ui/state-panel.tsx'
+import { type Tone, toneClass } from '../../../ui/tone.ts'
+import { audienceOf } from '../audience.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import { foreignCopyQuery } from '../queries.ts'
+import { SendDialog, TransmissionDialog } from './foreign-dialogs.tsx'
+import { ForeignEntries } from './foreign-entries.tsx'
+import css from './foreign-panel.module.css'
+
+interface PanelProps {
+  record: Authorization
+  account: Account
+}
+
+const Notice = ({ tone, icon, text, href }: { tone: Tone; icon: IconName; text: string; href?: string }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={`${css.notice} ${toneClass(tone)}`}>
+      <Icon name={icon} />
+      <p>
+        {text} {href !== undefined && <a href={href}>{t('authorizations.case.foreign.openCountry')}</a>}
+      </p>
+    </div>
+  )
+}
+
+/** What stands in the way of the copy, and what is still to be done. */
+const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account }) => {
+  const { t } = useTranslation()
+  const { way, country, addressees, isIssued, isOwed, isOnI2es } = copy
+  const say = (key: string) =>
+    t(`authorizations.case.foreign.${key}`, { country: isolated(country?.name ?? '') })
+  const masters =
+    mayDo(account, 'master.edit') && country ? { href: `#/masters/countries/${country.id}` } : {}
+  if (way === 'mail' && addressees.length === 0)
+    return <Notice tone="amber" icon="alert-triangle" text={say('noAddress')} {...masters} />
+  return (
+    <>
+      {way === 'i2es' && !isOnI2es && (
+        <Notice tone="amber" icon="alert-triangle" text={say('notOnI2es')} {...masters} />
+      )}
+      {isOwed && (
+        <Notice tone="amber" icon="alert-triangle" text={say(way === 'mail' ? 'owedMail' : 'owedI2es')} />
+      )}
+      {!isIssued && (
+        <Notice tone="neutral" icon="info-circle" text={say(way === 'mail' ? 'beforeMail' : 'beforeI2es')} />
+      )}
+    </>
+  )
+}
+
+const ForeignFacts = ({ copy }: { copy: ForeignCopy }) => {
+  const { t } = useTranslation()
+  const say = (key: string) => t(`authorizations.case.foreign.${key}`)
+  const recipients = (
+    <span className={css.recipients}>
+      {copy.addressees.map(({ name, mail }) => (
+        <span key={`${name} ${mail}`}>
+          <bdi>{name}</bdi>
+          <br />
+          <Ltr className={css.address}>{mail}</Ltr>
+        </span>
+      ))}
+    </span>
+  )
+  const facts = [
+    { label: say('how'), value: say(`ways.${copy.way}`) },
+    { label: say('country'), value: copy.country?.name },
+    ...(copy.way === 'mail'
+      ? [{ label: say('to'), value: copy.addressees.length > 0 ? recipients : undefined }]
+      : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+const useExchangeFile = (id: string) => {
+  const { t } = useTranslation()
+  return useSending({
+    mutationFn: () => call('authorizations.exchangeFile', { params: { id } }),
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({
+        tone: 'red',
+        title: t('authorizations.case.foreign.fileFailed'),
+        text: explainRefusal(error, t).title,
+      }),
+  })
+}
+
+const ForeignButtons = ({ id, copy }: { id: string; copy: ForeignCopy }) => {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const file = useExchangeFile(id)
+  const say = (key: string) => t(`authorizations.case.foreign.${key}`)
+  const { way, mayAct, days, isIssued } = copy
+  const close = () => setAsking(false)
+  const hasFile = isIssued && way === 'i2es'
+  if (!mayAct && !hasFile) return null
+  return (
+    <div className={css.buttons}>
+      {hasFile && (
+        <Button icon="download" busy={file.isPending} onClick={() => file.mutate()}>
+          {say('file')}
+        </Button>
+      )}
+      {mayAct && (
+        <Button icon="send" onClick={() => setAsking(true)}>
+          {say(way === 'i2es' ? 'note' : copy.entries.length > 0 ? 'again' : 'send')}
+        </Button>
+      )}
+      {asking && way === 'mail' && <SendDialog id={id} copy={copy} onClose={close} />}
+      {asking && way === 'i2es' && days !== null && (
+        <TransmissionDialog id={id} copy={copy} days={days} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+const Panel = ({ record, account }: PanelProps) => {
+  const { t } = useTranslation()
+  const { data: copy, error, isError, isFetching, refetch } = useQuery(foreignCopyQuery(record.id))
+  const title = t('authorizations.case.foreign.title')
+  if (copy === undefined)
+    return isError ? (
+      <Card title={title}>
+        <FailedState
+          title={t('authorizations.case.foreign.failed')}
+          help={explainRefusal(error, t).title}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    ) : null
+  if (copy.way === 'none' && copy.entries.length === 0) return null
+  return (
+    <Card title={title}>
+      <ForeignFacts copy={copy} />
+      {copy.way !== 'none' && <ForeignNotices copy={copy} account={account} />}
+      {copy.isIssued && <ForeignEntries entries={copy.entries} />}
+      <ForeignButtons id={record.id} copy={copy} />
+    </Card>
+  )
+}
+
+/** Once a decision is near, officers see whether the copy has somewhere to go; afterwards, what became of it. */
+export const ForeignPanel = ({ record, account }: PanelProps) => {
+  const isNear = record.status === 'PRO' || record.status === 'APR' || record.issuedAt !== null
+  return audienceOf(account) === 'office' && isNear ? <Panel record={record} account={account} /> : null
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isOffered, type Validity } from '../masters/rules.ts'
+import { mailStatuses } from '../notifications/outbox.ts'
+import { day, id, moment } from '../wire.ts'
+import type { AuthorizationStatus } from './life.ts'
+
+/**
+ * What is done to an issued permit and told to the authority of the other country: it gets a copy (1961 Convention
+ * art. 31(6), 1971 Convention art. 12(1)(d)) and must not go on believing one that no longer holds.
+ */
+export const foreignDeeds = ['issue', 'suspend', 'lift', 'revoke', 'cancel', 'replace'] as const
+export type ForeignDeed = (typeof foreignDeeds)[number]
+
+const told: Partial<Record<AuthorizationStatus, Partial<Record<AuthorizationStatus, ForeignDeed>>>> = {
+  APR: { ISS: 'issue' },
+  ISS: { SUS: 'suspend', RVK: 'revoke', CAN: 'cancel', RPL: 'replace' },
+  PAU: { SUS: 'suspend', RVK: 'revoke' },
+  SUS: { ISS: 'lift', PAU: 'lift', RVK: 'revoke' },
+}
+
+/** What the foreign authority hears of a step that led from one status to another; undefined where it is not told. */
+export const foreignDeedBetween = (
+  from: AuthorizationStatus,
+  to: AuthorizationStatus,
+): ForeignDeed | undefined => told[from]?.[to]
+
+const standing: Partial<Record<AuthorizationStatus, ForeignDeed>> = {
+  SUS: 'suspend',
+  RVK: 'revoke',
+  CAN: 'cancel',
+  RPL: 'replace',
+}
+
+/** What it has to know of a permit that stands so, where it is told again. A permit that was used up is a copy too. */
+export const foreignDeedOf = (status: AuthorizationStatus): ForeignDeed => standing[status] ?? 'issue'
+
+export interface ForeignAuthority extends Validity {
+  readonly mail: string
+  /** Codes of the groups of substances that it cares for; empty: all. */
+  readonly groups: readonly string[]
+}
+
+/**
+ * Who receives the copy among a country's authorities: those in force that have an address and care for the goods;
+ * one that names the group goes before one that cares for everything.
+ */
+export const addresseesAmong = <Authority extends ForeignAuthority>(
+  authorities: readonly Authority[],
+  group: string,
+  today: string,
+): Authority[] => {
+  const reachable = authorities.filter((each) => isOffered(each, today) && each.mail.trim() !== '')
+  const named = reachable.filter(({ groups }) => groups.includes(group))
+  return named.length > 0 ? named : reachable.filter(({ groups }) => groups.length === 0)
+}
+
+export const foreignWays = ['mail', 'i2es', 'none'] as const
+export type ForeignWay = (typeof foreignWays)[number]
+
+/** One time that the authority of the other country was told. */
+export const foreignCopyEntry = z.object({
+  id,
+  at: moment,
+  deed: z.enum(foreignDeeds),
+  way: z.enum(['mail', 'i2es']),
+  authority: z.string(),
+  recipient: z.string().nullable(),
+  isAgain: z.boolean(),
+  by: z.string(),
+  /** Day of the transmission, where an officer has made it himself. */
+  transmittedOn: day.nullable(),
+  /** How the mail stands in the outbox; null where there is none. */
+  delivery: z
+    .object({ status: z.enum(mailStatuses), sentAt: moment.nullable(), lastError: z.string().nullable() })
+    .nullable(),
+})
+export type ForeignCopyEntry = z.infer<typeof foreignCopyEntry>
+
+/** How the authority of the other country hears of a permit; officers only. */
+export const foreignCopy = z.object({
+  way: z.enum(foreignWays),
+  country: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Whether the masters say that the country takes part in the exchange. */
+  isOnI2es: z.boolean(),
+  /** To whom a mail would go today. */
+  addressees: z.array(z.object({ name: z.string(), mail: z.string() })),
+  isIssued: z.boolean(),
+  /** Something has happened of which it was not told yet. */
+  isOwed: z.boolean(),
+  /** May this reader send it (again), or note that it was transmitted, now? */
+  mayAct: z.boolean(),
+  /** First and last day that a transmission may be noted for; null before the issue. */
+  days: z.object({ from: day, to: day }).nullable(),
+  /** Newest first. */
+  entries: z.array(foreignCopyEntry),
+})
+export type ForeignCopy = z.infer<typeof foreignCopy>
+
+export const transmissionInput = z.object({ on: day })
