@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { goTo, logIn, signedIn } from './people.ts'
-import { onScreens, settle } from './screens.ts'
+import { addressOf, onScreens, readKeys, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -23,7 +23,64 @@ const logOut = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name: say('frame.logout') }).click()
 }
 
+/** A session for which the second factor is to come. */
+const pending = `e30.${btoa(JSON.stringify({ TFA: true, exp: 4e9 }))}.e30`
+const label = (page: Page, key: string): Locator =>
+  page.getByRole('dialog').getByLabel(say(key), { exact: true })
+
+/** The forms of the way in, each filled in and ready to be sent; the server's part before is played here. */
+const forms = {
+  password: async (page: Page) => {
+    await label(page, 'account.login.userName').fill('grower')
+    await label(page, 'account.login.password').fill('Wrong-2026!')
+  },
+  'second factor': async (page: Page) => {
+    await page.route('**/api/account/login', (route) =>
+      route.fulfill({ json: { token: pending, validity: null } }),
+    )
+    await page.route('**/api/account/getUser2FA', (route) =>
+      route.fulfill({ json: { isQRCodeRequired: false } }),
+    )
+    await logIn(page, 'grower', say)
+    await label(page, 'account.secondFactor.code').fill('123456')
+  },
+  'expired password': async (page: Page) => {
+    await page.route('**/api/account/login', (route) =>
+      route.fulfill({ status: 403, json: { message: 'accountExpired' } }),
+    )
+    await logIn(page, 'grower', say)
+    await label(page, 'account.password.new').fill('Amapola-del-7-norte')
+    await label(page, 'account.password.again').fill('Amapola-del-7-norte')
+  },
+}
+
+/** Both clicks of a double click before the page can draw anything. */
+const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
 describe('the way in', () => {
+  test.each([
+    ['password', 'frame.login', '**/api/account/login'],
+    ['second factor', 'frame.login', '**/api/account/login2FA'],
+    ['expired password', 'account.expired.submit', '**/api/users/password'],
+  ] as const)('a form is sent once, however often its button is pressed: %s', (form, word, address) =>
+    onScreens(browser, async (open) => {
+      const page = await open('/login', { expected: [403] })
+      await forms[form](page)
+      const sent: string[] = []
+      await page.route(address, (route) => {
+        sent.push(route.request().method())
+        return route.fulfill({ status: 403, json: { message: 'wrongUsername' } })
+      })
+      await pressTwice(page.getByRole('dialog').getByRole('button', { name: say(word), exact: true }))
+      await settle(page)
+      expect(sent).toHaveLength(1)
+    }),
+  )
+
   test('a visitor is asked to log in and then is where they wanted to be', () =>
     onScreens(browser, async (open) => {
       const page = await open('/import-export?view=mine')
@@ -104,7 +161,11 @@ describe('the session', () => {
       expect(placeOf(page)).toBe('/home')
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
       await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
-      await page.reload()
+      // The router notes how far pages were scrolled when they go: seen from a place without it.
+      const here = page.url()
+      await page.goto(new URL('/favicon.svg', here).href)
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+      await page.goto(here)
       await settle(page)
       await page
         .getByRole('link', { name: say('frame.login'), exact: true })
@@ -139,6 +200,7 @@ describe('the session', () => {
       await loginOf(page).waitFor()
       expect(placeOf(page)).toContain('/login?fwd=/import-export')
       expect(await tokenOf(page)).toBeNull()
+      await loginOf(page).getByText(say('frame.refusals.notSignedIn')).waitFor()
     }))
 })
 
@@ -154,6 +216,38 @@ describe('the frame', () => {
       await page.reload()
       await settle(page)
       expect(await html.getAttribute('dir')).toBe('rtl')
+    }))
+
+  test('a language is not called by its code while its name is on the way', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home')
+      const coming = Promise.withResolvers<void>()
+      await page.route('**/api/moduleSettings/languages', async (route) => {
+        await coming.promise
+        await route.continue()
+      })
+      await page.goto('about:blank')
+      await page.goto(addressOf('/login'))
+      const button = loginOf(page).locator('[aria-haspopup]')
+      await button.waitFor()
+      expect(await button.textContent()).toBe('')
+      coming.resolve()
+      await button.getByText('English').waitFor()
+    }))
+
+  test('without any words there is the message about it and nothing else, until they come', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home', { expected: [503] })
+      await page.clock.install()
+      await page.route('**/api/localization/*', (route) => route.fulfill({ status: 503 }))
+      await page.reload()
+      await page.getByText("Error has occured while getting culture 'en'").waitFor()
+      await readKeys(page)
+      expect(await page.getByRole('heading').count()).toBe(0)
+      await page.unroute('**/api/localization/*')
+      await page.clock.runFor(11_000)
+      await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
+      await settle(page)
     }))
 
   test('in Arabic the menu stands on the right', () =>
@@ -268,6 +362,17 @@ describe('the frame', () => {
       await page.getByRole('heading', { name: say('frame.visitor.title') }).waitFor()
       expect(await page.title()).toBe(`${say('frame.home.page')} · ${say('frame.product')}`)
     }))
+
+  test.each([
+    ['/registration', '/registration/new', 'registration.form.title'],
+    ['/password', '/password/reset-password', 'account.reset.title'],
+  ])('%s leads on to %s', (place, first, title) =>
+    onScreens(browser, async (open) => {
+      const page = await open(place)
+      await page.getByRole('heading', { name: say(title), level: 1 }).waitFor()
+      expect(placeOf(page)).toBe(first)
+    }),
+  )
 
   test('a new place is announced: its heading has the focus', () =>
     onScreens(browser, async (open) => {

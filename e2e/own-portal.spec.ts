@@ -190,7 +190,7 @@ test(
         await row.filter({ hasText: 'Ilse Marten' }).first().waitFor()
       }
       await button(page, 'audit.chain.verify').click()
-      await page.getByText(say('audit.chain.whole')).waitFor()
+      await page.getByRole('main').getByText(say('audit.chain.whole')).waitFor()
     }),
   240_000,
 )

@@ -158,6 +158,12 @@ const oneClock = (source: Source): void => {
     breach(path, 'reads the time')
 }
 
+/** Rule 11: whatever a page sends goes through the guard that sends it once. */
+const sentOnce = ({ path, text }: Source): void => {
+  if (!path.startsWith('apps/portal/src/') || path.endsWith('platform/sending.ts')) return
+  if (/\buseMutation\b/.test(withoutComments(text))) breach(path, 'sends without platform/sending.ts')
+}
+
 /** Rule 9: no import cycles (types may look back). */
 const noCycles = (): void => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -200,6 +206,7 @@ for (const source of sources) {
   featuresLeanBackwards(source)
   tablesStayHome(source)
   oneClock(source)
+  sentOnce(source)
 }
 noCycles()
 sizes()

@@ -10,10 +10,18 @@ import { Toasts } from './features/frame/toasts.tsx'
 import { onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
 import { followLinks } from './platform/follow-links.ts'
-import { followAccountCulture, needWords, startCulture } from './platform/i18n.ts'
-import { publicSettingsQuery, queryClient } from './platform/queries.ts'
+import { followAccountCulture, needWords, startCulture, waitForWords } from './platform/i18n.ts'
+import { languagesQuery, publicSettingsQuery, queryClient } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
-import { endSession, forgetSession, holdsRole, restoreSession, session } from './platform/session.ts'
+import {
+  endSession,
+  forgetPlaces,
+  hasRunOut,
+  holdsRole,
+  loseSession,
+  restoreSession,
+  session,
+} from './platform/session.ts'
 import { preloadAreas, router } from './router.tsx'
 
 const toLogin = async (): Promise<void> => {
@@ -26,11 +34,12 @@ const toLogin = async (): Promise<void> => {
 const reactTo = (verdict: Verdict): void => {
   if (verdict === 'goToErrorPage') void router.navigate({ to: '/error-page' })
   if (verdict === 'endSession') {
+    hasRunOut.set(true)
     void endSession()
     void toLogin()
   }
   if (verdict === 'goToLogin') {
-    forgetSession()
+    loseSession()
     void toLogin()
   }
 }
@@ -49,6 +58,10 @@ const watch = (): void => {
     // Whoever will open screens of administration does not wait for their words then; a failure is told there.
     if (holdsRole(current.account, 'CA_ADMIN')) whenIdle(() => void needWords('office').catch(() => {}))
   })
+  // The router keeps the places when the page goes, and has asked to be told before this.
+  addEventListener('pagehide', () => {
+    if (session.get().status === 'out') forgetPlaces()
+  })
   // Names in lists come in the reader's language.
   currentCulture.subscribe(() => void queryClient.invalidateQueries())
 }
@@ -59,8 +72,15 @@ export const startPortal = async (root: HTMLElement): Promise<void> => {
   followLinks({ href: () => history.location.href, push: (href) => history.push(href) })
   // Nothing waits for it here, but the login does: it is another one under single sign-on.
   void queryClient.prefetchQuery(publicSettingsQuery)
-  await Promise.all([startCulture(), restoreSession()])
-  createRoot(root).render(
+  void queryClient.prefetchQuery(languagesQuery)
+  const page = createRoot(root)
+  const [isSpeaking] = await Promise.all([startCulture(), restoreSession()])
+  if (!isSpeaking) {
+    page.render(<Toasts />)
+    await waitForWords()
+    return location.reload()
+  }
+  page.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -118,18 +118,25 @@ const placeOf = (path: string, data: RouteData) =>
     beforeLoad: ({ location }) => checkGuard(data.guard, location.href),
   })
 
-const taken = new Set(features.map(({ path }) => path))
+const taken = new Set(['/registration', ...features.map(({ path }) => path)])
 const declaredRoutes = declared.flatMap(([word, data]) =>
   [`/${word}`, `/${word}/$`].filter((path) => !taken.has(path)).map((path) => placeOf(path, data)),
 )
 
-const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true })
-  },
-})
+/** Places that lead on to the first of their pages. */
+const leadingRoutes = Object.entries({
+  '/': '/home',
+  '/registration': '/registration/new',
+  '/password': '/password/reset-password',
+}).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  }),
+)
 
 /** The check of a permit is another, lighter page at the same address: only a reload brings it. */
 const checkRoute = createRoute({
@@ -144,7 +151,7 @@ const checkRoute = createRoute({
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    indexRoute,
+    ...leadingRoutes,
     checkRoute,
     ...features.map(featureRoute),
     ...declaredRoutes,

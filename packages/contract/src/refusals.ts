@@ -11,6 +11,8 @@ export const frameRefusals = {
   notFound: { code: 'notFound', status: 404 },
   tooLarge: { code: 'tooLarge', status: 413 },
   unsupportedMedia: { code: 'unsupportedMedia', status: 415 },
+  /** A JPEG or PNG that cannot be decoded, or has more pixels than are read. */
+  pictureUnreadable: { code: 'pictureUnreadable', status: 415 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
   /** The scanner found something in a file; details.file names it, details.signature what it is. Nothing was kept. */

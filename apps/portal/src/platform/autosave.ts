@@ -3,6 +3,9 @@ import { isRefusal } from './responses.ts'
 /** `waiting`: nothing answers, it is tried again · `over`: the server said no, and a person must do something. */
 export type Outcome = 'waiting' | 'over'
 
+/** How far what is written is kept: `stale` waits for a choice, as somebody else has saved meanwhile. */
+export type AutosavePhase = 'clean' | 'dirty' | 'saving' | 'offline' | 'failed' | 'stale'
+
 export interface AutosaveDeps {
   /** After the first change that is not saved. */
   readonly milliseconds: number

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Guard } from './routes.ts'
-import { type Account, forgetSession, holdsRole, session } from './session.ts'
+import { type Account, holdsRole, loseSession, session } from './session.ts'
 import { decodeToken, hasExpired, readToken } from './token.ts'
 
 /** May this person enter? `admin` asks for the role CA_ADMIN (specification §6). */
@@ -17,7 +17,7 @@ const isExpired = (): boolean => {
 
 /** Sends whoever may not enter to the sign-in screen, which leads back here. */
 export const checkGuard = (guard: Guard, attempted: string): void => {
-  if (session.get().status === 'in' && isExpired()) forgetSession()
+  if (session.get().status === 'in' && isExpired()) loseSession()
   const current = session.get()
   const account = current.status === 'in' ? current.account : undefined
   if (!passesGuard(guard, account)) throw redirect({ to: '/login', search: { fwd: attempted } })

@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { readChoice, writeChoice } from './choices.ts'
 import { currentCulture, type Direction, isPseudo } from './culture.ts'
 import { screenWords } from './screen-words.ts'
-import { showToast } from './toasts.ts'
+import { showToast, toastMilliseconds } from './toasts.ts'
 import { fetchMissingWords, fetchWords, wantWords } from './words.ts'
 
 export const i18n = i18next
@@ -101,17 +101,26 @@ const firstCulture = async (): Promise<string> => {
   }
 }
 
-const speakFirst = async (): Promise<void> => {
+const speakFirst = async (): Promise<boolean> => {
   const [culture] = await Promise.all([firstCulture(), startI18n()])
-  if (!(await changeCulture(culture)) && culture !== 'en') await changeCulture('en')
-  followNowAndThen()
+  const isSpeaking = (await changeCulture(culture)) || (culture !== 'en' && (await changeCulture('en')))
+  if (isSpeaking) followNowAndThen()
+  return isSpeaking
 }
 
 /** Settled once the page speaks its first language. */
-let started: Promise<void> = Promise.resolve()
-export const startCulture = (): Promise<void> => {
-  started = speakFirst()
-  return started
+let started: Promise<unknown> = Promise.resolve()
+/** @returns whether there are words at all: without them a page would show their keys */
+export const startCulture = (): Promise<boolean> => {
+  const speaking = speakFirst()
+  started = speaking
+  return speaking
+}
+
+/** Tries until there are words, and says each time that there are none. */
+export const waitForWords = async (): Promise<void> => {
+  do await new Promise((resolve) => setTimeout(resolve, toastMilliseconds))
+  while (!(await changeCulture('en')))
 }
 
 /**

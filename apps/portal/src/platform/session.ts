@@ -40,13 +40,28 @@ let wasSignedIn = false
 /** Was there a session in this tab since the page was loaded, even one that had ended by then? */
 export const hasBeenSignedIn = (): boolean => wasSignedIn
 
+/** The last session ended without the person's doing; the login dialog says so. */
+export const hasRunOut = createStore(false)
+
+/** How far pages were scrolled, which the router keeps in this tab. */
+export const forgetPlaces = (): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('tsr-scroll')) sessionStorage.removeItem(key)
+}
+
 /** Clears everything that belonged to the person; says nothing to the server. */
 export const forgetSession = (): void => {
   clearInterval(timer)
   clearToken()
+  forgetPlaces()
   unreadCount.set(0)
   session.set({ status: 'out' })
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) })
+}
+/** As `forgetSession`, where the server or the time has ended it. */
+export const loseSession = (): void => {
+  if (readToken() !== null || session.get().status !== 'out') hasRunOut.set(true)
+  forgetSession()
 }
 /** What any visitor may read stays; all else goes, the masters included. */
 const isPublic = ([first, second]: readonly unknown[]): boolean =>
@@ -65,6 +80,7 @@ const loadAccount = async (): Promise<void> => {
     call('account.getUser'),
     needWords('people'),
   ])
+  hasRunOut.set(false)
   session.set({ status: 'in', account, person })
   clearInterval(timer)
   timer = setInterval(keepAlive, keepAliveMilliseconds)
@@ -107,7 +123,7 @@ export const restoreSession = async (): Promise<void> => {
   if (token === null) return
   wasSignedIn = true
   try {
-    if (hasExpired(decodeToken(token), Date.now())) return forgetSession()
+    if (hasExpired(decodeToken(token), Date.now())) return loseSession()
     session.set({ status: 'restoring' })
     if (decodeToken(token).isSecondFactorPending) session.set({ status: 'pending', validity: null })
     else await loadAccount()

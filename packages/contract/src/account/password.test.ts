@@ -89,5 +89,7 @@ describe('passwords that are tried first', () => {
   it('is the person’s own name with something around it', () => {
     expect(isCommonPassword('Ilse.Marten1!', 'ilse.marten')).toBe(true)
     expect(isCommonPassword('Ilse.Marten1!', 'tomas')).toBe(false)
+    expect(isCommonPassword('Rival-rival-1!', 'rival')).toBe(true)
+    expect(isCommonPassword('Rival-harbour-1!', 'rival')).toBe(false)
   })
 })

@@ -71,11 +71,10 @@ const letterBehind: Record<string, string> = {
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 const disguiseOff = (text: string): string => [...text].map((each) => letterBehind[each] ?? each).join('')
 
-/** One word, or one that is only said again and again: "admin", "adminadmin". */
-const isCommonWord = (letters: string): boolean => {
-  if (commonWords.has(letters)) return true
+/** The letters themselves, and what is only said twice in them: "admin", "adminadmin". */
+const wordsIn = (letters: string): string[] => {
   const half = letters.slice(0, letters.length / 2)
-  return half !== '' && letters === half + half && commonWords.has(half)
+  return half !== '' && letters === half + half ? [letters, half] : [letters]
 }
 
 /**
@@ -87,7 +86,8 @@ export const isCommonPassword = (password: string, userName = ''): boolean => {
   const ends = /^[^\p{L}]+|[^\p{L}]+$/gu
   const readings = [plain, disguiseOff(plain), disguiseOff(plain.replace(ends, ''))].map(lettersOf)
   const own = lettersOf(userName.toLowerCase())
-  if (readings.some((letters) => letters === '' || isCommonWord(letters))) return true
-  if (own.length >= 3 && readings.some((letters) => letters === own)) return true
+  const words = readings.flatMap(wordsIn)
+  if (words.some((word) => word === '' || commonWords.has(word))) return true
+  if (own.length >= 3 && words.includes(own)) return true
   return new Set(plain).size < 5
 }

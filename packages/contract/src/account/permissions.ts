@@ -88,22 +88,48 @@ const matrix: Record<Role, readonly Permission[]> = {
   CULTIVATION: ['authorization.read', 'authorization.own'],
 }
 
+/** Whose people a role is for. Nobody stands on two sides: he would check his own goods, or decide his own request. */
+const sides: Record<Role, 'authority' | 'company' | 'customs'> = {
+  CA_ADMIN: 'authority',
+  ESTB_MANAGER: 'company',
+  ESTB_USER: 'company',
+  CULTIVATION: 'company',
+  CUST_MANAGER: 'customs',
+  CUST_USER: 'customs',
+}
+
 /** Role names compare without regard to case (specification §6). */
 export const hasRole = (held: readonly string[], wanted: Role): boolean =>
   held.some((role) => role.toUpperCase() === wanted)
 
+const namesOf = (held: readonly string[]): Role[] =>
+  (Object.keys(roles) as Role[]).filter((role) => hasRole(held, role))
+
+export const areOfOneSide = (held: readonly string[]): boolean =>
+  new Set(namesOf(held).map((role) => sides[role])).size <= 1
+
+/**
+ * What can be granted to a person beyond his roles: what another role of his side carries. The authority's rights
+ * are for its own people alone (product §2).
+ */
+export const grantableTo = (held: readonly string[]): ReadonlySet<Permission> => {
+  const own = new Set(namesOf(held).map((role) => sides[role]))
+  const near = (Object.keys(roles) as Role[]).filter((role) => own.has(sides[role]))
+  return new Set(near.flatMap((role) => matrix[role]))
+}
+
 /**
  * The permissions of a person: those of each role held, plus those granted to the person (delegation,
- * splitting of the officer's rights), minus those withheld.
+ * splitting of the officer's rights) as far as they can be, minus those withheld.
  */
 export const grantsOf = (
   held: readonly string[],
   granted: readonly string[] = [],
   withheld: readonly string[] = [],
 ): ReadonlySet<Permission> => {
-  const names = Object.keys(roles) as Role[]
-  const fromRoles = names.filter((role) => hasRole(held, role)).flatMap((role) => matrix[role])
-  const extra = permissions.filter((permission) => granted.includes(permission))
+  const fromRoles = namesOf(held).flatMap((role) => matrix[role])
+  const grantable = grantableTo(held)
+  const extra = permissions.filter((name) => granted.includes(name) && grantable.has(name))
   return new Set([...fromRoles, ...extra].filter((permission) => !withheld.includes(permission)))
 }
 

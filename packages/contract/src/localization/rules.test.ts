@@ -142,13 +142,46 @@ describe('a language with gaps', () => {
   it('keeps keys that English does not have out', () => {
     expect(completed('ru', new Map([['a.gone', 'x']]), english, book).has('a.gone')).toBe(false)
   })
+  const finnish = new Map([
+    ['a.by', 'Tekijä {{name}}, {{day}}'],
+    ['a.title', 'Otsikko'],
+    ['a.days_other', '{{count}} päivää, {{name}}'],
+  ])
+  const german = new Map([
+    ['a.by', 'Von {{name}} am {{day}}'],
+    ['a.role_one', 'Ein Name, der so endet'],
+  ])
   it.each([
-    ['a.days_few', 'other'],
-    ['a.days_other', 'english'],
-    ['a.by', 'english'],
-  ])('%s shows %s', (key, shown) => {
-    const without = (each: string) => (each === 'a.days_other' && key === each ? null : own.get(each))
-    expect(shownInstead(key, without, book)).toBe(shown)
+    ['a.title', 'Заголовок'],
+    ['a.by', 'Tekijä {{name}}, {{day}}'],
+    ['a.role_one', 'Ein Name, der so endet'],
+    // Its own "other" before another language's own form.
+    ['a.days_few', '{{count}} дня, {{name}}'],
+  ])('says %s in the first language that has it: %s', (key, text) => {
+    expect(completed('ru', own, english, book, [finnish, german]).get(key)).toBe(text)
+  })
+  it('says a form in the "other" of the next language, before English', () => {
+    expect(completed('sv', new Map(), english, book, [german, finnish]).get('a.days_one')).toBe(
+      '{{count}} päivää, {{name}}',
+    )
+  })
+  it.each([
+    ['a.days_few', ['en'], 'ru'],
+    ['a.days_other', ['en'], 'en'],
+    ['a.days_other', ['de', 'fi', 'en'], 'fi'],
+    ['a.by', ['en'], 'en'],
+    ['a.by', ['de', 'fi', 'en'], 'de'],
+    ['a.by', ['en', 'de'], 'en'],
+    ['a.role_one', ['fi', 'en'], 'en'],
+  ])('%s with %j after Russian shows %s', (key, fallbacks, shown) => {
+    const texts = new Map([
+      ['ru', key === 'a.days_other' ? new Map<string, string>() : own],
+      ['fi', finnish],
+      ['de', german],
+      ['en', english],
+    ])
+    const said = (each: string, culture: string) => texts.get(culture)?.get(each)
+    expect(shownInstead(key, 'ru', said, fallbacks, book)).toBe(shown)
   })
 })
 

@@ -58,6 +58,8 @@ export const textGrid = z.object({
   /** Counts every change of a text or a language. */
   revision: z.number().int(),
   languages: z.array(gridLanguage),
+  /** The languages that speak, in this order, where a text is missing in another one. */
+  fallbacks: z.array(z.string()),
   keys: z.array(z.string()),
   /** By culture, one entry a key: the text that holds now, null where there is none in this language. */
   texts: z.record(z.string(), z.array(z.string().nullable())),

@@ -29,13 +29,14 @@ it('every role is of one kind', () => {
 })
 
 it.each([
-  [['en', 'fi'], 'fi', 'en', 'fi'],
-  [['en', 'fi'], 'ru', 'fi', 'fi'],
-  [['en', 'es'], 'ru', 'fi', 'en'],
-  [['es'], 'ru', 'fi', 'es'],
-  [[], 'ru', 'fi', undefined],
-])('written in %j, asked %s, else %s: %s', (written, asked, fallback, expected) => {
-  expect(cultureOfWords(written, asked, fallback)).toBe(expected)
+  [['en', 'fi'], ['fi', 'en'], 'fi'],
+  [['en', 'fi'], ['ru', 'fi', 'en'], 'fi'],
+  [['en', 'es'], ['ru', 'fi', 'en'], 'en'],
+  [['en', 'es', 'fr'], ['sv', 'fi', 'fr', 'en'], 'fr'],
+  [['es'], ['ru', 'fi', 'en'], 'es'],
+  [[], ['ru', 'fi', 'en'], undefined],
+])('written in %j, offered %j: %s', (written, cultures, expected) => {
+  expect(cultureOfWords(written, cultures)).toBe(expected)
 })
 
 const banner = { from: '2026-06-10', until: '2026-06-12' }

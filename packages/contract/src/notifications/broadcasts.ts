@@ -67,12 +67,9 @@ export const isAddressed = (audience: Audience, person: Addressed): boolean => {
   )
 }
 
-/** Of a text that is written in some languages, the one in which a reader gets it: his own, else the default. */
-export const cultureOfWords = (
-  written: readonly string[],
-  asked: string,
-  fallback: string,
-): string | undefined => [asked, fallback, 'en'].find((culture) => written.includes(culture)) ?? written[0]
+/** Of a text that is written in some languages, the one in which a reader gets it: the first of those he is offered. */
+export const cultureOfWords = (written: readonly string[], cultures: readonly string[]): string | undefined =>
+  cultures.find((culture) => written.includes(culture)) ?? written[0]
 
 export const broadcastStatuses = ['sending', 'sent', 'retracted'] as const
 export type BroadcastStatus = (typeof broadcastStatuses)[number]

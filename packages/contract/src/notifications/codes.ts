@@ -24,6 +24,9 @@ export const noticeCodes = {
   IE_LIFTED: about('cases', 'success'),
   IE_REVOKED: about('duty', 'danger'),
   IE_REPLACED: about('cases', 'info'),
+  // to the authority of the other country: duty, as the treaties demand it
+  IE_FOREIGN_COPY: about('duty', 'info'),
+  IE_FOREIGN_CHANGED: about('duty', 'warning'),
   IE_EXPIRING: about('movements', 'warning'),
   IE_EXPIRED: about('movements', 'warning'),
   IE_ENDORSED: about('movements', 'info'),

@@ -161,7 +161,7 @@ export const outboxState = z.object({
     server: z.string().nullable(),
     security: z.enum(['starttls', 'tls', 'none']).nullable(),
     from: z.string(),
-    /** All mails go to this address while it is set. */
+    /** All mails go to this address; null while test mode is off. */
     testAddress: z.string().nullable(),
     /** Where mail servers tell of what could not be delivered. */
     bounceBox: z.string().nullable(),

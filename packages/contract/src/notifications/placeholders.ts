@@ -3,8 +3,8 @@ import { isFixedTopic } from './rules.ts'
 
 /**
  * What the sentences of a mail may name, written `{{name}}`. A value whose name ends in `On` is an ISO day and read
- * as a day; `comment` is somebody's own text and quoted; `list` and `message` have lines of their own; `hours`,
- * `minutes` and `count` are figures and read with their word, "48 hours"; `link` and `cancelLink` are addresses.
+ * as a day; `comment` is somebody's own text and quoted; `list`, `goods` and `message` have lines of their
+ * own; `hours`, `minutes` and `count` are figures and read with their word, "48 hours"; `link` and `cancelLink` are addresses.
  */
 export const placeholderNames = [
   'number',
@@ -36,6 +36,11 @@ export const placeholderNames = [
   'change',
   'effectiveOn',
   'legalBasis',
+  'kind',
+  'checkCode',
+  'importer',
+  'exporter',
+  'goods',
 ] as const
 export type Placeholder = (typeof placeholderNames)[number]
 
@@ -69,6 +74,17 @@ const ofAccount = (...more: Placeholder[]): Named => naming(['userName', 'compan
 /** The link opens something that can be reached in no other way. */
 const withLink = ({ may, must }: Named): Named => naming([...may, 'link'], [...must, 'link'])
 
+/** Of a permit, to an authority that has no account: the link leads to the public page where it is checked. */
+const foreignCopy: readonly Placeholder[] = [
+  'number',
+  'checkCode',
+  'kind',
+  'importer',
+  'exporter',
+  'goods',
+  'link',
+]
+
 const named: Record<NoticeCode, Named> = {
   // A draft has no number yet.
   IE_DRAFT: naming(['company', 'partner', 'dueOn', 'link'], ['dueOn']),
@@ -83,6 +99,11 @@ const named: Record<NoticeCode, Named> = {
   IE_LIFTED: ofCase('comment', 'expiresOn'),
   IE_REVOKED: ofCase('reason', 'comment'),
   IE_REPLACED: ofCase('successor', 'reason', 'comment'),
+  IE_FOREIGN_COPY: naming([...foreignCopy, 'expiresOn'], ['number', 'checkCode', 'link']),
+  IE_FOREIGN_CHANGED: naming(
+    [...foreignCopy, 'change', 'reason', 'successor', 'expiresOn'],
+    ['number', 'change', 'link'],
+  ),
   IE_EXPIRING: ofCase('expiresOn'),
   IE_EXPIRED: ofCase('dueOn', 'expiresOn'),
   IE_ENDORSED: ofCase('comment', 'expiresOn'),

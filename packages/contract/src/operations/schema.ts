@@ -19,8 +19,14 @@ export const probeResult = z.object({
 export type ProbeResult = z.infer<typeof probeResult>
 
 export const probeParams = z.object({ probe: z.enum(probes) })
-/** Unsaved values that are laid over the saved ones; a secret that is not sent stays the saved one. */
-export const probeTestInput = z.object({ settings: z.record(z.string().max(100), z.unknown()).optional() })
+/**
+ * Unsaved values that are laid over the saved ones; a secret that is not sent stays the saved one. `password`: one's
+ * own, where one of them is dangerous, as saving it asks for it.
+ */
+export const probeTestInput = z.object({
+  settings: z.record(z.string().max(100), z.unknown()).optional(),
+  password: z.string().min(1).max(200).optional(),
+})
 
 export const healthQuery = z.object({
   /** Looks anew, at most every few seconds; otherwise the last look of the last minutes is answered. */
@@ -88,7 +94,10 @@ export const logFiles = z.object({
 export const logFileParams = z.object({ name: z.string().max(100) })
 
 /** Day and time of the authority's zone: `2026-06-17T14:05`. */
-const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)))
 const logFilter = {
   /** One file; all of them where left out. */
   file: z.string().max(100).optional(),

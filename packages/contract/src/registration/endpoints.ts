@@ -8,7 +8,8 @@ const byId = z.object({ id })
 export const registrationEndpoints = {
   'registration.register': { body: registration.registrationInput, out: registration.registrationOutput },
   'registration.attach': { form: true, out: null },
-  'registration.resend': { params: byId, body: registration.resendInput, out: null },
+  // The specification's call has no body.
+  'registration.resend': { params: byId, body: registration.resendInput.nullish(), out: null },
   'registration.checkEmail': { params: registration.linkParams, out: registration.verifiable },
   'registration.verifyEmail': { params: registration.linkParams, out: null },
   'registration.state': { params: registration.linkParams, out: registration.registrationState },

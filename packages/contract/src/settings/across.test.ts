@@ -60,6 +60,9 @@ describe('settings that must go together', () => {
     [{ 'captcha.provider': 'recaptcha', 'captcha.siteKey': 'a', 'captcha.secret': 'b' }, undefined],
     [{ 'proxy.enabled': true }, 'proxyHost'],
     [{ 'proxy.enabled': true, 'proxy.host': 'proxy' }, undefined],
+    [{ 'smtp.testMode': true }, 'testMode'],
+    [{ 'smtp.testMode': true, 'smtp.testAddress': 'test@authority.example' }, undefined],
+    [{ 'smtp.testAddress': 'test@authority.example' }, undefined],
     [{ 'files.virusScan': 'clamd' }, undefined],
     [{ 'files.virusScan': 'clamd', 'files.scannerHost': '' }, 'scannerHost'],
   ])('%j: %s', (changes, code, address) => {

@@ -17,6 +17,7 @@ export type DiscordCode =
   | 'signOn'
   | 'recaptchaKeys'
   | 'proxyHost'
+  | 'testMode'
   | 'scannerHost'
 
 export interface Discord {
@@ -123,6 +124,12 @@ const rules: readonly Rule[] = [
     code: 'proxyHost',
     ids: ['proxy.enabled', 'proxy.host'],
     holds: (all) => !all['proxy.enabled'] || filled(all['proxy.host']),
+  },
+  {
+    // Without an address every mail would go to the person it is for.
+    code: 'testMode',
+    ids: ['smtp.testMode', 'smtp.testAddress'],
+    holds: (all) => !all['smtp.testMode'] || filled(all['smtp.testAddress']),
   },
   {
     code: 'scannerHost',

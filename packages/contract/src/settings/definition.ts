@@ -30,6 +30,7 @@ export type TextFormat =
   | 'domain'
   | 'network'
   | 'culture'
+  | 'numberPattern'
 
 /** What each item of a list is. */
 export type ItemShape =
@@ -67,6 +68,8 @@ export interface SettingDefinition<Value> {
   /** The text may not be empty. */
   readonly isRequired?: boolean
   readonly items?: ItemShape
+  /** Of a list: its items stand in an order that means something. */
+  readonly isOrdered?: boolean
   readonly shape?: ObjectShape
   /** Visitors may read it. */
   readonly isPublic: boolean

@@ -12,6 +12,7 @@ import { publicSettings } from './groups/public.ts'
 import { retentionSettings } from './groups/retention.ts'
 import { securitySettings } from './groups/security.ts'
 import { smtpSettings } from './groups/smtp.ts'
+import { statisticsSettings } from './groups/statistics.ts'
 import { usersSettings } from './groups/users.ts'
 
 export type { SettingDefinition, SettingType, TextByCulture } from './definition.ts'
@@ -26,6 +27,7 @@ export const settingDefinitions = {
   ...authoritySettings,
   ...importExportSettings,
   ...cultivationSettings,
+  ...statisticsSettings,
   ...captchaSettings,
   ...smtpSettings,
   ...proxySettings,

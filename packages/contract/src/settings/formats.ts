@@ -1,5 +1,6 @@
 import type { TextFormat } from './definition.ts'
 import { isNetwork } from './networks.ts'
+import { isLink } from './web-link.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,13 +31,6 @@ const isDomain = (text: string): boolean => domainPattern.test(text) && text.len
 const isHost = (text: string): boolean => {
   const name = text.replace(/^\*?\./, '')
   return isNetwork(text) || (namePattern.test(name) && name.length <= 253)
-}
-
-/** An address of the web; one that carries a password has no place in a setting. */
-export const isLink = (text: string): boolean => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
 }
 
 const isCulture = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(text)

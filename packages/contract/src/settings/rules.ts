@@ -1,7 +1,9 @@
 import { roles } from '../account/permissions.ts'
+import { findPatternFault, type PatternFault } from '../authorizations/number-pattern.ts'
 import type { ItemShape, ObjectShape, TextFormat } from './definition.ts'
 import { type SettingDefinition, type SettingId, settingDefinitions } from './definitions.ts'
-import { fitsFormat, isDay, isLink } from './formats.ts'
+import { fitsFormat, isDay } from './formats.ts'
+import { isLink } from './web-link.ts'
 
 /** Why a value is not taken; `settings.faults.<code>` is its sentence. */
 export type FaultCode =
@@ -19,7 +21,8 @@ export type FaultCode =
   | 'control'
   | 'day'
   | 'decimal'
-  | Exclude<TextFormat, 'paragraph'>
+  | PatternFault['code']
+  | Exclude<TextFormat, 'paragraph' | 'numberPattern'>
 
 export interface Fault {
   /** Where inside the value: an index, a key, both with a dot between them; empty for the value as a whole. */
@@ -35,6 +38,11 @@ const under = (key: string | number, faults: readonly Fault[]): Fault[] =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+const patternFaults = (pattern: string): Fault[] => {
+  const found = findPatternFault(pattern)
+  return found === undefined ? [] : [fault(found.code, found.params)]
+}
+
 interface TextLimits {
   readonly format?: TextFormat | undefined
   readonly max?: number | undefined
@@ -45,6 +53,7 @@ const textFaults = (value: unknown, { format, max = 2000, isRequired = false }: 
   if (value.trim() === '') return isRequired ? [fault('required')] : []
   if (value.length > max) return [fault('tooLong', { max })]
   if (controls.test(value) || (format !== 'paragraph' && /[\r\n]/.test(value))) return [fault('control')]
+  if (format === 'numberPattern') return patternFaults(value)
   return fitsFormat(format, value) ? [] : [fault(format as FaultCode)]
 }
 
@@ -118,12 +127,14 @@ const itemFaults = (item: unknown, shape: ItemShape): Fault[] => {
   }
 }
 
-/** Items that say the same twice, but for their case. */
-const repeated = (items: readonly unknown[]): Fault[] => {
+/** Items that say the same twice, but for their case; a substance has one exempt quantity. */
+const repeated = (items: readonly unknown[], shape: ItemShape | undefined): Fault[] => {
+  const isExempt = shape?.kind === 'exemptQuantity'
   const seen = new Set<string>()
   return items.flatMap((item, index) => {
-    const key = JSON.stringify(item).toLowerCase()
-    if (seen.has(key)) return [fault('twice', {}, String(index))]
+    const said = isExempt ? (item as { substance: string }).substance : item
+    const key = JSON.stringify(said).toLowerCase()
+    if (seen.has(key)) return [fault('twice', {}, isExempt ? `${index}.substance` : String(index))]
     seen.add(key)
     return []
   })
@@ -134,7 +145,7 @@ const listFaults = (value: unknown, { items, min = 0, max = 1000 }: SettingDefin
   if (value.length < min) return [fault('tooFew', { min })]
   if (value.length > max) return [fault('tooMany', { max })]
   const wrong = items ? value.flatMap((item, index) => under(index, itemFaults(item, items))) : []
-  return wrong.length > 0 ? wrong : repeated(value)
+  return wrong.length > 0 ? wrong : repeated(value, items)
 }
 
 const isCulture = (key: string): boolean => fitsFormat('culture', key)

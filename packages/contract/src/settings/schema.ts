@@ -14,6 +14,13 @@ export const settingDetail = settingItem.extend({
   isDefault: z.boolean(),
   /** What it is while the authority has not spoken; null of a secret. */
   defaultValue: z.unknown(),
+  /** Of a number; of a text its letters at most; of a list the number of its items. Null where nothing limits it. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** What a number counts. */
+  unit: z.string().nullable(),
+  /** False of every setting: each is read anew wherever it counts. */
+  needsRestart: z.boolean(),
   /** Which of its changes this value is; null while the default holds. A save says which one it saw. */
   revision: z.number().int().nullable(),
   changedAt: moment.nullable(),
@@ -121,5 +128,7 @@ export const publicSettings = z.object({
   timeZone: z.string(),
   /** Name of the authority by culture; the frame shows the reader's, else English. */
   authorityNames: z.record(z.string(), z.string()),
+  /** The authority's own site; null where it has named none. */
+  authorityWebSite: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>

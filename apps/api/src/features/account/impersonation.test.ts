@@ -32,16 +32,12 @@ describe('asking for it', () => {
     ['one who is inactive', 'grower', `status = 'INA'`, 409],
     ['one who has yet to be approved', 'grower', `status = 'REQ'`, 409],
     ['one who is locked', 'grower', 'is_locked = true', 409],
-    ['one to whom all accounts were entrusted', 'grower', `granted_permissions = '{user.admin}'`, 409],
-    ['one who may impersonate, too', 'grower', `granted_permissions = '{user.impersonate}'`, 409],
     ['nobody', '0192f000-0000-7000-8000-000000000000', undefined, 404],
   ])('refuses to look through %s', async (_who, userName, state, wanted) => {
     const officer = await at.enter('officer')
     if (state) await at.sql(`update account set ${state} where user_name = $1`, [userName])
     const { status, body } = await at.ask(officer, userName)
-    await at.sql(
-      `update account set status = 'APR', is_locked = false, granted_permissions = '{}' where user_name = 'grower'`,
-    )
+    await at.sql(`update account set status = 'APR', is_locked = false where user_name = 'grower'`)
     expect([status, body.message]).toEqual([wanted, wanted === 409 ? 'accountNoImpersonation' : 'notFound'])
   })
 
@@ -153,9 +149,9 @@ describe('looking through another’s eyes', () => {
     })
     // His keys are never touched, and nobody looks on from eyes that are not his own.
     const keys = await seen.call('account.endOtherSessions')
-    await at.sql(`update account set granted_permissions = '{user.impersonate}' where user_name = 'importer'`)
+    await at.sql(`update account set roles = '{CA_ADMIN}' where user_name = 'importer'`)
     const next = await at.ask(seen, 'importer.staff')
-    await at.sql(`update account set granted_permissions = '{}' where user_name = 'importer'`)
+    await at.sql(`update account set roles = '{ESTB_MANAGER}' where user_name = 'importer'`)
     await at.set('security.impersonationWrites', false)
     expect(me.impersonator).toEqual({ name: 'Ilse Marten', isReadOnly: false })
     expect([created.status, keys.status, next.status]).toEqual([201, 409, 401])

@@ -1,3 +1,4 @@
+import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -62,7 +63,10 @@ const takeStep = (
     return { isRight: true, answer: { ...answer, recoveryCodes: [...proof.recoveryCodes] }, deviceCookie }
   })
 
-/** Ends a sign-in that waits for its second factor; a code that does not fit is an answer and no refusal. */
+/**
+ * Ends a sign-in that waits for its second factor; a code that does not fit is an answer and no refusal. Refuses
+ * (403 accountLocked) without a look at the code where too many were tried: the password was right, so he may know.
+ */
 export const login2FA = async (
   deps: Deps,
   tokens: Tokens,
@@ -82,6 +86,7 @@ export const login2FA = async (
   if (step?.isRight) return step
   const why = step === undefined ? 'too many guesses' : 'wrong code'
   await recordFailure(deps, visitor.origin, { action: 'account.secondFactorFailed', userName, why })
+  if (step === undefined) return refuse(accountRefusals.accountLocked)
   return { answer: { isSuccessful: false, token: '' } }
 }
 

@@ -78,6 +78,8 @@ export const findSignInAccountByName = (
 ): Promise<SignInAccount | undefined> =>
   signInAccounts(db, devices)
     .where('account.userNameKey', '=', sql<string>`lower(${userName})`)
+    // A registration that lapsed has given its name back; somebody else may have it by now.
+    .where('account.status', '<>', 'CAS')
     .executeTakeFirst()
 
 /**

@@ -36,6 +36,26 @@ const holidaysAround = (year: number): string[] =>
     ['01-01', '05-01', '06-24', '12-25', '12-26'].map((day) => `${each}-${day}`),
   )
 
+/** An invented authority in each country of the invented partners, so that copies of permits have somewhere to go. */
+const foreignAuthorities = () => {
+  const countries = new Set(readReference('partners_demo').map((row) => row.country_alpha2 ?? ''))
+  const titles = readNames('foreign_authority_demo')('authority')
+  const countryNames = readNames('countries')
+  return [...countries].map((countryId) => ({
+    code: `${countryId}-DEMO`,
+    countryId,
+    names: Object.fromEntries(
+      Object.entries(titles).map(([culture, title]) => [
+        culture,
+        `${title}, ${countryNames(countryId)[culture]}`,
+      ]),
+    ),
+    addressLines: [],
+    mail: `permits@authority-${countryId.toLowerCase()}.example.com`,
+    phone: '',
+  }))
+}
+
 /** Loaders of masters answer how many rows they wrote. */
 const loadAuthority = async (tx: Tx): Promise<number> => {
   // Once only: what people have changed since then is theirs.
@@ -59,7 +79,7 @@ const loadAuthority = async (tx: Tx): Promise<number> => {
   await writeSetting(tx, 'import_export.holidays', holidaysAround(tx.now.getUTCFullYear()))
   const written = await saveDemonstrationCountry(tx, country)
   const authority = { code: 'XV-NACS', countryId: country.id, names: names('authority'), ...contact }
-  return written + (await saveCompetentAuthorities(tx, [authority]))
+  return written + (await saveCompetentAuthorities(tx, [authority, ...foreignAuthorities()]))
 }
 
 const kinds: Record<string, Establishment['kind']> = {

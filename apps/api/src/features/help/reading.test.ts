@@ -145,7 +145,19 @@ describe('in which language', () => {
       title: 'Suomi',
       culture: 'fi',
     })
-    await inTransaction(app.deps, systemOrigin('test'), (tx) => writeSetting(tx, 'languages.default', 'en'))
+    await write('culture-three', 'de', 'Deutsch', 'Auf Deutsch.')
+    await inTransaction(app.deps, systemOrigin('test'), (tx) =>
+      writeSetting(tx, 'languages.fallbackChain', ['ru', 'de', 'fi']),
+    )
+    expect((await readIn(importer, 'culture-three', 'ar')).body).toMatchObject({
+      title: 'Deutsch',
+      culture: 'de',
+      isFallback: true,
+    })
+    await inTransaction(app.deps, systemOrigin('test'), async (tx) => {
+      await writeSetting(tx, 'languages.fallbackChain', [])
+      await writeSetting(tx, 'languages.default', 'en')
+    })
   })
 
   it("names buttons as they stand on the reader's screen, also in a text of another language", async () => {

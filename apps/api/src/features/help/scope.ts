@@ -2,15 +2,13 @@ import { type HelpReader, helpReaders } from '@papaver/contract/help/vocabulary.
 import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { culturesFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import type { Scope } from './store/visible.ts'
 
-/** English is the language that every article ships in. */
-const lastResort = 'en'
-
 const scopeFor = async ({ db, clock }: Deps, culture: string, readers: HelpReader[]): Promise<Scope> => {
   const settings = await readSettings(db)
-  const cultures = [...new Set([culture, settings['languages.default'], lastResort])]
+  const cultures = culturesFor(settings, culture)
   return { readers, cultures, today: dayIn(settings['public.timeZone'], clock.now()) }
 }
 

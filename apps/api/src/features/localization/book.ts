@@ -48,11 +48,13 @@ export interface WordBook {
   /** Those that ship, then those that were added. */
   readonly cultures: readonly string[]
   readonly own: OwnWords
+  /** The languages that speak, in this order, where a text is missing in another one; English is among them. */
+  readonly fallbacks: readonly string[]
   /** What ships; undefined where nothing does. */
   shipped(culture: string, key: string): string | undefined
   /** English as it ships: what programs put into a sentence is written there. */
   english(key: string): string | undefined
-  /** What holds in this language alone, without English in the gaps. */
+  /** What holds in this language alone, without others in the gaps. */
   present(culture: string, key: string): string | undefined
   language(culture: string): Language
   /** What the authority itself has written of one area in this language. */
@@ -115,7 +117,7 @@ const keyBook = (): KeyBook => {
 }
 
 /** Lays the authority's words over those that ship. Languages are put together when they are first asked for. */
-export const makeBook = (own: OwnWords): WordBook => {
+export const makeBook = (own: OwnWords, fallbacks: readonly string[]): WordBook => {
   const shipped = shippedTexts()
   const english = shipped.get('en') ?? new Map<string, string>()
   const keys = keyBook()
@@ -124,9 +126,14 @@ export const makeBook = (own: OwnWords): WordBook => {
     for (const [key, { text }] of own.texts.get(culture) ?? []) texts.set(key, text)
     return texts
   })
-  const tree = remembering((culture: string) =>
-    nestTexts(completed(culture, effective(culture), withKnownKeys(effective('en'), english), keys)),
-  )
+  // English has every text: what stands behind it is never asked.
+  const before = fallbacks.slice(0, fallbacks.indexOf('en'))
+  const tree = remembering((culture: string) => {
+    const between = culture === 'en' ? [] : before.filter((other) => other !== culture).map(effective)
+    return nestTexts(
+      completed(culture, effective(culture), withKnownKeys(effective('en'), english), keys, between),
+    )
+  })
   const language = remembering((culture: string) => languageOf(culture, tree(culture)))
   const translator = makeTranslator()
   const words = remembering((culture: string) => {
@@ -138,6 +145,7 @@ export const makeBook = (own: OwnWords): WordBook => {
     keys,
     cultures: [...new Set([...shippedCultures, ...own.languages.keys()])],
     own,
+    fallbacks,
     shipped: (culture, key) => shipped.get(culture)?.get(key),
     english: (key) => english.get(key),
     present: (culture, key) => effective(culture).get(key),
@@ -166,7 +174,7 @@ const withKnownKeys = (
 let held: WordBook | undefined
 /** The book of this process; only what ships until it has been read from a database. */
 export const currentBook = (): WordBook => {
-  held ??= makeBook(noOwnWords)
+  held ??= makeBook(noOwnWords, ['en'])
   return held
 }
 export const setCurrentBook = (book: WordBook): void => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Jobs } from '../../platform/jobs.ts'
 import {
   type Database,
@@ -7,7 +8,9 @@ import {
   type Transactions,
   type Tx,
 } from '../../platform/transaction.ts'
+import { readSettings } from '../settings/public.ts'
 import { currentBook, makeBook, setCurrentBook, type WordBook } from './book.ts'
+import { fallbacksOf } from './fallback.ts'
 import { raiseRevision, readOwnWords, readRevision } from './store.ts'
 
 /** What other processes change is seen after this many milliseconds at the latest. */
@@ -28,8 +31,10 @@ const isHeld = (db: Reader, { at, ...last }: Reading): boolean =>
   last.db === db && last.generation === generation && performance.now() - at < longestHeld
 
 const refresh = async (db: Reader): Promise<void> => {
-  if (db === readFrom && (await readRevision(db)) === currentBook().revision) return
-  setCurrentBook(makeBook(await readOwnWords(db)))
+  const fallbacks = fallbacksOf(await readSettings(db))
+  const isSame = db === readFrom && isDeepStrictEqual(fallbacks, currentBook().fallbacks)
+  if (isSame && (await readRevision(db)) === currentBook().revision) return
+  setCurrentBook(makeBook(await readOwnWords(db), fallbacks))
   readFrom = db
 }
 
@@ -81,4 +86,5 @@ export const changingWords = async <Result>(
 }
 
 /** The book as this transaction sees it, with what it has written itself. */
-export const bookIn = async (tx: Tx): Promise<WordBook> => makeBook(await readOwnWords(tx.db))
+export const bookIn = async (tx: Tx): Promise<WordBook> =>
+  makeBook(await readOwnWords(tx.db), fallbacksOf(await readSettings(tx.db)))

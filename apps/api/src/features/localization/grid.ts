@@ -83,5 +83,7 @@ export const gridOf = (book: WordBook, settings: Settings, nameOf: Naming): Text
   }
   const changed = (own.en ?? []).map(({ index }) => keys[index] ?? '')
   const source = Object.fromEntries(changed.map((key) => [key, book.english(key) ?? '']))
-  return { revision: book.revision, languages: languagesIn(book, settings, nameOf), keys, texts, own, source }
+  const { revision, fallbacks } = book
+  const languages = languagesIn(book, settings, nameOf)
+  return { revision, languages, fallbacks: [...fallbacks], keys, texts, own, source }
 }

@@ -52,8 +52,8 @@ export const senderOf = (settings: Settings, { publicUrl }: Environment, culture
       addressOf(settings['smtp.from'], settings['authority.mail']) ??
       `papaver@${new URL(publicUrl).hostname}`,
   },
-  /** All mails go there while it is set. */
-  test: addressOf(settings['smtp.testAddress']),
+  /** All mails go there while test mode is on. */
+  test: settings['smtp.testMode'] ? addressOf(settings['smtp.testAddress']) : undefined,
   replyTo: addressOf(settings['smtp.replyTo']),
   bounceTo: addressOf(settings['smtp.bounceBox']),
 })

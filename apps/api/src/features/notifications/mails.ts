@@ -17,6 +17,8 @@ export interface MailToQueue {
   readonly code: NoticeCode
   /** The recipient's language. */
   readonly culture: string
+  /** The recipient is no reader of the portal: it need not speak his language. */
+  readonly isForOutside?: boolean
   readonly recipient: string
   /**
    * Named in the contract's placeholders.ts; what one without a value belongs to is left out. Days (`dueOn`,
@@ -103,15 +105,16 @@ export const writeMail = (
  * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
  * soon after the commit, and exactly if there is one. A recipient that is no address never stops the deed; the
  * mail is then kept as dead, where the authority finds it. A mail that the authority has switched off is not written.
+ * Answers the id of the mail; undefined where none was written.
  */
-export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<void> => {
+export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<string | undefined> => {
   const { code, recipient, entity, entityId } = mail
   const settings = await readSettings(tx.db)
-  const asked = cultureFor(settings, mail.culture)
+  const asked = mail.isForOutside ? mail.culture : cultureFor(settings, mail.culture)
   const wording = (await readWordings(tx.db, settings, asked, [code]))(code)
-  if (!wording.isActive) return
+  if (!wording.isActive) return undefined
   const { culture, subject, text, html } = writeMail(settings, wording, mail.params)
-  await insertMail(tx, {
+  const id = await insertMail(tx, {
     template: code,
     culture,
     recipient,
@@ -125,4 +128,5 @@ export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<void> => {
     ...(isMailAddress(recipient) ? {} : { lastError: 'no mail address' }),
   })
   tx.afterCommit(wakeSender)
+  return id
 }

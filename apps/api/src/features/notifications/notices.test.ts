@@ -61,7 +61,8 @@ describe('a request on its way to a permit', () => {
 
 /** Who hears of what: the applicant's notices go to him, the others to whoever has the case. */
 const toAuthority: readonly string[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE']
-const ofCases = noticeCodeNames.filter((code) => code.startsWith('IE_'))
+/** What goes to the authority of another country stands in nobody's portal. */
+const ofCases = noticeCodeNames.filter((code) => code.startsWith('IE_') && !code.startsWith('IE_FOREIGN_'))
 
 describe('each notice of a case', () => {
   it('is one of eighteen', () => {

@@ -22,7 +22,7 @@ const sinks: MailSink[] = []
 
 const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
   inTransaction({ db, clock }, systemOrigin('test'), work)
-const queue = (mail: Partial<MailToQueue> = {}): Promise<void> =>
+const queue = (mail: Partial<MailToQueue> = {}): Promise<string | undefined> =>
   write((tx) =>
     queueMail(tx, {
       code: 'IE_SUBMITTED',
@@ -112,18 +112,22 @@ describe('a queued mail', () => {
     expect(source).toContain('Content-Language: ru')
   })
 
-  it('goes to the test address alone while one is set', async () => {
+  it.each([
+    [false, 'officer@authority.example', false],
+    [true, 'test@authority.example', true],
+  ])('with test mode %s and a test address goes to %s alone', async (isOn, to, isNamed) => {
     const [{ mails, port }] = await sink()
     await write(async (tx) => {
       await writeSetting(tx, 'smtp.host', '127.0.0.1')
       await writeSetting(tx, 'smtp.port', port)
       await writeSetting(tx, 'smtp.security', 'none')
       await writeSetting(tx, 'smtp.testAddress', 'test@authority.example')
+      await writeSetting(tx, 'smtp.testMode', isOn)
     })
     await queue()
     expect(await sendDueMails(depsWith())).toBe(1)
-    expect(mails[0]?.to).toEqual(['test@authority.example'])
-    expect(mails[0]?.source).toContain('X-Papaver-Recipient: officer@authority.example')
+    expect(mails[0]?.to).toEqual([to])
+    expect(mails[0]?.source.includes('X-Papaver-Recipient: officer@authority.example')).toBe(isNamed)
   })
 
   it('is sent right after the commit, and by the minute', async () => {

@@ -8,6 +8,7 @@ import { keptParams } from './policy.ts'
 export { mailRoute } from './actions.ts'
 export { countUnread } from './inbox-store.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
+export { type Delivery, listDeliveries } from './store.ts'
 
 /** Whom it is told: an account, or one who has none that he could sign in to (`id` null) and so gets the mail only. */
 export interface NoticeRecipient {

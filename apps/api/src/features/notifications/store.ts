@@ -1,3 +1,4 @@
+import type { MailStatus } from '@papaver/contract/notifications/outbox.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
@@ -17,13 +18,34 @@ export interface NewMail {
   readonly lastError?: string
 }
 
-export const insertMail = async (tx: Tx, mail: NewMail): Promise<void> => {
+/** Answers the id of the mail. */
+export const insertMail = async (tx: Tx, mail: NewMail): Promise<string> => {
   const isDead = mail.lastError !== undefined
   const kept = isDead && mail.holdsSecret ? { body: '', html: null } : {}
   const status = isDead ? 'dead' : 'waiting'
-  await tx.db
+  const { id } = await tx.db
     .insertInto('mailOutbox')
     .values({ ...mail, ...kept, status, nextAttemptAt: tx.now, createdAt: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Delivery {
+  readonly id: string
+  readonly status: MailStatus
+  readonly sentAt: Date | null
+  readonly lastError: string | null
+}
+
+/** How these mails stand. */
+export const listDeliveries = async (db: Reader, ids: readonly string[]): Promise<Delivery[]> => {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('mailOutbox')
+    .select(['id', 'sentAt', 'lastError'])
+    .select((eb) => eb.ref('status').$castTo<MailStatus>().as('status'))
+    .where('id', 'in', [...ids])
     .execute()
 }
 

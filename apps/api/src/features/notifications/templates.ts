@@ -86,7 +86,7 @@ export const pieceOf = (culture: string, name: string, given: string): Piece | u
   if (given.trim() === '') return undefined
   if (name === 'comment') return { kind: 'quote', lines: linesOf(given) }
   if (name === 'message') return { kind: 'message', paragraphs: paragraphsOf(given) }
-  if (name === 'list') return { kind: 'list', lines: itemsOf(given) }
+  if (name === 'list' || name === 'goods') return { kind: 'list', lines: itemsOf(given) }
   const value = onOneLine(given)
   if (value === '') return undefined
   if (linkPlaceholders.some((link) => link === name)) return { kind: 'link', url: value }

@@ -2,7 +2,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { maySwitchOff } from '@papaver/contract/notifications/placeholders.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { documentCultures, wordsFor } from '../localization/public.ts'
+import { culturesFor, documentCultures, wordsFor } from '../localization/public.ts'
 import { type KeptTemplate, listTemplatesIn } from './template-store.ts'
 import { paramMarks, withBraces, withMarks } from './templates.ts'
 
@@ -29,11 +29,6 @@ export interface Wording {
   readonly isActive: boolean
 }
 
-/** In the place of a language without words speaks the default, then English, which always ships. */
-const chainOf = (settings: Settings, asked: string): string[] => [
-  ...new Set([asked, settings['languages.default'], 'en']),
-]
-
 const wordingIn = (
   code: NoticeCode,
   culture: string,
@@ -59,7 +54,7 @@ export const readWordings = async (
   asked: string,
   codes?: readonly NoticeCode[],
 ): Promise<Wordings> => {
-  const chain = chainOf(settings, asked)
+  const chain = culturesFor(settings, asked)
   const rows = await listTemplatesIn(db, chain, codes)
   return (code) => {
     for (const culture of chain) {

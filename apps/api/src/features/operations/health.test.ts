@@ -12,6 +12,8 @@ import { lookAndRecord } from './jobs.ts'
 import { makeLooker, type Probes } from './look.ts'
 import { type Finding, failed, fine, off, warning } from './probes/probe.ts'
 
+/** Of the demonstration accounts. */
+const password = 'Papaver-2026!'
 let app: TestApp
 let officer: TestPerson
 beforeEach(async () => {
@@ -211,8 +213,13 @@ describe('the history', () => {
 })
 
 describe('a test of one neighbour', () => {
-  const test = (person: TestPerson, probe: string, settings?: object) =>
-    person.call('operations.test', { params: { probe }, body: settings ? { settings } : {} })
+  const test = (person: TestPerson, probe: string, settings?: object, own = password) =>
+    person.call('operations.test', {
+      params: { probe },
+      body: settings ? { settings, ...(own === '' ? {} : { password: own }) } : {},
+    })
+  const trials = async () =>
+    (await officer.call('audit.list', { query: { action: 'operations.trial' } })).body.items.length
 
   it('uses unsaved values, saves nothing, and is noted without its secret', async () => {
     const sink = await startMailSink()
@@ -250,6 +257,32 @@ describe('a test of one neighbour', () => {
     await test(officer, 'mail', { 'smtp.host': '127.0.0.1', 'smtp.port': sink.port, 'smtp.security': 'none' })
     expect(heard).not.toContain('saved-and-hidden')
     await sink.close()
+  })
+
+  it.each([
+    ['mail', { 'smtp.host': '127.0.0.1', 'smtp.port': 1 }],
+    ['proxy', { 'proxy.host': '127.0.0.1', 'proxy.port': 1 }],
+    ['scanner', { 'files.virusScan': 'clamd', 'files.scannerPort': 1 }],
+    ['captcha', { 'captcha.provider': 'none' }],
+    ['database', { 'public.useSingleSignOn': true }],
+    ['mail', { 'smtp.secret': '' }],
+  ])('of the %s with %o asks for the password first, as saving does', async (probe, settings) => {
+    const before = await trials()
+    const without = await test(officer, probe, settings, '')
+    expect([without.status, without.body.message]).toEqual([409, 'settingsPasswordNeeded'])
+    expect(without.body.details.settingIds).toEqual(Object.keys(settings))
+    const wrong = await test(officer, probe, settings, 'Wrong-2026!')
+    expect([wrong.status, wrong.body.message]).toEqual([409, 'accountProofWrong'])
+    expect(await trials()).toBe(before)
+    expect((await test(officer, probe, settings)).status).toBe(200)
+    expect(await trials()).toBe(before + 1)
+  })
+
+  it('asks for nothing where the values are the saved ones or concern no security', async () => {
+    await set('smtp.host', 'localhost')
+    expect((await test(officer, 'mail')).status).toBe(200)
+    expect((await test(officer, 'mail', { 'smtp.host': 'localhost' }, '')).status).toBe(200)
+    expect((await test(officer, 'database', { 'import_export.maxLines': 7 }, '')).status).toBe(200)
   })
 
   it('refuses values that no setting takes, unknown probes, and values from one who may not change any', async () => {

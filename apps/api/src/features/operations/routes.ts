@@ -71,7 +71,7 @@ export const operationsRoutes = (web: Web, deps: Deps, own: ThisProcess): void =
     return { ...(await readHistory(deps, query.hours, query.probe)), timeZone }
   })
   serve(web, 'operations.test', ({ params, body }, caller) =>
-    testProbe(deps, caller, params.probe, body.settings),
+    testProbe(web, deps, caller, params.probe, body),
   )
   serve(web, 'operations.logFiles', () => readLogFiles(deps))
   serve(web, 'operations.logLines', ({ query }) => readLogLines(deps, query))

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
 import type { ProbeResult } from '@papaver/contract/operations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -11,10 +13,11 @@ import {
 import { accepts } from '@papaver/contract/settings/rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import type { Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { confirmDanger, readSettings } from '../settings/public.ts'
 import { lookAtOne } from './look.ts'
 
 /** A saved secret goes to the saved address only: with another one it must be typed again. */
@@ -57,17 +60,29 @@ const noteTrial = (
     recordAudit(tx, { action: 'operations.trial', entity: 'probe', entityId: probe, details: { settings } })
   })
 
-/** Looks at one neighbour, with unsaved values for one who may change settings. */
+/**
+ * What would be another value than the saved one; a secret always, for nobody finds out by trying which one is
+ * saved.
+ */
+const laidOver = (saved: Settings, given: Readonly<Record<string, unknown>>): SettingId[] =>
+  (Object.keys(given) as SettingId[]).filter((id) => isSecret(id) || !isDeepStrictEqual(saved[id], given[id]))
+
+/**
+ * Looks at one neighbour, with unsaved values for one who may change settings. The password is asked for them as for
+ * saving them: a stolen session must not send the server round the network.
+ */
 export const testProbe = async (
+  web: Web,
   deps: Deps,
   caller: Caller,
   probe: ProbeName,
-  given: Readonly<Record<string, unknown>> = {},
+  { settings: given = {}, password }: CallInput<'operations.test'>['body'],
 ): Promise<ProbeResult> => {
   const saved = await readSettings(deps.db)
   if (Object.keys(given).length === 0) return lookAtOne(deps, probe, saved)
   if (!caller.principal.permissions.has('settings.edit')) refuse(frameRefusals.notPermitted)
   const settings = settingsUnder(saved, given)
+  await confirmDanger(web, caller, laidOver(saved, given), password)
   await noteTrial(deps, caller, probe, given)
   return lookAtOne(deps, probe, settings)
 }

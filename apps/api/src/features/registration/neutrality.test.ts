@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import {
   attach,
@@ -11,6 +11,7 @@ import {
   request,
   tokenIn,
 } from '../../testing/strangers.ts'
+import { runUsersDaily } from '../users/jobs.ts'
 
 /** Whether an address is known must show in nothing that a stranger can see (product §1). */
 let app: TestApp
@@ -69,6 +70,56 @@ it('says that a user name is taken whether the address is known or not', async (
     [409, 'accountNameTaken'],
     [409, 'accountNameTaken'],
   ])
+})
+
+describe('a user name that was asked for with an address', () => {
+  const asked = async (username: string, emails: readonly string[]) => {
+    const answers = []
+    for (const email of emails) answers.push(shapeOf(await register(app, { username, email })))
+    return answers
+  }
+  const sign = (answers: Awaited<ReturnType<typeof asked>>) => answers.map(({ status }) => status)
+  const fresh = (name: string): string => `${name}@quay.example`
+
+  it('is taken from then on, known or not, for strangers and owners, whatever comes first', async () => {
+    const unknownFirst = await asked('lantern', [fresh('a1'), fresh('a2'), owner])
+    const knownFirst = await asked('compass', [owner, fresh('b1'), owner])
+    expect(sign(unknownFirst)).toEqual([200, 409, 409])
+    const nameless = (answers: typeof knownFirst) =>
+      answers.map((each) => ({ ...each, body: each.body.replace(/"(instance|requestId)":"[^"]*"/g, '') }))
+    expect(nameless(knownFirst)).toEqual(nameless(unknownFirst))
+    // Names compare without regard to case, held ones too.
+    expect(sign(await asked('COMPASS', [fresh('b2')]))).toEqual([409])
+  })
+
+  it('goes to one of many who ask at the same moment', async () => {
+    const emails = [owner, fresh('c1'), owner, fresh('c2'), fresh('c3')]
+    const answers = await Promise.all(emails.map((email) => register(app, { username: 'anchor', email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('is free again on the day on which nobody has proved the address, not sooner, in both cases', async () => {
+    expect(sign(await asked('beacon', [fresh('d1')]))).toEqual([200])
+    expect(sign(await asked('harpoon', [owner]))).toEqual([200])
+    const day = 24 * 3_600_000
+    app.clock.advance(6 * day)
+    await runUsersDaily(app.deps)
+    expect(sign(await asked('beacon', [fresh('d2'), owner]))).toEqual([409, 409])
+    expect(sign(await asked('harpoon', [fresh('d3'), owner]))).toEqual([409, 409])
+    app.clock.advance(day)
+    await runUsersDaily(app.deps)
+    expect(sign(await asked('beacon', [fresh('d4'), fresh('d5')]))).toEqual([200, 409])
+    expect(sign(await asked('harpoon', [fresh('d6'), fresh('d7')]))).toEqual([200, 409])
+    // Of the two accounts with the name the one that lives signs in.
+    await app.database.ownerPool.query(
+      `update account set status = 'APR', is_demonstration = true where email = $1`,
+      [fresh('d4')],
+    )
+    const signIn = await app.visitor.call('account.login', {
+      body: { userName: 'beacon', password: 'Harbour-7seal!' },
+    })
+    expect(signIn.status).toBe(200)
+  })
 })
 
 /** The tables that a call wrote into, each as often as it did, in order; what was undone is among them. */

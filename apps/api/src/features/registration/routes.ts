@@ -18,7 +18,7 @@ export const registrationRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'registration.register', ({ body }, caller) => register(deps, caller, body))
   serve(web, 'registration.attach', (_input, caller) => attachFiles(deps, caller))
   serve(web, 'registration.resend', ({ params, body }, caller) =>
-    resend(deps, caller, params.id, body.uploadKey),
+    resend(deps, caller, params.id, body?.uploadKey),
   )
   serve(web, 'registration.checkEmail', ({ params }) => lookAtLink(deps, params.token))
   serve(web, 'registration.verifyEmail', ({ params }, caller) => proveAddress(deps, caller, params.token))

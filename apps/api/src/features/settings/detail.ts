@@ -5,7 +5,7 @@ import { definitionOf, type Standing } from './values.ts'
 
 /** One setting as the authority sees it; a secret's value never leaves. */
 export const detailOf = ({ settings, rows }: Standing, id: SettingId): SettingDetail => {
-  const { type, isSecret, default: initial } = definitionOf(id)
+  const { type, isSecret, default: initial, min = null, max = null, unit = null } = definitionOf(id)
   const value: unknown = settings[id]
   const row = rows.get(id)
   return {
@@ -17,6 +17,10 @@ export const detailOf = ({ settings, rows }: Standing, id: SettingId): SettingDe
     isSet: value !== '' && value !== null,
     isDefault: isDeepStrictEqual(value, initial),
     defaultValue: isSecret ? null : initial,
+    min,
+    max,
+    unit,
+    needsRestart: false,
     revision: row?.revision ?? null,
     changedAt: row?.changedAt.toISOString() ?? null,
     changedByName: row?.changedBy ?? null,

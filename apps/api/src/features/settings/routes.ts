@@ -8,6 +8,7 @@ import {
   settingIds,
   shortIdOf,
 } from '@papaver/contract/settings/definitions.ts'
+import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -57,6 +58,7 @@ const publicOf = (settings: Settings, version: string) => ({
   isDemonstration: settings['public.isDemonstration'],
   timeZone: settings['public.timeZone'],
   authorityNames: { ...settings['authority.names'] },
+  authorityWebSite: linkOrNull(settings['authority.webSite']),
 })
 
 /** `version`: of the release, shown in the frame. */

@@ -36,6 +36,18 @@ describe('settings', () => {
     const settings = await ground.write(({ db }) => readSettings(db))
     expect(settings['import_export.slaDays']).toBe(10)
   })
+  it.each([
+    ['import_export.maxLines', { min: 1, unit: 'rows', defaultValue: 20 }],
+    ['import_export.toleranceDifference', { min: 0, max: 100, unit: 'percent', defaultValue: 0.5 }],
+    ['statistics.maxRows', { min: 1, max: 1_000_000, unit: null, defaultValue: 200_000 }],
+    ['languages.enabled', { min: 1, max: 50, unit: null }],
+    ['smtp.from', { min: null, max: 200, unit: null, defaultValue: '' }],
+    ['smtp.testMode', { min: null, max: null, unit: null, defaultValue: false }],
+    ['smtp.secret', { min: null, max: 500, defaultValue: null }],
+  ])('%s says its limits: %j', async (id, limits) => {
+    const detail = (await ground.get(`${base}/${id}`, 'CA_ADMIN')).json()
+    expect(detail).toMatchObject({ ...limits, needsRestart: false })
+  })
   it('never show a secret', async () => {
     await ground.write((tx) => writeSetting(tx, 'smtp.secret', 'hush-hush'))
     await ground.write((tx) => writeSetting(tx, 'captcha.secret', 'hush-hush'))

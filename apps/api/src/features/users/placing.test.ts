@@ -183,35 +183,50 @@ describe('roles', () => {
     expect((await actOnUser(admin, id, 'close')).body.status).toBe('CLO')
   })
 
-  it('of the last administrator stay', async () => {
-    const id = await idOf(app, 'officer')
+  it.each([
+    ['a right of the authority', { grantedPermissions: ['user.admin'] }, 'grantedPermissions'],
+    ['one to decide', { grantedPermissions: ['authorization.submit', 'case.decide'] }, 'grantedPermissions'],
+    ['a right of customs', { grantedPermissions: ['endorsement.customs'] }, 'grantedPermissions'],
+    ['the authority besides', { roles: ['ESTB_USER', 'CA_ADMIN'] }, 'roles'],
+    ['customs besides', { roles: ['ESTB_USER', 'CUST_USER'], customsPointIds: [1] }, 'roles'],
+  ] as [string, Partial<UserActionInput>, string][])(
+    'are of one side: nobody of a company is given %s',
+    async (_what, input, path) => {
+      const wrong = await actOnUser(admin, await idOf(app, 'importer.staff'), 'assignRoles', input)
+      expect(wrong).toMatchObject({ status: 400, body: { details: { fields: [{ path }] } } })
+    },
+  )
+
+  it('of another side do not count where they stand, and go with the next change', async () => {
+    const id = await idOf(app, 'importer.staff')
+    await app.database.ownerPool.query(
+      "update account set granted_permissions = '{user.admin,authorization.submit}' where id = $1",
+      [id],
+    )
+    const staff = await signInAgain(app, 'importer.staff')
+    expect((await staff.call('users.list')).status).toBe(403)
+    expect(await permissionsOf(staff)).toContain('authorization.submit')
+    const changed = await actOnUser(admin, id, 'assignRoles', { withheldPermissions: [] })
+    expect(changed.body.grantedPermissions).toEqual(['authorization.submit'])
+  })
+
+  it('of the last administrator stay, whoever is faster', async () => {
+    const [id, me] = [await idOf(app, 'officer'), await idOf(app, 'admin')]
+    const officer = await signInAgain(app, 'officer')
     const others = await app.database.ownerPool.query(
-      "update account set status = 'INA' where 'CA_ADMIN' = any(roles) and user_name <> 'officer' returning id",
+      "update account set status = 'INA' where 'CA_ADMIN' = any(roles) and id <> all($1::uuid[]) returning id",
+      [[id, me]],
     )
-    const me = await idOf(app, 'admin')
-    // A right that was given to one person is no administrator: officer stands alone now.
-    await app.database.ownerPool.query(
-      "update account set status = 'APR', roles = '{CUST_USER}', granted_permissions = '{user.admin}', customs_point_ids = '{1}' where id = $1",
-      [me],
-    )
-    const answers = [
-      await actOnUser(admin, id, 'assignRoles', { roles: ['ESTB_USER'], establishmentId: own }),
-      await actOnUser(admin, id, 'assignRoles', { withheldPermissions: ['user.admin'] }),
-      await actOnUser(admin, id, 'deactivate'),
-      await actOnUser(admin, id, 'lock'),
-      await actOnUser(admin, id, 'close'),
-    ]
-    expect(answers.map(({ body }) => body.message)).toEqual([
-      'userLastAdministrator',
-      'userLastAdministrator',
-      'userLastAdministrator',
-      'userLastAdministrator',
-      'userLastAdministrator',
+    const answers = await Promise.all([
+      actOnUser(admin, id, 'assignRoles', { roles: ['ESTB_USER'], establishmentId: own }),
+      actOnUser(officer, me, 'deactivate'),
     ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await app.database.ownerPool.query(
-      "update account set status = 'APR', roles = '{CA_ADMIN}', granted_permissions = '{}' where id = any($1)",
-      [others.rows.map((row: { id: string }) => row.id)],
+      "update account set status = 'APR', roles = '{CA_ADMIN}', establishment_id = null where id = any($1)",
+      [[id, me, ...others.rows.map((row: { id: string }) => row.id)]],
     )
+    admin = await signInAgain(app, 'admin')
   })
 })
 

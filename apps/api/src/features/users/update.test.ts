@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actOnUser, idOf, registerVerified } from '../../testing/register-person.ts'
+import { actOnUser, idOf, register, registerVerified } from '../../testing/register-person.ts'
+import { setSetting, sqlOf } from '../../testing/sign-in.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -155,6 +156,19 @@ describe('the authority', () => {
     const id = await registerVerified(app, { userName: 'over' })
     await actOnUser(admin, id, 'cancel', { comment: 'No.' })
     expect(said(await save(admin, id, { phone: '1' }))[1]).toBe('userStep')
+  })
+})
+
+describe('the settings of a new account', () => {
+  const favoritesOf = async (id: string): Promise<boolean> =>
+    (await sqlOf(app)('select is_use_favorites from account where id = $1', [id])).rows[0].is_use_favorites
+
+  it('begin with favourites where the authority says so; those that were there stay', async () => {
+    const before = await register(app, { userName: 'without.favourites' })
+    await setSetting(app, 'import_export.isUseFavoritesDefault', true)
+    const after = await register(app, { userName: 'with.favourites' })
+    await setSetting(app, 'import_export.isUseFavoritesDefault', false)
+    expect([await favoritesOf(before), await favoritesOf(after)]).toEqual([false, true])
   })
 })
 

@@ -176,6 +176,21 @@ export interface AuditVerification {
   wholeRows: number | null;
 }
 
+export interface AuthorizationForeignCopy {
+  actorName: string;
+  at: Timestamp;
+  authorityName: string;
+  caseId: string;
+  caseVersion: number;
+  deed: string;
+  id: Generated<string>;
+  isAgain: boolean;
+  mailId: string | null;
+  recipient: string | null;
+  transmittedOn: string | null;
+  way: string;
+}
+
 export interface AuthorizationKind {
   code: string;
   debitsEstimate: boolean;
@@ -573,6 +588,11 @@ export interface HealthState {
   probe: string;
   since: Timestamp;
   status: string;
+}
+
+export interface HeldUserName {
+  heldSince: Timestamp;
+  userNameKey: string;
 }
 
 export interface HelpArticle {
@@ -1288,6 +1308,7 @@ export interface DB {
   auditHead: AuditHead;
   auditKeptHead: AuditKeptHead;
   auditVerification: AuditVerification;
+  authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationKind: AuthorizationKind;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
@@ -1321,6 +1342,7 @@ export interface DB {
   guessGuard: GuessGuard;
   healthHistory: HealthHistory;
   healthState: HealthState;
+  heldUserName: HeldUserName;
   helpArticle: HelpArticle;
   helpFile: HelpFile;
   helpIndex: HelpIndex;

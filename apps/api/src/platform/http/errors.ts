@@ -33,8 +33,16 @@ const isConnectionLoss = (error: FastifyError): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
   lostConnection.test(error.message)
 
-/** SQLSTATE of text that PostgreSQL cannot hold: U+0000 in it (as text, and within JSON). */
-const unstorable = new Set(['22021', '22P05'])
+/** SQLSTATE of what PostgreSQL cannot hold: U+0000 (as text, within JSON), a moment or a number out of range. */
+const unstorable = new Set(['22021', '22P05', '22003', '22007', '22008'])
+
+/** What the reader of forms says, without a code, of a body that is no form; and an input nested without end. */
+const brokenInput =
+  /^(Multipart: |Unexpected end of (multipart data|file)|Part terminated early|Maximum call stack size)/
+
+/** What was sent cannot be taken as it is, which only a deeper look has found. */
+const isWrongInput = ({ code, message }: FastifyError): boolean =>
+  unstorable.has(code ?? '') || brokenInput.test(message)
 
 const fieldsOf = (error: FastifyError): { path: string; code: string }[] =>
   (error.validation ?? []).map(({ instancePath, keyword, message }) => ({
@@ -52,7 +60,7 @@ export const handleErrors = (fastify: FastifyInstance): void => {
     const known = byStatus[status]
     if (known) return answer(reply, known, request.id)
     if (status >= 400 && status < 500) return answer(reply, frameRefusals.invalidInput, request.id)
-    if (unstorable.has(error.code ?? '')) return answer(reply, frameRefusals.invalidInput, request.id)
+    if (isWrongInput(error)) return answer(reply, frameRefusals.invalidInput, request.id)
     request.log.error({ err: error }, 'unexpected')
     if (isConnectionLoss(error)) return answer(reply, frameRefusals.unavailable, request.id)
     return reply

@@ -4,6 +4,8 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { safeFileName } from '../file-names.ts'
 import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
+import { callerOf } from '../network.ts'
+import { isPhoto, redrawPicture } from '../pictures.ts'
 import { refuse } from '../refusal.ts'
 import { refuseInfected } from './scan-uploads.ts'
 
@@ -75,8 +77,9 @@ const partsOf = (request: FastifyRequest, { maxFiles, maxBytes }: Omit<UploadLim
 
 /**
  * The files of a multipart request, one after the other and each as a stream. Refuses with `unsupportedMedia`
- * what is not of the wanted types by its first bytes, with `tooLarge` one file too many or too large. What has
- * been stored before a refusal goes with the caller's transaction.
+ * what is not of the wanted types by its first bytes, with `tooLarge` one file too many or too large, with
+ * `pictureUnreadable` a picture that cannot be drawn anew, for only what is drawn anew is handed on. What has been
+ * stored before a refusal goes with the caller's transaction.
  */
 export async function* readUploads(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<Upload> {
   const { maxFiles, maxBytes, mediaTypes } = limits
@@ -92,7 +95,11 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
       const sent = whole(first, rest, part, maxBytes)
       const about = { field: part.fieldname, name, mediaType, fields: textsBefore(part) }
       await using scanned = await refuseInfected(request, name, sent)
-      yield { ...about, stream: Readable.from(scanned.bytes, { objectMode: false }) }
+      // Drawn when it is read: nobody's pictures are worked on before the reader lets them in.
+      const kept = isPhoto(mediaType)
+        ? redrawPicture(scanned.bytes, { mediaType, maxBytes, asker: callerOf(request.ip) })
+        : scanned.bytes
+      yield { ...about, stream: Readable.from(kept, { objectMode: false }) }
       if (!part.file.readableEnded) throw new Error('an upload was not read to its end')
       if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
     }

@@ -31,7 +31,9 @@ const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demand
   const login = useLogin({ onSignedIn, onPending: onLogin })
   const change = useChangePassword({
     onRefused: form.showRefusal,
-    onChanged: ({ newPassword }) => login.mutate({ userName, password: newPassword }, { onError: onLogin }),
+    onChanged: async ({ newPassword }) => {
+      await login.mutateAsync({ userName, password: newPassword }, { onError: onLogin }).catch(() => {})
+    },
   })
   const element = useRef<HTMLFormElement>(null)
   // The present password is there already; the first empty field is the one to fill.

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
+import { useSending } from '../../platform/sending.ts'
 import { exchangeSession } from './own-session.ts'
 
 interface Start {
@@ -14,7 +14,7 @@ interface Start {
  */
 export const useImpersonation = () => {
   const router = useRouter()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useSending({
     mutationFn: async (body: Start) => {
       const params = await call('account.createImpersonationToken', { body })
       const { token } = await call('account.impersonate', { params })

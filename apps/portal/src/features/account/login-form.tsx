@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
+import { hasRunOut } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
 import { CredentialField } from './credential-field.tsx'
 import css from './login-dialog.module.css'
 import { type Credentials, useLogin } from './use-login.ts'
@@ -62,6 +64,7 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
   const [isShown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const login = useLogin({ onSignedIn, onExpired })
+  const isOver = useStore(hasRunOut)
   useEffect(() => first.current?.focus(), [])
   const isComplete = userName !== '' && password !== ''
   const submit = (event: FormEvent) => {
@@ -70,6 +73,11 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
   }
   return (
     <div className={css.step}>
+      {isOver ? (
+        <p role="alert" className={css.over}>
+          {t('frame.refusals.notSignedIn')}
+        </p>
+      ) : null}
       <p className={css.requirements}>{t('account.login.requirements')}</p>
       <form onSubmit={submit} noValidate className={css.form}>
         <CredentialField

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { acceptForward, isForAdministrators } from '../../platform/forward.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
-import { endSession, holdsRole, useSession } from '../../platform/session.ts'
+import { endSession, hasRunOut, holdsRole, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
@@ -49,6 +49,7 @@ export const LoginPage = () => {
     )
   const goOn = () => router.history.replace(target)
   const close = () => {
+    hasRunOut.set(false)
     // A password alone opens nothing: whoever goes away now begins anew.
     if (session.status === 'pending') void endSession()
     void router.navigate({ to: '/home' })

@@ -1,9 +1,9 @@
 import { IconLogin2 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptForward } from '../../platform/forward.ts'
+import { useSending } from '../../platform/sending.ts'
 import { session } from '../../platform/session.ts'
 import { Notice } from '../frame/notice.tsx'
 import { passwordInstead } from './password-instead.ts'
@@ -16,7 +16,7 @@ export const SigninOidcPage = () => {
   const { t } = useTranslation()
   const router = useRouter()
   const { answer = '' } = useSearch({ strict: false }) as { answer?: string }
-  const finish = useMutation({
+  const finish = useSending({
     mutationFn: async () => {
       // A reload after it was done: the answer is used up, the session stands.
       if (session.get().status === 'in') return undefined
@@ -28,7 +28,7 @@ export const SigninOidcPage = () => {
     },
   })
   // Asked for anew: whom the provider knows already may be whom this portal does not.
-  const retry = useMutation({ mutationFn: tryAgain })
+  const retry = useSending({ mutationFn: tryAgain })
   const { mutate } = finish
   useEffect(() => {
     mutate()

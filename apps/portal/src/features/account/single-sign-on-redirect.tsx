@@ -1,7 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSending } from '../../platform/sending.ts'
 import { Notice } from '../frame/notice.tsx'
 import { passwordInstead } from './password-instead.ts'
 import { beginSignOn } from './single-sign-on.ts'
@@ -10,7 +10,7 @@ import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
 /** In the place of the login dialog where single sign-on is on (specification §2): the browser goes to the provider. */
 export const SingleSignOnRedirect = ({ target }: { target: string }) => {
   const { t } = useTranslation()
-  const { mutate, isError, error } = useMutation({ mutationFn: () => beginSignOn(target) })
+  const { mutate, isError, error } = useSending({ mutationFn: () => beginSignOn(target) })
   useEffect(() => mutate(), [mutate])
   if (isError)
     return (

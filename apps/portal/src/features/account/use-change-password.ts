@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 
 interface Change {
@@ -14,13 +14,14 @@ interface Change {
 interface Outcome {
   /** @returns whether the refusal is shown at its field */
   onRefused: (error: unknown) => boolean
-  onChanged: (change: Change) => void
+  /** What follows; the change is under way until it is done. */
+  onChanged: (change: Change) => void | Promise<void>
 }
 
 /** Sets a new password in place of the present one; whatever no field shows is told in a toast (specification §8). */
 export const useChangePassword = ({ onRefused, onChanged }: Outcome) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: (body: Change) => call('account.changePassword', { body }),
     onError: (error) => {
       if (onRefused(error)) return
@@ -33,7 +34,7 @@ export const useChangePassword = ({ onRefused, onChanged }: Outcome) => {
     },
     onSuccess: (_nothing, change) => {
       showToast({ tone: 'green', title: t('account.password.updated') })
-      onChanged(change)
+      return onChanged(change)
     },
   })
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { publicSettingsQuery, queryClient } from '../../platform/queries.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import {
   emptyValues,
   type FieldName,
@@ -27,17 +27,15 @@ export const useFirstAdministrator = (token: string, demands: PasswordDemands) =
     onPending: () => void router.navigate({ to: '/login' }),
   })
   const own = judge(values, demands)
-  const send = useMutation({
+  const send = useSending({
     mutationFn: ({ again: _again, ...body }: Values) =>
       call('account.firstAdministrator', { body: { ...body, token } }),
     onError: (error) => setRefused(isRefusal(error) ? wrongOf(error) : {}),
     onSuccess: async () => {
       // The authority's name is new: what was kept of the public settings is not.
       await queryClient.invalidateQueries({ queryKey: publicSettingsQuery.queryKey })
-      login.mutate(
-        { userName: values.userName, password: values.password },
-        { onError: () => void router.navigate({ to: '/login' }) },
-      )
+      const credentials = { userName: values.userName, password: values.password }
+      await login.mutateAsync(credentials).catch(() => router.navigate({ to: '/login' }))
     },
   })
   return {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import { openSession, session } from '../../platform/session.ts'
 import { tellLogin, tellLoginFailure } from './tell-login.ts'
 
@@ -26,7 +26,7 @@ const signIn = async (body: Credentials): Promise<number | null> => {
 
 export const useLogin = ({ onSignedIn, onPending, onExpired }: AfterLogin) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: signIn,
     onError: (error, credentials) => {
       tellLoginFailure(error, t)

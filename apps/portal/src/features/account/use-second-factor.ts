@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { useSending } from '../../platform/sending.ts'
 import { openSession, session } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { writeToken } from '../../platform/token.ts'
@@ -23,7 +24,7 @@ export const useSecondFactor = (onSignedIn: () => void) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState(0)
   const [full, setFull] = useState<{ token: string; recoveryCodes: readonly string[] }>()
-  const begin = useMutation({
+  const begin = useSending({
     mutationFn: async (token: string) => {
       const current = session.get()
       const validity = current.status === 'pending' ? current.validity : null
@@ -36,16 +37,17 @@ export const useSecondFactor = (onSignedIn: () => void) => {
       onSignedIn()
     },
   })
-  const prove = useMutation({
+  const prove = useSending({
     mutationFn: (code: string) => call('account.login2FA', { body: code }),
     onError: (error) => tellLoginFailure(error, t),
-    onSuccess: ({ isSuccessful, token, recoveryCodes = [] }) => {
+    onSuccess: async ({ isSuccessful, token, recoveryCodes = [] }) => {
       if (!isSuccessful) {
         setRefused((count) => count + 1)
         showToast({ tone: 'red', title: t('account.login.failed') })
         return
       }
-      if (recoveryCodes.length === 0) return begin.mutate(token)
+      // Part of the proof, so that nothing is proved anew before the session stands.
+      if (recoveryCodes.length === 0) return begin.mutateAsync(token).catch(() => {})
       // Kept at once, so that a reload while the codes are read leads in and not back to the password.
       writeToken(token)
       setFull({ token, recoveryCodes })

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { ActionList } from '../../ui/action-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { exportFormats } from './export-formats.ts'
 /** The log as it is filtered, as a file of one's choice. */
 export const ExportMenu = ({ search }: { search: EventSearch }) => {
   const { t } = useTranslation()
-  const taking = useMutation({
+  const taking = useSending({
     mutationFn: (format: (typeof exportFormats)[number]) => {
       const { limit: _limit, before: _before, after: _after, ...query } = eventQueryOf(search, 1)
       return call('audit.export', { query: { ...query, format } })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { type Verification, verificationsQuery } from './queries.ts'
@@ -17,7 +18,7 @@ export const useVerify = () => {
     if (broken === null) showToast({ tone: 'green', title: t('audit.chain.whole') })
     else showToast({ tone: 'red', title: t('audit.chain.broken', { seq: isolated(String(broken.seq)) }) })
   }
-  return useMutation({
+  return useSending({
     mutationFn: () => call('audit.verify'),
     onSuccess: async (verification) => {
       await client.invalidateQueries({ queryKey: verificationsQuery.queryKey })

@@ -1,15 +1,15 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isMistyped, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError, FieldGrid } from '../../ui/field.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,7 +20,7 @@ import { ScanCamera } from './scan-camera.tsx'
 type FindInput = CallInput<'endorsements.find'>['body']
 
 const useFind = () =>
-  useMutation({
+  useSending({
     mutationFn: (body: FindInput) => call('endorsements.find', { body }),
     onSuccess: ({ id }) => {
       location.hash = `#/import-export/customs/${id}`
@@ -134,13 +134,13 @@ export const FindPage = () => {
         title={t('endorsements.find.title')}
         back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
       />
-      <div className={css.narrow}>
+      <PageContent className={css.narrow}>
         <div role="alert">
           {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
         </div>
         <ByNumber busy={find.isPending} onFind={search} />
         <ByScan busy={find.isPending} onFind={search} />
-      </div>
+      </PageContent>
     </PageFrame>
   )
 }

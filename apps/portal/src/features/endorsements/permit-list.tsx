@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-chips.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx'
 import { PagingFoot } from '../../ui/paging-foot.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { FailedState, NoMatchState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import css from './endorsements.module.css'
 import { explainRefusal } from './explain-refusal.ts'
 
 /** What the address of a list of permits may change; a new view or search begins at the first page again. */
@@ -92,7 +91,7 @@ export const PermitList = <Permit extends { id: string; number: string }, View e
           />
         }
       />
-      <div className={css.list}>
+      <PageContent>
         <FilterRow>
           <SearchPill
             value={search.text ?? ''}
@@ -121,7 +120,7 @@ export const PermitList = <Permit extends { id: string; number: string }, View e
           }
         />
         {children}
-      </div>
+      </PageContent>
     </PageFrame>
   )
 }

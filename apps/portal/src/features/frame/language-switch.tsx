@@ -17,9 +17,11 @@ interface Language {
 /** The languages on offer, each in its own words, and the one spoken now. */
 export const useLanguages = (): { items: Language[]; culture: string; current: string } => {
   const { culture } = useStore(currentCulture)
-  const { data } = useQuery(languagesQuery)
+  const { data, isPending } = useQuery(languagesQuery)
   const items = (data?.enabled ?? []).map(({ culture: value, name }) => ({ value, name, lang: value }))
-  return { items, culture, current: items.find(({ value }) => value === culture)?.name ?? culture }
+  const name = items.find(({ value }) => value === culture)?.name
+  // Its code only where the name will not come.
+  return { items, culture, current: name ?? (isPending ? '' : culture) }
 }
 
 interface LanguageSwitchProps {

@@ -14,18 +14,21 @@ export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
       title={t('frame.home.runsOut')}
       aside={<a href="#/import-export?view=active">{t('frame.home.allActive')}</a>}
     >
-      {permits.length === 0 && <p className={css.nothing}>{t('frame.home.nothingRunsOut')}</p>}
-      <ul className={css.permits} hidden={permits.length === 0}>
-        {permits.map((permit) => (
-          <li key={permit.id} className={css.permit}>
-            <span className={css.permitWords}>
-              <PermitNumber number={permit.number} href={`#/import-export/${permit.id}`} />
-              <span className={css.dim}>{permit.summary}</span>
-            </span>
-            <span className={css.left}>{shortDay(permit.validUntil)}</span>
-          </li>
-        ))}
-      </ul>
+      {permits.length === 0 ? (
+        <p className={css.nothing}>{t('frame.home.nothingRunsOut')}</p>
+      ) : (
+        <ul className={css.permits}>
+          {permits.map((permit) => (
+            <li key={permit.id} className={css.permit}>
+              <span className={css.permitWords}>
+                <PermitNumber number={permit.number} href={`#/import-export/${permit.id}`} />
+                <span className={css.dim}>{permit.summary}</span>
+              </span>
+              <span className={css.left}>{shortDay(permit.validUntil)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

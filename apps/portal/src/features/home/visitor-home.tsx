@@ -1,7 +1,10 @@
+import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import { IconFileCertificate, IconQrcode, IconTruckDelivery, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publicSettingsQuery } from '../../platform/queries.ts'
 import css from './visitor-home.module.css'
 
 const Fact = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
@@ -13,6 +16,22 @@ const Fact = ({ icon, title, text }: { icon: ReactNode; title: string; text: str
     </div>
   </li>
 )
+
+/** Where the authority says more about itself, if it has named a place. */
+const WebSite = () => {
+  const { t } = useTranslation()
+  const { data } = useQuery(publicSettingsQuery)
+  const href = data?.authorityWebSite ?? null
+  if (href === null) return null
+  return (
+    <p className={css.site}>
+      {t('frame.visitor.webSite')}{' '}
+      <a href={href} rel="noopener">
+        <bdi dir="ltr">{shownLink(href)}</bdi>
+      </a>
+    </p>
+  )
+}
 
 /** For those without a session: what this is, the check of a permit, and the way in. */
 export const VisitorHome = () => {
@@ -52,6 +71,7 @@ export const VisitorHome = () => {
           text={t('frame.visitor.publicText')}
         />
       </ul>
+      <WebSite />
     </div>
   )
 }

@@ -16,6 +16,7 @@ const language = (culture: string, isShipped = true): GridLanguage => ({
 const grid: TextGrid = {
   revision: 4,
   languages: [language('en'), language('de'), language('ru'), language('fa', false)],
+  fallbacks: ['en'],
   keys: ['home.title', 'home.left_one', 'home.left_few', 'home.left_many', 'home.left_other', 'Messages_Bye'],
   texts: {
     en: ['Home', '{{count}} left', null, null, '{{count}} left', 'Goodbye'],

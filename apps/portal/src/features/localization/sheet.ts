@@ -21,6 +21,8 @@ export interface SheetCell {
 export interface Sheet {
   readonly revision: number
   readonly languages: readonly GridLanguage[]
+  /** The languages that speak, in this order, where a text is missing in another one. */
+  readonly fallbacks: readonly string[]
   readonly keys: readonly string[]
   readonly book: KeyBook
   /** The place of a key among all. */
@@ -34,7 +36,7 @@ export interface Sheet {
 }
 
 export const makeSheet = (grid: TextGrid): Sheet => {
-  const { keys, texts, languages, revision } = grid
+  const { keys, texts, languages, fallbacks, revision } = grid
   const places = new Map(keys.map((key, index) => [key, index]))
   // A form that English does not have (Russian's "few") has no English text either.
   const book = makeKeyBook(keys.filter((_, index) => texts.en?.[index] != null))
@@ -54,6 +56,7 @@ export const makeSheet = (grid: TextGrid): Sheet => {
   return {
     revision,
     languages,
+    fallbacks,
     keys,
     book,
     indexOf: (key) => places.get(key) ?? -1,

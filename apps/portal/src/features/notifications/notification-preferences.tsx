@@ -2,17 +2,15 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { type Delivery, deliveries } from '@papaver/contract/notifications/codes.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
 import { useAccount } from '../../platform/session.ts'
-import { useStore } from '../../platform/store.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SavedMark } from '../../ui/saved-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedState } from '../../ui/state-panel.tsx'
 import css from './notification-preferences.module.css'
-import { timeOfDay } from './times.ts'
 import { usePreferences } from './use-preferences.ts'
 
 type Preference = CallOutput<'notifications.preferences'>[number]
@@ -85,23 +83,6 @@ const Topic = ({ row: { topic, mail }, isOff, onChoose }: TopicProps) => {
   )
 }
 
-/** A save shows its time. The line stands from the start, so that it is read out when it changes. */
-const Saved = ({ at, isSaving }: { at: number | undefined; isSaving: boolean }) => {
-  const { t } = useTranslation()
-  const { culture } = useStore(currentCulture)
-  return (
-    <span role="status" className={css.saved}>
-      {isSaving ? t('notifications.preferences.saving') : null}
-      {!isSaving && at !== undefined ? (
-        <>
-          <Icon name="check" />
-          {t('notifications.preferences.saved', { time: timeOfDay(culture, at) })}
-        </>
-      ) : null}
-    </span>
-  )
-}
-
 /** What of one's notifications comes by mail, for the page of one's own settings. */
 export const NotificationPreferences = () => {
   const { t } = useTranslation()
@@ -123,7 +104,7 @@ export const NotificationPreferences = () => {
       </Card>
     )
   return (
-    <Card title={title} aside={<Saved at={savedAt} isSaving={isSaving} />}>
+    <Card title={title} aside={<SavedMark at={savedAt} isSaving={isSaving} />}>
       <p className={css.lead}>{t('notifications.preferences.lead')}</p>
       <div role="alert">
         {failure === undefined ? null : (

@@ -16,9 +16,3 @@ export const relativeTime = (culture: string, isoMoment: string, now: number): s
   const step = steps.findLast(([, size]) => -seconds >= size)
   return step ? format.format(Math.ceil(seconds / step[1]), step[0]) : format.format(0, 'second')
 }
-
-/** 14:05 */
-export const timeOfDay = (culture: string, milliseconds: number): string =>
-  new Intl.DateTimeFormat(`${culture === 'en' ? 'en-GB' : culture}-u-nu-latn`, { timeStyle: 'short' }).format(
-    milliseconds,
-  )

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { type Deed, markNotifications } from './queries.ts'
 
@@ -18,7 +18,7 @@ export interface Mark {
 /** Marks notifications, says what was done and offers to take it back. */
 export const useMark = () => {
   const { t } = useTranslation()
-  const marking = useMutation({
+  const marking = useSending({
     mutationFn: ({ action, ids }: Mark) => markNotifications(action, ids),
     onSuccess: (changed, { action, ids, isUndo }) => {
       if (isUndo || changed === 0) return

@@ -1,7 +1,8 @@
 import type { Delivery, NotificationTopic } from '@papaver/contract/notifications/codes.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queries.ts'
+import { useSending } from '../../platform/sending.ts'
 import { preferencesQuery } from './queries.ts'
 
 interface Wish {
@@ -20,7 +21,7 @@ const show = ({ topic, mail }: Wish): void => {
 /** One's wishes, each saved as it is chosen, in the order of choosing. */
 export const usePreferences = () => {
   const query = useQuery(preferencesQuery)
-  const saving = useMutation({
+  const saving = useSending({
     scope: { id: 'notification preferences' },
     mutationFn: (wish: Wish) => call('notifications.savePreferences', { body: [wish] }),
     onError: () => queryClient.invalidateQueries({ queryKey }),

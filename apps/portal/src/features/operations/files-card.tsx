@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ const FileLine = ({ file, isCurrent }: { file: LogFile; isCurrent: boolean }) =>
   const { t } = useTranslation()
   const { mediumDay, number } = useFormats()
   const day = mediumDay(file.day)
-  const taking = useMutation({
+  const taking = useSending({
     mutationFn: () => call('operations.logFile', { params: { name: file.name } }),
     onSuccess: saveFile,
     onError: (error) =>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useZoned } from '../../platform/zoned.ts'
@@ -28,7 +29,7 @@ type Range = (typeof ranges)[number]
 const useLookNow = () => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: lookNow,
     onSuccess: (health) => client.setQueryData(healthQuery.queryKey, health),
     onError: (error) =>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +30,7 @@ const useLogSearch = () => {
 
 const Head = ({ search }: { search: LogSearch }) => {
   const { t } = useTranslation()
-  const taking = useMutation({
+  const taking = useSending({
     mutationFn: () => call('operations.logExport', { query: search }),
     onSuccess: saveFile,
     onError: (error) =>

@@ -1,8 +1,9 @@
 import { type ProbeName, settingsOfProbe } from '@papaver/contract/operations/probes.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import type { Zoned } from '../../platform/zoned.ts'
@@ -19,7 +20,7 @@ import { type Health, type HealthHistory, healthQuery, type ProbeRow, testNow } 
 const useTest = (probe: ProbeName) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: () => testNow(probe),
     onSuccess: (result) =>
       client.setQueryData<Health>(healthQuery.queryKey, (known) => {

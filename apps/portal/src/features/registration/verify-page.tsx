@@ -1,9 +1,10 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,7 +47,7 @@ const Confirmed = () => {
 type Confirmation = ReturnType<typeof useConfirmation>
 
 const useConfirmation = (token: string) =>
-  useMutation({
+  useSending({
     mutationFn: () => call('registration.verifyEmail', { params: { token } }),
     onSettled: focusTitle,
   })

@@ -1,12 +1,13 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +33,7 @@ const usePutBack = (detail: Detail, onDone: () => void) => {
   const refresh = useRefreshSettings()
   const showSaved = useShowSaved()
   const id = detail.settingId
-  return useMutation({
+  return useSending({
     mutationFn: ({ entry, saying }: { entry: Entry; saying: Saying }) =>
       call('settings.putBack', {
         params: { id },

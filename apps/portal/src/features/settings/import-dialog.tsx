@@ -1,12 +1,12 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { isSettingId } from '@papaver/contract/settings/definitions.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -31,10 +31,10 @@ const useImport = (onDone: () => void) => {
   const { t } = useTranslation()
   const refresh = useRefreshSettings()
   const [file, setFile] = useState<File | undefined>(undefined)
-  const look = useMutation({
+  const look = useSending({
     mutationFn: (chosen: File) => call('settings.import', { query: {}, form: formOf(chosen, {}) }),
   })
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: ({ chosen, seen, saying }: { chosen: File; seen: number; saying: Saying }) =>
       call('settings.import', { query: { apply: 'true', seen }, form: formOf(chosen, saying) }),
     onSuccess: ({ changes }) => {

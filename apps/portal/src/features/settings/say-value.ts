@@ -49,6 +49,10 @@ const itemWord = (words: SettingWords, formats: Formats, id: SettingId, item: un
   if (items?.kind === 'weekday') return words.weekday(Number(item))
   if (items?.kind === 'day') return formats.mediumDay(String(item))
   if (items?.kind === 'choice') return words.choice(id, String(item))
+  if (items?.kind === 'exemptQuantity') {
+    const { substance, grams } = item as { substance: string; grams: string }
+    return `${substance}: ${formats.mass(grams)}`
+  }
   if (typeof item === 'object' && item !== null) return Object.values(item).join(' ')
   if (items?.kind === 'text' && items.format === 'culture') return words.language(String(item))
   return String(item)

@@ -1,10 +1,11 @@
 import { groupOf, type SettingId, settingIds } from '@papaver/contract/settings/definitions.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
@@ -61,7 +62,7 @@ const useShown = (details: ReadonlyMap<SettingId, Detail>, search: SettingsSearc
 
 const useExport = () => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: () => call('settings.export'),
     onSuccess: saveFile,
     onError: (error) =>

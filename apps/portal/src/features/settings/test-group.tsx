@@ -1,11 +1,14 @@
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
 import { groupOf } from '@papaver/contract/settings/definitions.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Flag, type Severity } from '../../ui/flag.tsx'
+import { PasswordAgainDialog } from '../frame/password-again-dialog.tsx'
+import { definitionOf } from './say-value.ts'
 import css from './settings.module.css'
 import { type Edits, wantedValue } from './use-edits.ts'
 
@@ -26,29 +29,43 @@ const severities = {
   off: 'warning',
 } as const satisfies Record<string, Severity>
 
+/** The test of a group, and whether it asks for the password: for what concerns security and is not saved. */
+const useTest = (group: string, edits: Edits) => {
+  const [isAsking, setAsking] = useState(false)
+  // The way out leads through the proxy: what is typed there counts for every neighbour.
+  const typed = [...edits.edits].filter(([id]) => [group, 'proxy'].includes(groupOf(id)))
+  const test = useSending({
+    mutationFn: ({ probe, password }: { probe: ProbeName; password?: string }) => {
+      const settings = Object.fromEntries(typed.map(([id, edit]) => [id, wantedValue(id, edit)]))
+      const body = { settings, ...(password === undefined ? {} : { password }) }
+      return call('operations.test', { params: { probe }, body })
+    },
+    onSuccess: () => setAsking(false),
+  })
+  const isDangerous = typed.some(([id]) => definitionOf(id).isDangerous)
+  const begin = (probe: ProbeName): void => {
+    if (!isDangerous) return test.mutate({ probe })
+    test.reset()
+    setAsking(true)
+  }
+  const giveUp = (): void => {
+    test.reset()
+    setAsking(false)
+  }
+  return { test, isAsking, begin, giveUp }
+}
+
 /** Tries the neighbour out with what stands in the fields; nothing is saved. */
 export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => {
   const { t } = useTranslation()
   const probe = probeOf[group]
-  const test = useMutation({
-    mutationFn: (name: ProbeName) => {
-      // The way out leads through the proxy: what is typed there counts for every neighbour.
-      const typed = [...edits.edits].filter(([id]) => [group, 'proxy'].includes(groupOf(id)))
-      const settings = Object.fromEntries(typed.map(([id, edit]) => [id, wantedValue(id, edit)]))
-      return call('operations.test', { params: { probe: name }, body: { settings } })
-    },
-  })
+  const { test, isAsking, begin, giveUp } = useTest(group, edits)
   if (probe === undefined) return null
   const { data, error } = test
   return (
     <div className={css.test}>
       <div className={css.testHead}>
-        <Button
-          icon="bolt"
-          busy={test.isPending}
-          onClick={() => test.mutate(probe)}
-          describedBy={`test-${group}`}
-        >
+        <Button icon="bolt" busy={test.isPending} onClick={() => begin(probe)} describedBy={`test-${group}`}>
           {test.isPending ? t('settings.test.running') : t(`settings.test.what.${probe}`)}
         </Button>
         <span id={`test-${group}`} className={css.dim}>
@@ -68,8 +85,20 @@ export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => 
             <span className={css.dim}>{t('settings.test.milliseconds', { value: data.milliseconds })}</span>
           </p>
         )}
-        {error !== null && !test.isPending && <Flag severity="error">{explain(error, t).title}</Flag>}
+        {error !== null && !test.isPending && !isAsking && (
+          <Flag severity="error">{explain(error, t).title}</Flag>
+        )}
       </div>
+      <PasswordAgainDialog
+        open={isAsking}
+        title={t(`settings.test.what.${probe}`)}
+        text={t('settings.test.proof')}
+        label={t('settings.test.begin')}
+        isBusy={test.isPending}
+        error={error}
+        onProof={(password) => test.mutate({ probe, password })}
+        onClose={giveUp}
+      />
     </div>
   )
 }

@@ -32,6 +32,12 @@ describe('fields of settings', () => {
     expect(value).toBe('many')
     expect(accepts('import_export.maxLines', value)).toBe(false)
   })
+  it('exempt grams may be typed with a comma', () => {
+    const definition: SettingDefinition<unknown> = settingDefinitions['import_export.exemptQuantityTable']
+    const value = settingValueOf(definition, [{ substance: 'NC 001', grams: ' 0,5 ' }])
+    expect(value).toEqual([{ substance: 'NC 001', grams: '0.5' }])
+    expect(accepts('import_export.exemptQuantityTable', value)).toBe(true)
+  })
   it('an empty name of a language is no name', () => {
     const definition: SettingDefinition<unknown> = settingDefinitions['authority.names']
     expect(settingValueOf(definition, { en: ' NACS ', fi: ' ' })).toEqual({ en: 'NACS' })

@@ -44,7 +44,10 @@ const trimmed = (typed: Readonly<Record<string, string>>, dropsEmpty: boolean): 
   )
 
 const itemOf = (definition: Definition, item: TypedItem): unknown => {
-  if (typeof item !== 'string') return trimmed(item, false)
+  if (typeof item !== 'string') {
+    const { grams, ...rest } = trimmed(item, false)
+    return grams === undefined ? rest : { ...rest, grams: grams.replace(',', '.') }
+  }
   return isNumeric(definition) ? (numberOf(item) ?? item) : item.trim()
 }
 

@@ -1,12 +1,13 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { languagesQuery, publicSettingsQuery } from '../../platform/queries.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { allSettingsQuery } from './queries.ts'
 import { definitionOf } from './say-value.ts'
@@ -78,7 +79,7 @@ export const useSave = ({ edits, undo }: Pick<Edits, 'edits' | 'undo'>, details:
   const refresh = useRefreshSettings()
   const showSaved = useShowSaved()
   const [told, setTold] = useState<readonly Wrong[]>([])
-  const mutation = useMutation({
+  const mutation = useSending({
     mutationFn: (saying: Saying) => {
       const items = [...edits].map(([settingId, edit]) => ({
         settingId,

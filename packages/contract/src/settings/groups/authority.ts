@@ -1,4 +1,4 @@
-import { awaited, forAll, list, object, type TextByCulture, text } from '../definition.ts'
+import { forAll, list, object, type TextByCulture, text } from '../definition.ts'
 
 /** Who grants: stands on every document and mail. */
 export const authoritySettings = {
@@ -10,5 +10,5 @@ export const authoritySettings = {
   'authority.addressLines': list<string>([], { ...forAll, items: { kind: 'text', max: 120 }, max: 6 }),
   'authority.mail': text('', { ...forAll, format: 'mail', max: 200 }),
   'authority.phone': text('', { ...forAll, max: 60 }),
-  'authority.webSite': text('', { ...forAll, ...awaited, format: 'link', max: 300 }),
+  'authority.webSite': text('', { ...forAll, format: 'link', max: 300 }),
 } as const

@@ -1,3 +1,4 @@
+import { defaultNumberPattern } from '../../authorizations/number-pattern.ts'
 import { shippedCultures } from '../../features.ts'
 import { awaited, choice, flag, list, number, text } from '../definition.ts'
 
@@ -33,19 +34,25 @@ export const importExportSettings = {
   'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
   'import_export.fourEyes': flag(true),
   'import_export.estimateCheck': choice('warn', ['warn', 'block', 'off']),
-  'import_export.numberPattern': text('CC/D/GG/YYYY/nnnnnn-c', { ...awaited, isRequired: true, max: 60 }),
-  /** Languages of quantities in words; `default` is the authority's own. */
+  /** Numbers already given stay as they are. */
+  'import_export.numberPattern': text(defaultNumberPattern, {
+    isRequired: true,
+    format: 'numberPattern',
+    max: 40,
+  }),
+  /** Languages of quantities in words; `default` is the paper's own. */
   'import_export.wordsInLanguages': list(['default', 'en'], {
-    ...awaited,
     items: { kind: 'choice', choices: ['default', ...shippedCultures] },
     least: 1,
   }),
+  /** `substance`: its code in the master, or its slug where it has none; grams of anhydrous base. */
   'import_export.exemptQuantityTable': list<{ substance: string; grams: string }>([], {
-    ...awaited,
     items: { kind: 'exemptQuantity' },
   }),
-  'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none'], awaited),
-  'import_export.isUseFavoritesDefault': flag(false, awaited),
+  /** How the authority of the other country is told of an issued permit and of what becomes of it. */
+  'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none']),
+  /** Of accounts that are made from now on; everybody may change his own. */
+  'import_export.isUseFavoritesDefault': flag(false),
   /** ISO days on which the authority rests, besides `restDays`. */
   'import_export.holidays': list<string>([], { items: { kind: 'day' } }),
   /** Days of the week on which the authority rests; 0 is Sunday. */

@@ -1,4 +1,4 @@
-import { choice, dangerousGroup, number, secret, text } from '../definition.ts'
+import { choice, dangerousGroup, flag, number, secret, text } from '../definition.ts'
 
 const definitions = {
   'smtp.host': text('', { format: 'host', max: 255 }),
@@ -10,7 +10,9 @@ const definitions = {
   'smtp.replyTo': text('', { format: 'mail', max: 200 }),
   'smtp.maxPerMinute': number(60, 1, 10_000, { unit: 'perMinute' }),
   'smtp.bounceBox': text('', { format: 'mail', max: 200 }),
-  /** When set, every mail goes to this one address. */
+  /** Every mail goes to the test address, whoever it is for. */
+  'smtp.testMode': flag(false),
+  /** Of no effect while test mode is off. */
   'smtp.testAddress': text('', { format: 'mail', max: 200 }),
 } as const
 export const smtpSettings = dangerousGroup(definitions)

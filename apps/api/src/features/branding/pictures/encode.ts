@@ -1,22 +1,11 @@
 import { kindOf, type PictureMediaType, pictureSizes } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { renderDocument } from '../../../platform/documents/render.ts'
+import { openPicture } from '../../../platform/pictures.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { cleanDrawing } from './drawing.ts'
 import { DrawingRefused } from './read-xml.ts'
-
-// Three decoders and no other: what a file claims to be by its content is all that it can be read as.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
-
-/** A small file may unpack to more than a machine holds. */
-const mostPixels = 40_000_000
-const secondsOfWork = 15
 
 /** A picture as it is kept: nothing of the file that came is left but what one sees. */
 export interface Encoded {
@@ -26,9 +15,6 @@ export interface Encoded {
   readonly width: number
   readonly height: number
 }
-
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: secondsOfWork })
 
 const unreadable = (error: unknown): never =>
   refuse(brandingRefusals.brandingPictureUnreadable, {
@@ -44,11 +30,14 @@ const asLogo = (image: Sharp): Promise<Buffer> =>
     .toBuffer()
 
 export const rasterOf = (svg: Uint8Array): Promise<Buffer> =>
-  open(svg).resize({ width: 600, height: 600, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  openPicture(svg)
+    .resize({ width: 600, height: 600, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 
 const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Promise<Encoded> => {
   const { width, height } = pictureSizes[kindOf(slot)]
-  const turned = open(bytes)
+  const turned = openPicture(bytes)
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -61,7 +50,7 @@ const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Pr
   return {
     mediaType: isJpeg ? 'image/jpeg' : 'image/png',
     bytes: data,
-    screen: slot === 'country_logo' ? await asLogo(open(data)) : null,
+    screen: slot === 'country_logo' ? await asLogo(openPicture(data)) : null,
     width: info.width,
     height: info.height,
   }
@@ -82,7 +71,7 @@ const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> 
   const { svg, width, height } = cleanDrawing(bytes)
   const file = Buffer.from(svg)
   await tryOnPaper(svg)
-  const screen = slot === 'country_logo' ? await asLogo(open(file)) : await rasterOf(file)
+  const screen = slot === 'country_logo' ? await asLogo(openPicture(file)) : await rasterOf(file)
   return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
 }
 

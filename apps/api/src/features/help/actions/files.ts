@@ -1,12 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { filesIn } from '@papaver/contract/help/links.ts'
 import { helpRefusals } from '@papaver/contract/help/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import sharp from 'sharp'
 import type { Deps } from '../../../platform/deps.ts'
-import { type MediaType, storeFile } from '../../../platform/files.ts'
+import { storeFile } from '../../../platform/files.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { UploadLimits } from '../../../platform/http/read-uploads.ts'
 import { type SpooledUpload, withSpooledUploads } from '../../../platform/http/spool-uploads.ts'
+import { isPhoto, openPicture } from '../../../platform/pictures.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -15,29 +16,18 @@ import { lockArticle } from '../store/articles.ts'
 import { findFile, insertFile, removeFile } from '../store/files.ts'
 import { listTextsOf } from '../store/texts.ts'
 
-/** Nobody reads help on a larger screen; a picture of more pixels than this is refused before it fills the memory. */
+/** Nobody reads help on a larger screen. */
 const widestPicture = 1600
-const mostPixels = 40_000_000
 
-const formats: Partial<Record<MediaType, 'png' | 'jpeg'>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
-
-/** A picture drawn anew: what was hidden in the file (places, programs, a second file) does not come through. */
-const redrawn = async (upload: SpooledUpload, format: 'png' | 'jpeg'): Promise<Buffer> => {
-  const draw = sharp({ limitInputPixels: mostPixels })
-    .rotate()
+/** In the format in which it came: it has been drawn anew already when it was received. */
+const narrowed = async (upload: SpooledUpload): Promise<Buffer> =>
+  openPicture(await buffer(upload.open()))
     .resize({ width: widestPicture, withoutEnlargement: true })
-    .toFormat(format)
-  try {
-    return await upload.open().pipe(draw).toBuffer()
-  } catch {
-    return refuse(frameRefusals.unsupportedMedia)
-  }
-}
+    .toBuffer()
 
 const keep = async (tx: Tx, upload: SpooledUpload, { maxBytes }: UploadLimits): Promise<string> => {
   const { name, mediaType } = upload
-  const format = formats[mediaType]
-  const content = format === undefined ? { stream: upload.open() } : { bytes: await redrawn(upload, format) }
+  const content = isPhoto(mediaType) ? { bytes: await narrowed(upload) } : { stream: upload.open() }
   return (await storeFile(tx, { name, mediaType, maxBytes, ...content })).id
 }
 

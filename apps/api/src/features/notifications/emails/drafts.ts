@@ -8,6 +8,7 @@ import { type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { culturesFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import {
   type DraftRow,
@@ -41,9 +42,9 @@ const titled = ({ words }: MessageForm): string[] =>
 
 /** What is being written, of everybody who may send: whoever is away, another can go on. */
 export const listDrafts = async ({ db }: Deps, caller: Caller): Promise<CallOutput<'emails.drafts'>> => {
-  const { 'languages.default': fallback } = await readSettings(db)
+  const cultures = culturesFor(await readSettings(db), caller.culture)
   return (await listDraftRows(db)).map((row) => {
-    const culture = cultureOfWords(titled(row.form), caller.culture, fallback)
+    const culture = cultureOfWords(titled(row.form), cultures)
     const { words, kind, chosen } = row.form
     const subject = culture === undefined ? '' : (words[culture]?.subject.trim() ?? '')
     return { ...headOf(row, caller), subject, kind, chosen }

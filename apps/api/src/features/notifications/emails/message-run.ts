@@ -1,8 +1,10 @@
 import { cultureOfWords } from '@papaver/contract/notifications/broadcasts.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { culturesFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { notify } from '../public.ts'
 import { type Addressee, listAtWork, markDone, markTold, takeAddressees } from './message-run-store.ts'
@@ -30,17 +32,17 @@ export const placeOfMessage = (id: string): string => `/notifications?message=${
 interface Telling {
   readonly message: MessageRow
   readonly isRetraction: boolean
-  readonly fallback: string
-  readonly timeZone: string
+  readonly settings: Settings
   readonly publicUrl: string
 }
 
 /** In the language of the reader where it is written in it; greeting and closing are in the same. */
 const tell = async (tx: Tx, person: Addressee, telling: Telling): Promise<void> => {
-  const { message, isRetraction, fallback, publicUrl } = telling
-  const culture = cultureOfWords(Object.keys(message.words), person.culture, fallback) ?? fallback
+  const { message, isRetraction, settings, publicUrl } = telling
+  const cultures = culturesFor(settings, person.culture)
+  const culture = cultureOfWords(Object.keys(message.words), cultures) ?? person.culture
   const { subject = '', text = '' } = message.words[culture] ?? {}
-  const sentOn = dayIn(telling.timeZone, message.createdAt)
+  const sentOn = dayIn(settings['public.timeZone'], message.createdAt)
   await notify(
     tx,
     { ...person, culture },
@@ -69,8 +71,7 @@ const tellSome = (deps: Needed, id: string, isRetraction: boolean): Promise<bool
     const telling: Telling = {
       message,
       isRetraction,
-      fallback: settings['languages.default'],
-      timeZone: settings['public.timeZone'],
+      settings,
       publicUrl: deps.environment.publicUrl,
     }
     for (const person of people) if (person.isThere) await tell(tx, person, telling)

@@ -12,6 +12,7 @@ import { doOnce } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { culturesFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { writeMail } from '../mails.ts'
 import { readWordings } from '../wording.ts'
@@ -54,8 +55,8 @@ const bannerOf = (row: MessageRow): Item['banner'] =>
     : null
 
 /** The words in one language; where they are not written in it, in the one that stands in for it. */
-export const wordsIn = (words: MessageWords, asked: string, fallback: string) => {
-  const culture = cultureOfWords(Object.keys(words), asked, fallback) ?? fallback
+export const wordsIn = (words: MessageWords, settings: Settings, asked: string) => {
+  const culture = cultureOfWords(Object.keys(words), culturesFor(settings, asked)) ?? asked
   return { culture, subject: words[culture]?.subject ?? '', text: words[culture]?.text ?? '' }
 }
 
@@ -65,7 +66,7 @@ const itemOf = (row: MessageRow, figures: MessageFigures, { settings, culture, t
   return {
     id: row.id,
     status: row.status,
-    subject: wordsIn(row.words, culture, settings['languages.default']).subject,
+    subject: wordsIn(row.words, settings, culture).subject,
     audience: row.audience as Item['audience'],
     isSent: row.isSent,
     banner,
@@ -118,7 +119,7 @@ const sampleOf = async (
   { words, culture: asked }: PreviewInput,
 ) => {
   if (words === undefined) return null
-  const { culture, subject, text } = wordsIn(words, asked, settings['languages.default'])
+  const { culture, subject, text } = wordsIn(words, settings, asked)
   const wordings = await readWordings(deps.db, settings, culture, ['BROADCAST'])
   const params = {
     name: nameOf(caller.principal),
@@ -143,7 +144,7 @@ export const previewMessage = async (
     cultures: cultures.map(({ culture, recipients }) => ({
       culture,
       recipients,
-      writtenIn: cultureOfWords(written, culture, settings['languages.default']) ?? null,
+      writtenIn: cultureOfWords(written, culturesFor(settings, culture)) ?? null,
     })),
     confirmAbove: settings['notifications.confirmAbove'],
     sample: await sampleOf(deps, caller, settings, input),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await sink?.close()
 })
 
-const queue = (mail: Partial<MailToQueue> = {}): Promise<void> =>
+const queue = (mail: Partial<MailToQueue> = {}): Promise<string | undefined> =>
   inTransaction(app.deps, systemOrigin('test'), (tx) =>
     queueMail(tx, {
       code: 'IE_ISSUED',
@@ -118,6 +118,42 @@ describe('the outbox', () => {
       bounceBox: null,
     })
     expect(bytes.toString()).not.toContain('Very-secret')
+  })
+})
+
+describe('test mode', () => {
+  const change = async (values: Record<string, unknown>) => {
+    const items = []
+    for (const [settingId, settingValue] of Object.entries(values)) {
+      const { body } = await admin.call('settings.one', { params: { id: settingId } })
+      items.push({ settingId, settingValue, revision: body.revision })
+    }
+    return admin.call('settings.save', { body: { items, password: 'Papaver-2026!' } })
+  }
+  const told = async () => (await admin.call('emails.outboxState')).body.route.testAddress
+  const arrivesAt = async (): Promise<string[]> => {
+    sink.mails.length = 0
+    await app.database.ownerPool.query('truncate mail_outbox')
+    await queue()
+    await send()
+    await settled('sent')
+    return sink.mails.flatMap(({ to }) => to)
+  }
+  const address = 'test@authority.example'
+
+  it('is not switched on without an address', async () => {
+    const { status, body } = await change({ 'smtp.testMode': true })
+    expect([status, body.message]).toEqual([422, 'settingsDiscord'])
+    expect(body.details.fields).toMatchObject([{ settingId: 'smtp.testMode', code: 'testMode' }])
+  })
+  it('sends every mail to the address, and the outbox says so; the address alone changes nothing', async () => {
+    expect((await change({ 'smtp.testAddress': address })).status).toBe(200)
+    expect([await arrivesAt(), await told()]).toEqual([['a@x.example'], null])
+    expect((await change({ 'smtp.testMode': true })).status).toBe(200)
+    expect([await arrivesAt(), await told()]).toEqual([[address], address])
+    expect((await change({ 'smtp.testAddress': '' })).body.message).toBe('settingsDiscord')
+    expect((await change({ 'smtp.testMode': false })).status).toBe(200)
+    expect([await arrivesAt(), await told()]).toEqual([['a@x.example'], null])
   })
 })
 

@@ -23,7 +23,7 @@ export const listAnnouncements = async (
   return rows
     .filter(({ audience }) => isAddressed(audience, principal))
     .map(({ id, words, bannerSeverity }) => {
-      const { subject, culture: written } = wordsIn(words, culture, settings['languages.default'])
+      const { subject, culture: written } = wordsIn(words, settings, culture)
       return { id, severity: bannerSeverity ?? 'info', subject, culture: written }
     })
     .toSorted((one, other) => gravity[one.severity] - gravity[other.severity])
@@ -38,7 +38,7 @@ export const readMessage = async (
 ): Promise<CallOutput<'notifications.message'>> => {
   const row = (await findReceived(db, id, principal.accountId)) ?? refuse(frameRefusals.notFound)
   const settings = await readSettings(db)
-  const { culture, subject, text } = wordsIn(row.words, asked, settings['languages.default'])
+  const { culture, subject, text } = wordsIn(row.words, settings, asked)
   return {
     id,
     subject,

@@ -29,6 +29,7 @@ const places: Partial<Record<NoticeCode, string>> = {
 }
 const placeOf = (code: NoticeCode): string => {
   if (code.startsWith('SCH_')) return '/import-export'
+  if (code.startsWith('IE_FOREIGN_')) return '/display-authorization'
   if (code.startsWith('IE_')) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
   return places[code] ?? (code.endsWith('_CA') ? '/users' : '/registration/reply?token=example')
 }
@@ -66,6 +67,11 @@ export const sampleParams = (code: NoticeCode, source: SampleSource): Record<str
     change: words('notifications.samples.change'),
     effectiveOn: dayAfter(60),
     legalBasis: words('notifications.samples.legalBasis'),
+    kind: words('authorizations.kinds.IMA'),
+    checkCode: '7K4M-Q2XP',
+    importer: 'Castellan Pharma, Harbour Street 4, Port Aster',
+    exporter: 'Ferrand Opiacés, 12 rue des Pavots, Lyon',
+    goods: words('notifications.samples.goods'),
     message: words('notifications.samples.message'),
   }
   const known = mayName(code)

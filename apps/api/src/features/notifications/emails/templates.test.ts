@@ -110,13 +110,18 @@ describe('own words', () => {
       await tell('IE_ISSUED', 'sv')
       expect(await outbox()).toMatchObject([{ culture: 'fi', subject: 'Lupa XV/1 odottaa' }])
       expect((await read('IE_ISSUED', 'sv')).state).toBe('missing')
+      await inTransaction(app.deps, systemOrigin('test'), (tx) =>
+        writeSetting(tx, 'languages.fallbackChain', ['nb', 'de', 'fi']),
+      )
+      await tell('IE_ISSUED', 'sv')
+      expect((await outbox())[1]).toMatchObject({ culture: 'de', subject: 'Genehmigung XV/1 wurde erteilt' })
       const own = await save(
         { subject: 'Tillstånd {{number}}', text: '{{number}} klart.' },
         { ...place, culture: 'sv' },
       )
       expect(own.status).toBe(200)
       await tell('IE_ISSUED', 'sv')
-      expect((await outbox())[1]).toMatchObject({ culture: 'sv', subject: 'Tillstånd XV/1' })
+      expect((await outbox())[2]).toMatchObject({ culture: 'sv', subject: 'Tillstånd XV/1' })
       const gone = await admin.call('emails.restoreTemplate', {
         params: { ...place, culture: 'sv' },
         body: { version: 1 },
@@ -126,6 +131,7 @@ describe('own words', () => {
       await inTransaction(app.deps, systemOrigin('test'), async (tx) => {
         await writeSetting(tx, 'languages.enabled', [...shippedCultures])
         await writeSetting(tx, 'languages.default', 'en')
+        await writeSetting(tx, 'languages.fallbackChain', [])
       })
     }
   })

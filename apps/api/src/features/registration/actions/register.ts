@@ -14,6 +14,7 @@ import {
   type AccountDetail,
   findLivingByEmail,
   hashPassword,
+  holdUserName,
   refuseUnprovenVisitor,
   refuseUnsecured,
 } from '../../account/public.ts'
@@ -96,9 +97,13 @@ const pretend = async (
   if (isNameTaken) refuse(accountRefusals.accountNameTaken)
 }
 
-/** The address is somebody's: he is told, and the stranger gets what any other stranger gets. */
-const deceive = (deps: Deps, caller: Caller, owner: AccountDetail): Promise<Made> =>
+/**
+ * The address is somebody's: he is told, and the stranger gets what any other stranger gets. The name he wanted is
+ * kept as long as an account would keep it: were it free, it would tell that the address is known.
+ */
+const deceive = (deps: Deps, caller: Caller, owner: AccountDetail, userName: string): Promise<Made> =>
   inTransaction(deps, caller.origin, async (tx) => {
+    if (!(await holdUserName(tx, userName))) refuse(accountRefusals.accountNameTaken)
     const uploadKey = randomBytes(32).toString('base64url')
     // As long as the key of a real one: the two are never told apart.
     const hours = (await readSettings(tx.db))['users.uploadHours']
@@ -120,7 +125,9 @@ const enrolOrDeceive = async (deps: Deps, caller: Caller, given: Registration): 
   await pretend(deps, caller, given)
   const known = owner ?? (await findLivingByEmail(deps.db, given.email))
   // Between two looks the owner's account ended: now the address is free.
-  return known === undefined ? enrolOrDeceive(deps, caller, given) : deceive(deps, caller, known)
+  return known === undefined
+    ? enrolOrDeceive(deps, caller, given)
+    : deceive(deps, caller, known, given.userName)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   forgetPasswords,
 } from '../../account/public.ts'
 import { wordsFor } from '../../localization/public.ts'
-import { placeChanges, placeDetails, refuseUnknownPermissions, refuseWrongPlace } from './placing.ts'
+import { keptGrants, placeChanges, placeDetails, refuseWrongGrants, refuseWrongPlace } from './placing.ts'
 import type { Step, StepContext } from './step.ts'
 
 const wordsOf = ({ input: { comment, reasonCode } }: StepContext) => ({ comment, reasonCode })
@@ -66,11 +66,10 @@ const sayRoles = ({ record, place }: StepContext): string => {
 export const assignRoles: Step = async (step) => {
   const { deed, record, input, place } = step
   const { grantedPermissions: granted, withheldPermissions: withheld } = record.account
-  refuseUnknownPermissions('grantedPermissions', input.grantedPermissions)
-  refuseUnknownPermissions('withheldPermissions', input.withheldPermissions)
+  refuseWrongGrants(place.roles, input)
   await refuseWrongPlace(deed, record, place)
   const permissions = {
-    grantedPermissions: input.grantedPermissions ? [...new Set(input.grantedPermissions)] : granted,
+    grantedPermissions: keptGrants(place.roles, input.grantedPermissions ?? granted),
     withheldPermissions: input.withheldPermissions ? [...new Set(input.withheldPermissions)] : withheld,
   }
   if (hasRole(place.roles, 'CA_ADMIN') && permissions.withheldPermissions.includes('user.admin')) {

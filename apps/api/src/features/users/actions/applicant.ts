@@ -32,6 +32,7 @@ const accountOf = async ({ db, settings, masters }: UsersDeed, given: Registrati
   withheldPermissions: [],
   countryId: settings['public.countryId'],
   culture: given.culture,
+  isUseFavorites: settings['import_export.isUseFavoritesDefault'],
   passwordHash: given.passwordHash,
 })
 

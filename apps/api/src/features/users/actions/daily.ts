@@ -1,7 +1,9 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
-import { updateAccount } from '../../account/public.ts'
+import { releaseUserNames, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { contextOf, deedOf, type UsersDeed } from '../context.ts'
@@ -117,6 +119,12 @@ const candidates = async (deps: Deps, now: Date): Promise<string[]> => {
   return [...(await listAwaited(deps.db)), ...unused].map(({ id }) => id)
 }
 
+/** Held names are free on the day on which an unverified registration of the same moment lapses. */
+const freeNames = async ({ db }: Deps, settings: Settings, now: Date): Promise<void> => {
+  const timeZone = settings['public.timeZone']
+  await releaseUserNames(db, addDays(dayIn(timeZone, now), -settings['users.unverifiedDays']), timeZone)
+}
+
 /**
  * Everything that the calendar does to accounts. Each is a transaction of its own and is judged again under its
  * lock: running twice, or in two processes at once, does each thing once.
@@ -133,7 +141,8 @@ export const runUsersDaily = async (deps: Deps, now: Date = deps.clock.now()): P
       deps.log.error({ err: error, account: id }, 'a step of the calendar of accounts failed')
     }
   }
-  const linkDays = (await readSettings(deps.db))['retention.linkDays']
-  await sweepLinks(deps.db, new Date(now.getTime() - linkDays * dayLength))
+  const settings = await readSettings(deps.db)
+  await sweepLinks(deps.db, new Date(now.getTime() - settings['retention.linkDays'] * dayLength))
+  await freeNames(deps, settings, now)
   return done
 }

@@ -1,4 +1,4 @@
-import { permissions } from '@papaver/contract/account/permissions.ts'
+import { areOfOneSide, grantableTo, permissions } from '@papaver/contract/account/permissions.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { isManager, refusePlacing } from '@papaver/contract/users/rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -33,6 +33,7 @@ export const wantedPlace = async (
   if (establishmentId && newEstablishment) refuseInput('newEstablishment', 'both')
   if (establishmentId && (await findEstablishment(db, establishmentId)) === undefined)
     refuse(userRefusals.userEstablishmentMissing)
+  if (input.roles && !areOfOneSide(input.roles)) refuseInput('roles', 'otherSide')
   return keptByRoles({
     roles: input.roles ? [...new Set(input.roles)] : present.roles,
     establishmentId: newEstablishment ? null : (establishmentId ?? present.establishmentId),
@@ -107,8 +108,20 @@ export const refuseWrongPlace = async (deed: UsersDeed, record: UserRecord, plac
   if (refusal) refuse(userRefusals[refusal])
 }
 
-/** Permissions that are none are refused, not dropped. */
-export const refuseUnknownPermissions = (path: string, names: readonly string[] | null | undefined): void => {
+/** Permissions that are none, or that nobody with these roles can be granted, are refused, not dropped. */
+export const refuseWrongGrants = (
+  roles: readonly string[],
+  { grantedPermissions, ...input }: StepInput,
+): void => {
   const known: readonly string[] = permissions
-  if (names?.some((name) => !known.includes(name))) refuseInput(path, 'unknown')
+  const grantable: ReadonlySet<string> = grantableTo(roles)
+  if (grantedPermissions?.some((name) => !grantable.has(name))) refuseInput('grantedPermissions', 'unknown')
+  if (input.withheldPermissions?.some((name) => !known.includes(name)))
+    refuseInput('withheldPermissions', 'unknown')
+}
+
+/** Of what was granted to him what goes on counting with these roles. */
+export const keptGrants = (roles: readonly string[], granted: readonly string[]): string[] => {
+  const grantable: ReadonlySet<string> = grantableTo(roles)
+  return [...new Set(granted)].filter((name) => grantable.has(name))
 }

@@ -1,3 +1,4 @@
+import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersContext } from '../context.ts'
@@ -122,6 +123,7 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
   const speaker = speakerOf(own, otherLanguage(context, own))
   const { say, other } = speaker
   const authority = (culture: string): string => nameIn(settings['authority.names'], culture)
+  const webSite = linkOrNull(settings['authority.webSite'])
   const sayRoles = (culture: string): string => {
     const names = roles.map((role) => wordsFor(culture)(`users.roles.${role}`))
     return new Intl.ListFormat(culture, { style: 'long', type: 'conjunction' }).format(names)
@@ -137,6 +139,7 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
       addressLines: settings['authority.addressLines'],
       mail: settings['authority.mail'],
       phone: settings['authority.phone'],
+      webSite: webSite === null ? '' : shownLink(webSite),
     },
     pictures,
     armsAlternative: say('armsAlternative', (culture) => ({ authority: authority(culture) })).own,

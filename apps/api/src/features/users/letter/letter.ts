@@ -30,6 +30,8 @@ export interface ConfirmationLetter {
     readonly addressLines: readonly string[]
     readonly mail: string
     readonly phone: string
+    /** As it is read, or empty. */
+    readonly webSite: string
   }
   /** The letterhead takes the place of arms and name at the head. */
   readonly pictures: { readonly arms: Picture; readonly letterhead: Picture | null }

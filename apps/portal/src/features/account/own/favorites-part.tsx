@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { focusBeside } from '../../../ui/focus-beside.ts'
+import { SavedMark } from '../../../ui/saved-mark.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import {
   type Favorable,
@@ -23,7 +24,6 @@ import {
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownFavoritesQuery } from './queries.ts'
-import { SavedMark } from './saved-mark.tsx'
 import { useFavorites } from './use-favorites.ts'
 
 interface KindProps {

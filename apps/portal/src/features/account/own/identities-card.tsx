@@ -1,10 +1,11 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { publicSettingsQuery } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ const UnlinkDialog = ({ identity, onClose }: { identity: Identity; onClose: () =
   const { t } = useTranslation()
   const client = useQueryClient()
   const { issuer, subject } = identity
-  const unlink = useMutation({
+  const unlink = useSending({
     mutationFn: (password: string) => call('account.unlinkIdentity', { body: { password, issuer, subject } }),
     onSuccess: () => {
       void client.invalidateQueries(ownIdentitiesQuery)

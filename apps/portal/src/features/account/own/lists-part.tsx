@@ -6,11 +6,11 @@ import { languagesQuery } from '../../../platform/queries.ts'
 import type { Account } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
+import { SavedMark } from '../../../ui/saved-mark.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownSettingsQuery } from './queries.ts'
-import { SavedMark } from './saved-mark.tsx'
 import { type OwnSettingId, type OwnSettings, settingsOf, useOwnSettings } from './use-own-settings.ts'
 
 const pageSizes = [10, 20, 50, 100]

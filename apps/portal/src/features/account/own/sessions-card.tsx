@@ -1,11 +1,12 @@
 import { deviceName } from '@papaver/contract/account/device.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ const useEnd = (list: RefObject<HTMLElement | null>) => {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(ownSessionsQuery)
   const onError = (error: unknown) => showToast({ tone: 'red', title: explain(error, t).title })
-  const one = useMutation({
+  const one = useSending({
     mutationFn: ({ id }: { id: string; button: HTMLElement }) =>
       call('account.endSession', { params: { id } }),
     onSuccess: (_answer, { button }) => {
@@ -37,7 +38,7 @@ const useEnd = (list: RefObject<HTMLElement | null>) => {
     onError,
     onSettled,
   })
-  const others = useMutation({
+  const others = useSending({
     mutationFn: () => call('account.endOtherSessions'),
     onSuccess: () => {
       list.current?.focus()

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
 
@@ -24,7 +25,7 @@ export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
     showToast({ tone: 'green', title: t(`account.own.factor.${key}`) })
     onDone()
   }
-  const prove = useMutation({
+  const prove = useSending({
     mutationFn: async (password: string) => {
       const body = { password }
       if (deed === 'setUp') return setSecret(await call('account.beginSecondFactor', { body }))
@@ -37,7 +38,7 @@ export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
       if (deed === 'remove') finish('removed')
     },
   })
-  const confirm = useMutation({
+  const confirm = useSending({
     mutationFn: async (code: string) =>
       setCodes((await call('account.confirmSecondFactor', { body: { code } })).recoveryCodes),
     onSuccess: refresh,

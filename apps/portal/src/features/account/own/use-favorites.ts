@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { type FavoriteKind, type Favorites, withToggled } from './favorites.ts'
 import { ownFavoritesQuery } from './queries.ts'
 
@@ -17,7 +18,7 @@ export const useFavorites = (id: string) => {
     latest.current = favorites
     setChosen(favorites)
   }
-  const save = useMutation({
+  const save = useSending({
     scope: { id: 'ownFavorites' },
     mutationFn: (body: Favorites) => call('users.saveFavorites', { params: { id }, body }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),

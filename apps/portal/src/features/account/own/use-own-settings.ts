@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { type Account, refreshAccount } from '../../../platform/session.ts'
 import { ownSettingsQuery } from './queries.ts'
 
@@ -30,7 +31,7 @@ export const useOwnSettings = (id: string) => {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Partial<OwnSettings>>({})
   const [refused, setRefused] = useState<{ id: OwnSettingId; error: unknown }>()
-  const save = useMutation({
+  const save = useSending({
     scope: { id: 'ownSettings' },
     mutationFn: ([settingId, settingValue]: Choice) =>
       call('users.saveSettings', { params: { id }, body: [{ settingId, settingValue }] }),

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPress } from '../../../platform/after-press.ts'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { refreshAccount } from '../../../platform/session.ts'
 import {
   isSameProfile,
@@ -52,7 +53,7 @@ export const useProfile = (account: OwnAccount) => {
   const profile = draft ?? stored
   const own = judgeProfile(profile)
   const keep = (next: Profile | null) => client.setQueryData(draftQuery(account.id).queryKey, next)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (body: ReturnType<typeof updateOf>) =>
       call('users.update', { params: { id: account.id }, body }),
     onError: (error) => {

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPress } from '../../../platform/after-press.ts'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -48,7 +48,7 @@ const LinkSent = ({ email, minutes, onAgain }: Sent) => {
 
 const useAskForLink = () => {
   const [round, setRound] = useState(0)
-  const ask = useMutation({
+  const ask = useSending({
     mutationFn: (body: { userName: string; email: string; recaptcha: string }) =>
       call('account.requestReset', { body }),
     // An answer works once, also where the rest of the form was refused.

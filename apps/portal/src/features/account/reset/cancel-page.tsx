@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { publicSettingsQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -55,7 +56,7 @@ const Closed = ({ isDone }: { isDone: boolean }) => {
 const Cancel = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const link = useQuery(linkQuery(token))
-  const cancel = useMutation({ mutationFn: () => call('account.cancelReset', { params: { token } }) })
+  const cancel = useSending({ mutationFn: () => call('account.cancelReset', { params: { token } }) })
   if (cancel.isSuccess) return <Closed isDone />
   if (isOver(link.error) || isOver(cancel.error)) return <Closed isDone={false} />
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -52,7 +53,7 @@ const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver
   const router = useRouter()
   const form = useNewPassword({ userName: '', demands, asksOld: false })
   const [failure, setFailure] = useState<unknown>()
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (password: string) => call('account.resetPassword', { body: { password, token } }),
     onMutate: () => setFailure(undefined),
     onError: (error) => {

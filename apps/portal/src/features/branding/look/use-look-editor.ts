@@ -1,11 +1,12 @@
 import { type ColourField, colourProblems, type Scheme, tokensOf } from '@papaver/contract/branding/look.ts'
 import type { LookVersion } from '@papaver/contract/branding/schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { applyLook, look as shownLook } from '../../../platform/theme/look.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { lookVersionsQuery } from '../queries.ts'
@@ -37,7 +38,7 @@ export const useLookEditor = (first: LookVersion) => {
     wear(saved)
     void queryClient.invalidateQueries({ queryKey: lookVersionsQuery.queryKey })
   }
-  const back = useMutation({
+  const back = useSending({
     mutationFn: (body: { old: number; seen: number }) =>
       call('branding.putBackLook', { params: { version: body.old }, body: { version: body.seen } }),
     onSuccess: (saved, { old }) => {
@@ -46,7 +47,7 @@ export const useLookEditor = (first: LookVersion) => {
     },
     onError: (error) => showToast({ tone: 'red', title: sayRefusal(error, t, i18n.language) }),
   })
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: (body: { version: number; note: string }) =>
       call('branding.saveLook', { body: { ...body, ...draft } }),
     onSuccess: (saved, { version: old }) => {

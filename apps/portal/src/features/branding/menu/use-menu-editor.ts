@@ -1,11 +1,12 @@
 import { menuProblems } from '@papaver/contract/branding/rules.ts'
 import type { MenuVersion } from '@papaver/contract/branding/schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient, userMenuQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { menuVersionsQuery } from '../queries.ts'
 import { isStale, sayRefusal } from '../say-refusal.ts'
@@ -59,7 +60,7 @@ export const useMenuEditor = (first: MenuVersion) => {
     draft.start(saved.groups)
     void refresh()
   }
-  const back = useMutation({
+  const back = useSending({
     mutationFn: (body: { old: number; seen: number }) =>
       call('branding.putBackMenu', { params: { version: body.old }, body: { version: body.seen } }),
     onSuccess: (saved, { old }) => {
@@ -68,7 +69,7 @@ export const useMenuEditor = (first: MenuVersion) => {
     },
     onError: (error) => showToast({ tone: 'red', title: sayRefusal(error, t, i18n.language) }),
   })
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: (body: { version: number; note: string }) =>
       call('branding.saveMenu', { body: { ...body, groups: [...draft.groups] } }),
     onSuccess: (saved, { version: old }) => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { refreshLook } from '../../../platform/theme/look.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { type PictureSlot, picturesQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     // The header of this very page shows the new logo, too.
     if (slot.kind === 'country_logo') await refreshLook()
   }
-  const replace = useMutation({
+  const replace = useSending({
     mutationFn: ({ file, password }: Deed & { file: File }) => {
       const form = new FormData()
       form.set('version', String(version))
@@ -34,7 +34,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     },
     onSuccess: done('branding.pictures.replaced'),
   })
-  const putBack = useMutation({
+  const putBack = useSending({
     mutationFn: ({ old, password }: Deed & { old: number }) =>
       call('branding.putBackPicture', {
         params: { slot: slot.slot, version: old },
@@ -42,7 +42,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
       }),
     onSuccess: done('branding.pictures.wasPutBack'),
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: ({ password }: Deed) =>
       call('branding.removePicture', { params: { slot: slot.slot }, body: { version, password } }),
     onSuccess: done('branding.pictures.removed'),

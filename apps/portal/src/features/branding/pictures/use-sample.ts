@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { sayRefusal } from '../say-refusal.ts'
 
@@ -13,7 +13,7 @@ const kept = 60_000
  */
 export const useSample = (paper: 'permit' | 'letter') => {
   const { t, i18n } = useTranslation()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: ({ signer }: { signer: string | undefined; tab: Window | null }) =>
       paper === 'letter'
         ? call('users.sampleLetter')

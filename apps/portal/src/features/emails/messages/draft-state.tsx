@@ -1,4 +1,3 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
@@ -6,16 +5,15 @@ import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
-import css from '../emails-page.module.css'
+import { SaveState } from '../../../ui/save-state.tsx'
 import { LineNotice } from '../line-notice.tsx'
 import type { DraftState, MessageDraft } from './draft-store.ts'
 
 /** When it was saved last, or why it is not; never a toast, always beside the title. */
-export const SaveState = ({ state }: { state: DraftState }) => {
+export const DraftSaveState = ({ state }: { state: DraftState }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { phase, savedAt, error } = state
-  const isBad = phase === 'offline' || phase === 'failed'
   if (phase === 'stale' || phase === 'gone' || (phase === 'clean' && savedAt === undefined)) return null
   const say = (key: string, values = {}) => t(`notifications.emails.drafts.${key}`, values)
   const text = () => {
@@ -24,13 +22,7 @@ export const SaveState = ({ state }: { state: DraftState }) => {
     if (phase === 'clean') return say('saved', { time: isolated(formats.moment(savedAt ?? '')) })
     return say(phase)
   }
-  const Sign = isBad ? IconCloudOff : phase === 'clean' ? IconCloudCheck : IconCloudUp
-  return (
-    <span className={isBad ? css.savedBad : css.saved} role={isBad ? 'alert' : 'status'}>
-      <Sign size={16} stroke={1.75} aria-hidden />
-      <span>{text()}</span>
-    </span>
-  )
+  return <SaveState phase={phase}>{text()}</SaveState>
 }
 
 /** Somebody else saved it, sent it or discarded it: what is written here stays until one has chosen. */

@@ -1,4 +1,4 @@
-import { Autosave, isPassing } from '../../../platform/autosave.ts'
+import { Autosave, type AutosavePhase, isPassing } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
 import { createStore, type Store } from '../../../platform/plain-store.ts'
 import { isRefusal } from '../../../platform/responses.ts'
@@ -9,7 +9,7 @@ import type { MessageForm } from './message-form.ts'
  * `offline` nothing answers, it is tried again · `failed` the server said no · `stale` somebody else saved a newer
  * version · `gone` it was sent or discarded meanwhile.
  */
-export type DraftPhase = 'clean' | 'dirty' | 'saving' | 'offline' | 'failed' | 'stale' | 'gone'
+export type DraftPhase = AutosavePhase | 'gone'
 
 export interface DraftState {
   readonly form: MessageForm

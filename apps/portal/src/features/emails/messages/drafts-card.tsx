@@ -5,6 +5,7 @@ import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -23,7 +24,8 @@ const useDiscard = () => {
   const say = (key: string) => t(`notifications.emails.drafts.${key}`)
   const failed = (failure: unknown) =>
     showToast({ tone: 'red', title: say('notDiscarded'), text: explain(failure, t).title })
-  return async ({ id, version }: MessageDraftHead, subject: string) => {
+  const once = useOnce()
+  const discard = async ({ id, version }: MessageDraftHead, subject: string) => {
     const params = { id }
     try {
       const { form } = await call('emails.draft', { params })
@@ -45,6 +47,7 @@ const useDiscard = () => {
     }
     refreshEmails('drafts')
   }
+  return (draft: MessageDraftHead, subject: string) => once(draft.id, () => discard(draft, subject))
 }
 
 const DraftRow = ({

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { call, newKey } from '../../../platform/api.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -29,7 +30,7 @@ import {
   refreshNotices,
 } from '../queries.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { DraftNotice, SaveState } from './draft-state.tsx'
+import { DraftNotice, DraftSaveState } from './draft-state.tsx'
 import { GroupCard } from './group-card.tsx'
 import { keptDrafts } from './kept-draft.ts'
 import {
@@ -49,7 +50,7 @@ import { WordsCard } from './words-card.tsx'
 const useSend = (onSent: (id: string) => void) => {
   const { t } = useTranslation()
   const key = useRef({ key: newKey(), content: '' })
-  return useMutation({
+  return useSending({
     mutationFn: (body: MessageInput) => {
       const content = JSON.stringify(body)
       if (key.current.content !== content) key.current = { key: newKey(), content }
@@ -148,7 +149,7 @@ const NewMessage = (opened: Opened) => {
           href: hrefOf('/emails', { tab: 'messages' }),
         }}
         title={t('notifications.emails.new.title')}
-        status={<SaveState state={state} />}
+        status={<DraftSaveState state={state} />}
         actions={[
           {
             key: 'send',

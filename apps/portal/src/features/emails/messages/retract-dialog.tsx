@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { languagesQuery, queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -18,7 +19,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
   const { data: languages } = useQuery(languagesQuery)
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})
   const { id, isSent, told, mails, banner } = message
-  const retract = useMutation({
+  const retract = useSending({
     mutationFn: () => call('emails.retractMessage', { params: { id }, body: { words } }),
     onSuccess: (after) => {
       queryClient.setQueryData(messageQuery(id).queryKey, after)

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -76,7 +77,7 @@ interface MailDialogProps {
 
 const useAct = (id: string, onClose: MailDialogProps['onClose']) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: (action: 'resend' | 'cancel') => call('emails.actOnMail', { params: { id, action } }),
     onSuccess: (mail, action) => {
       queryClient.setQueryData(mailQuery(mail.id).queryKey, mail)

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -27,7 +28,7 @@ interface PreviewCardProps {
 /** Sends what is written, saved or not, to oneself; says at once what the server said. */
 const Test = ({ code, present, form }: PreviewCardProps) => {
   const { t } = useTranslation()
-  const test = useMutation({
+  const test = useSending({
     mutationFn: () =>
       call('emails.testTemplate', {
         params: { code, culture: present.culture },

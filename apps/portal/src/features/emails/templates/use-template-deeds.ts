@@ -1,11 +1,11 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useOnce, useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { type Mail, type MailInCulture, refreshEmails, refreshNotices, templateQuery } from '../queries.ts'
 import { type Draft, presentWords } from './use-template-form.ts'
@@ -70,7 +70,8 @@ export const useTemplateDeeds = (
       },
     })
   }
-  const work = useMutation({
+  const once = useOnce()
+  const work = useSending({
     mutationFn: (run: () => Promise<void>) => run(),
     onError: (error) => {
       // The newest words of the other one, to compare with.
@@ -89,23 +90,26 @@ export const useTemplateDeeds = (
       throw error
     }
   }
+  const begin = (run: () => Promise<void>): void => {
+    once('work', () => work.mutateAsync(run)).catch(() => {})
+  }
   const at = (culture: string) => ({ params: { code, culture } })
   return {
     save: (drafts) =>
-      work.mutate(async () => {
+      begin(async () => {
         for (const { before, draft } of drafts)
           await one(before, t('notifications.emails.done.saved'), () =>
             sendWords(code, before.culture, draft),
           )
       }),
     restore: (before) =>
-      work.mutate(() =>
+      begin(() =>
         one(before, t('notifications.emails.done.restored'), () =>
           call('emails.restoreTemplate', { ...at(before.culture), body: { version: before.version } }),
         ),
       ),
     putBack: (before, seq) =>
-      work.mutate(() =>
+      begin(() =>
         one(before, t('notifications.emails.done.putBack'), () =>
           call('emails.putBackTemplate', { ...at(before.culture), body: { version: before.version, seq } }),
         ),

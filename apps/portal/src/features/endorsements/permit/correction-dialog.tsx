@@ -1,11 +1,12 @@
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { plus } from '@papaver/contract/quantities/base.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -54,7 +55,7 @@ const givenBack = (movement: Endorsement, lines: readonly FormLine[]): FormLine[
 
 const useCorrect = (caseId: string, endorsementId: string, onDone: () => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (body: ReturnType<typeof inputOf> & { reasonCode: string; reason: string }) =>
       call('endorsements.correct', { params: { id: caseId, endorsementId }, body }),
     onSuccess: onDone,

@@ -8,7 +8,7 @@ import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -145,9 +145,9 @@ export const PermitPage = () => {
         }
         back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
       />
-      <div className={css.page}>
+      <PageContent className={css.page}>
         <Loaded account={account} id={id} />
-      </div>
+      </PageContent>
     </PageFrame>
   )
 }

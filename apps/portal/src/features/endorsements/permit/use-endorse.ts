@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newKey } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { refreshAfterMovement } from '../queries.ts'
 import type { inputOf } from './endorse-draft.ts'
 
@@ -26,7 +27,7 @@ export const excessOfRefusal = (error: unknown): ExcessLine[] | undefined =>
 export const useEndorse = (id: string) => {
   const client = useQueryClient()
   const sent = useRef({ content: '', key: '' })
-  return useMutation({
+  return useSending({
     mutationFn: async (body: Body) => {
       const content = JSON.stringify(body)
       if (sent.current.content !== content) sent.current = { content, key: newKey() }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -17,6 +18,7 @@ const useFiles = (articleKey: string) => {
   const { t } = useTranslation()
   const [sending, setSending] = useState<readonly File[]>([])
   const [error, setError] = useState<string>()
+  const once = useOnce()
   const add = async (files: File[]) => {
     const form = new FormData()
     for (const file of files) form.append('files', file)
@@ -30,7 +32,7 @@ const useFiles = (articleKey: string) => {
     await refreshHelp()
     setSending([])
   }
-  const remove = async (id: string) => {
+  const removeNow = async (id: string) => {
     try {
       await call('help.deleteFile', { params: { key: articleKey, id } })
       await refreshHelp()
@@ -38,6 +40,7 @@ const useFiles = (articleKey: string) => {
       showToast({ tone: 'red', title: t('help.files.notRemoved'), text: explain(failure, t).title })
     }
   }
+  const remove = (id: string) => once(id, () => removeNow(id))
   return { sending, error, add, remove }
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -53,6 +54,7 @@ export const PutBackDialog = ({ article, earlier, onDone }: PutBackDialogProps) 
   const [error, setError] = useState<unknown>(failed)
   const { lang, dir, name } = useTextLanguage(earlier.culture)
   const present = article.texts.find((text) => text.culture === earlier.culture)
+  const once = useOnce()
   const putBack = async () => {
     setBusy(true)
     try {
@@ -81,7 +83,7 @@ export const PutBackDialog = ({ article, earlier, onDone }: PutBackDialogProps) 
       busy={isBusy}
       error={error === null ? null : explain(error, t).title}
       onSafe={() => onDone(undefined)}
-      onConfirm={() => void putBack()}
+      onConfirm={() => void once('putBack', putBack)}
     >
       {data === undefined ? (
         <Skeleton />

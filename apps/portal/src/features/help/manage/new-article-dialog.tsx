@@ -6,6 +6,7 @@ import { call } from '../../../platform/api.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { explain } from '../../../platform/explain.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +34,8 @@ const useCreate = () => {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const create = async (key: string, title: string) => {
+  const once = useOnce()
+  const createNow = async (key: string, title: string) => {
     setBusy(true)
     setError(null)
     try {
@@ -60,6 +62,7 @@ const useCreate = () => {
       setBusy(false)
     }
   }
+  const create = (key: string, title: string) => once('create', () => createNow(key, title))
   return { create, isBusy, error }
 }
 

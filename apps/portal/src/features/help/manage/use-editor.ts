@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { managedQuery, refreshHelp } from './queries.ts'
 
@@ -105,7 +106,8 @@ export const useEditor = (article: HelpManagedArticle) => {
   const drafts = useDrafts(article)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
-  const save = async (): Promise<SaveFailure | undefined> => {
+  const once = useOnce()
+  const saveNow = async (): Promise<SaveFailure | undefined> => {
     const culture = drafts.dirtyCultures.find((each) => isIncomplete(drafts.draftOf(each)))
     if (culture !== undefined) {
       setFailure({ culture })
@@ -125,7 +127,7 @@ export const useEditor = (article: HelpManagedArticle) => {
     isDirty: drafts.dirtyCultures.length > 0 || drafts.hasProperties,
     isSaving,
     failure,
-    save,
+    save: () => once('save', saveNow),
     keep: keepSaved,
     discard: () => {
       drafts.dropAll()

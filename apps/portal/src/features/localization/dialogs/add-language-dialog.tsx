@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { languagesQuery, queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
@@ -139,7 +139,7 @@ interface AddLanguageDialogProps {
 export const AddLanguageDialog = ({ sheet, onClose, onAdded }: AddLanguageDialogProps) => {
   const { t } = useTranslation()
   const [wish, setWish] = useState(begin)
-  const adding = useMutation({
+  const adding = useSending({
     mutationFn: ({ culture, name, direction, isEnabled }: Wish) =>
       call('localization.addLanguage', { body: { culture, name, direction, isEnabled } }),
     onSuccess: async ({ culture }) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { CheckGroup } from '../../../ui/check-group.tsx'
@@ -22,7 +22,7 @@ export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet; onClose: () => 
   const [chosen, setChosen] = useState<readonly string[]>(others.map(({ culture }) => culture))
   const turn = (culture: string, on: boolean) =>
     setChosen(on ? [...chosen, culture] : chosen.filter((other) => other !== culture))
-  const fetching = useMutation({
+  const fetching = useSending({
     mutationFn: () =>
       call('localization.export', { query: { format, cultures: ['en', ...chosen].join(',') } }),
     onSuccess: (file) => {

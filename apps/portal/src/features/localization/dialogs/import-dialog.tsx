@@ -1,10 +1,10 @@
 import type { ImportAnswer } from '@papaver/contract/localization/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { followWords } from '../../../platform/i18n.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -33,12 +33,12 @@ const useImport = (onDone: () => void) => {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | undefined>(undefined)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const preview = useMutation({
+  const preview = useSending({
     mutationFn: (next: File) =>
       call('localization.import', { query: { apply: 'false' }, form: formOf(next) }),
     onSuccess: (answer) => setChosen(proposed(answer)),
   })
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: async (answer: ImportAnswer) => {
       const query = { apply: 'true', cultures: chosen.join(','), revision: answer.revision } as const
       return call('localization.import', { query, form: formOf(file as File) })

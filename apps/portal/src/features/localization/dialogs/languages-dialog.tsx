@@ -1,5 +1,4 @@
 import type { GridLanguage } from '@papaver/contract/localization/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { currentCulture } from '../../../platform/culture.ts'
@@ -7,6 +6,7 @@ import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { chooseCulture, i18n } from '../../../platform/i18n.ts'
 import { languagesQuery, queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,12 +18,12 @@ const afterChange = () =>
   Promise.all([fetchTextsAnew(), queryClient.invalidateQueries({ queryKey: languagesQuery.queryKey })])
 
 const useLanguageDeeds = () => {
-  const change = useMutation({
+  const change = useSending({
     mutationFn: ({ culture, name, direction, isEnabled }: GridLanguage) =>
       call('localization.changeLanguage', { params: { culture }, body: { name, direction, isEnabled } }),
     onSuccess: afterChange,
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (culture: string) => call('localization.removeLanguage', { params: { culture } }),
     onSuccess: afterChange,
   })

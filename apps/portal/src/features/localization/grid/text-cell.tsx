@@ -2,6 +2,7 @@ import { shownInstead } from '@papaver/contract/localization/completed.ts'
 import { partsOf } from '@papaver/contract/localization/rules.ts'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { isolated } from '../../../ui/bidi.tsx'
 import { sayProblem } from '../say-problem.ts'
 import type { Sheet, SheetCell } from '../sheet.ts'
 import css from './text-grid.module.css'
@@ -21,8 +22,13 @@ export const textWithChips = (text: string, wrong: readonly string[] = []): Reac
 
 /** What people read there meanwhile. */
 const sayMissing = (sheet: Sheet, index: number, culture: string, t: TFunction): string => {
-  const own = (key: string) => sheet.text(sheet.indexOf(key), culture)
-  return t(`localization.cell.missing.${shownInstead(sheet.keys[index] ?? '', own, sheet.book)}`)
+  const { keys, book, fallbacks } = sheet
+  const said = (key: string, each: string) => sheet.text(sheet.indexOf(key), each)
+  const shown = shownInstead(keys[index] ?? '', culture, said, fallbacks, book)
+  if (shown === culture) return t('localization.cell.missing.other')
+  if (shown === 'en') return t('localization.cell.missing.english')
+  const language = sheet.languages.find((each) => each.culture === shown)?.name ?? shown
+  return t('localization.cell.missing.language', { language: isolated(language) })
 }
 
 interface CellContentProps {

@@ -1,10 +1,11 @@
 import type { ImportAnswer } from '@papaver/contract/masters/edit-schema.ts'
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,11 +26,11 @@ const formOf = (file: File): FormData => {
 const useImport = (list: ListWord, onDone: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const look = useMutation({
+  const look = useSending({
     mutationFn: (file: File) =>
       call('masters.listImport', { params: { list }, query: { apply: 'false' }, form: formOf(file) }),
   })
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: ({ file, mark }: { file: File; mark: string }) =>
       call('masters.listImport', { params: { list }, query: { apply: 'true', mark }, form: formOf(file) }),
     onSuccess: ({ counts }) => {

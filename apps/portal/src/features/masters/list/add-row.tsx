@@ -1,10 +1,11 @@
 import { type FieldProblem, problemsOfRow } from '@papaver/contract/masters/check-row.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -26,7 +27,7 @@ const useAddRow = (word: ListWord, needed: string, onAdded: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const add = useMutation({
+  const add = useSending({
     mutationFn: ({ code, name }: { code: string; name: string }) =>
       call('masters.rowAdd', {
         params: { list: word },

@@ -17,10 +17,11 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -90,7 +91,7 @@ interface ArrangeDialogProps {
 const useOrder = (word: ListWord, onClose: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (ids: string[]) => call('masters.listOrder', { params: { list: word }, body: { ids } }),
     onSuccess: () => {
       refreshLists(client)

@@ -1,7 +1,7 @@
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { sayRefusal } from '../words.ts'
@@ -9,7 +9,7 @@ import { sayRefusal } from '../words.ts'
 /** The whole list as a file: what goes out so can come back in. */
 export const useExport = (list: ListWord) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: (format: 'csv' | 'xlsx') =>
       call('masters.listExport', { params: { list }, query: { format } }),
     onSuccess: saveFile,

@@ -1,8 +1,9 @@
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { refreshLists, rowQuery, usageQuery } from '../queries.ts'
@@ -40,7 +41,7 @@ const useDeed = (word: ListWord, row: EditRow, onDone: () => void) => {
       showToast({ tone: 'red', title: t('masters.row.notSaved'), text: sayRefusal(error, t) })
     }
   }
-  return useMutation({
+  return useSending({
     mutationFn: ({ action, reason }: { action: Deed; reason: string | undefined }) =>
       send(action, row.version, reason),
     onSuccess: (fresh, { action }) => {

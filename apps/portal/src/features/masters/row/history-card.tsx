@@ -2,9 +2,10 @@ import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import type { Value } from '@papaver/contract/masters/check-row.ts'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { HistoryPanel } from '../../audit/history-panel.tsx'
@@ -42,7 +43,7 @@ const contentBefore = (row: EditRow, before: Before) => {
 const usePutBack = (word: ListWord, row: EditRow) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (entry: HistoryEntry) => {
       const content = contentBefore(row, beforeOf(entry) ?? {})
       const body = { version: row.version, ...content } as never

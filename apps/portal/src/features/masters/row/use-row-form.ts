@@ -6,12 +6,13 @@ import {
 } from '@papaver/contract/masters/check-row.ts'
 import type { EditRow, RowAnswer } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
 import { refreshLists, rowQuery } from '../queries.ts'
@@ -124,7 +125,7 @@ interface Saving extends RowFormInput {
 const useSave = ({ word, row, content, reason, onSaved, onRefused, onAdded }: Saving) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: () => {
       const why = reason.trim() ? { reason: reason.trim() } : {}
       const body = { ...bodyOf(word, content, row === undefined), ...why }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import type { PasswordDemands } from '../../account/password-rules.ts'
 import {
   bodyOf,
@@ -69,7 +69,7 @@ export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptio
   const { forget } = useKept(values)
   const own = judge(values, demands)
   const firstWrong = fieldOrder.find((name) => refused[name] ?? own[name])
-  const send = useMutation({
+  const send = useSending({
     mutationFn: () => call('registration.register', { body: bodyOf(values, answer) }),
     onError: (error) => {
       const wrong = isRefusal(error) ? wrongOf(error) : {}

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { type Sent, writeSent } from './kept.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -9,7 +9,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 export const useResend = (sent: Sent, perDay: number) => {
   const [resends, setResends] = useState(sent.resends)
   const count = resends.day === today() ? resends.count : 0
-  const send = useMutation({
+  const send = useSending({
     mutationFn: () =>
       call('registration.resend', { params: { id: sent.id }, body: { uploadKey: sent.uploadKey } }),
     onSuccess: () => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,7 +25,7 @@ interface LetterCardProps {
 
 const Download = ({ token }: { token: string }) => {
   const { t } = useTranslation()
-  const fetchLetter = useMutation({
+  const fetchLetter = useSending({
     mutationFn: () => call('registration.letter', { params: { token } }),
     onSuccess: (file) => saveFile(file as File),
   })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useOnce } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -30,6 +31,7 @@ const useAnswer = ({ token, question, limits, onAnswered }: QuestionCardProps) =
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const once = useOnce()
   const isMissing = text.trim() === ''
   const sendFile = (file: File, onProgress: (share: number) => void) => {
     const form = new FormData()
@@ -48,7 +50,7 @@ const useAnswer = ({ token, question, limits, onAnswered }: QuestionCardProps) =
     if (isMissing || uploads.files.some(({ error }) => error !== undefined)) return
     setBusy(true)
     setFailure(undefined)
-    void work()
+    void once('answer', work)
       .catch(setFailure)
       .finally(() => setBusy(false))
   }

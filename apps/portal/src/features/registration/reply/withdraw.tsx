@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ interface WithdrawProps {
 export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useMutation({
+  const withdraw = useSending({
     mutationFn: (comment: string | undefined) =>
       call('registration.withdraw', { params: { token }, body: { comment: comment ?? null } }),
     onSuccess: (state) => {

@@ -1,5 +1,5 @@
 import type { SchedulingDetail } from '@papaver/contract/scheduling/schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -27,7 +28,7 @@ const toList = hrefOf('/masters/scheduling')
 const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () => void }) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSending({
     mutationFn: (comment: string | undefined) =>
       call('scheduling.act', {
         params: { id: change.id, action: 'withdraw' },
@@ -62,7 +63,7 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
 
 const useExport = (id: string) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: () => call('scheduling.export', { params: { id } }),
     onSuccess: (file) => saveFile(file),
     onError: (error) => showToast({ tone: 'red', title: explain(error, t).title }),

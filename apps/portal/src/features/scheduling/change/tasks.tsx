@@ -1,10 +1,11 @@
 import { schedulingAreas } from '@papaver/contract/scheduling/rules.ts'
 import type { SchedulingDetail, SchedulingTask } from '@papaver/contract/scheduling/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -15,7 +16,7 @@ import { Touched } from '../touched.tsx'
 const useTick = (change: SchedulingDetail) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
       call('scheduling.act', {
         params: { id: change.id, action: isDone ? 'finish' : 'reopen' },

@@ -1,11 +1,12 @@
 import type { Preview } from '@papaver/contract/scheduling/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
@@ -27,7 +28,7 @@ const focusFirstError = (): void => {
 const useSend = () => {
   const client = useQueryClient()
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: (plan: NonNullable<Plan['plan']>) => call('scheduling.plan', { body: plan }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries()

@@ -6,9 +6,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { definitionOf, useSettingWords } from '../say-value.ts'
 import type { TypedItem } from '../typed.ts'
 import { useCultures } from '../use-cultures.ts'
+import { ExemptQuantityEntry } from './exempt-quantity-entry.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { LabelledProps } from './field-props.ts'
 import css from './fields.module.css'
+import { OrderedField } from './ordered-field.tsx'
 
 /** The values that a list may hold, where they are few enough to be ticked. */
 const useTickable = ({ id }: LabelledProps): readonly { value: string; label: string }[] | undefined => {
@@ -27,6 +29,7 @@ const useTickable = ({ id }: LabelledProps): readonly { value: string; label: st
 
 export const ListField = (props: LabelledProps) => {
   const tickable = useTickable(props)
+  if (definitionOf(props.id).isOrdered) return <OrderedField {...props} />
   return tickable === undefined ? <RowsField {...props} /> : <TicksField {...props} options={tickable} />
 }
 
@@ -62,7 +65,7 @@ const TicksField = ({ typed, onChange, isReadOnly, errorAt, label, hint, options
 }
 
 const partsOf = { link: ['key', 'url'], exemptQuantity: ['substance', 'grams'] } as const
-const partWords = { key: 'name', url: 'address', substance: 'substance', grams: 'grams' } as const
+const partWords = { key: 'name', url: 'address' } as const
 
 const RowsField = (props: LabelledProps) => {
   const { id, typed, onChange, isReadOnly, errorAt, label, hint } = props
@@ -116,6 +119,15 @@ const Entry = ({ id, item, index, onItem, isReadOnly, errorAt }: EntryProps) => 
   const { items } = definitionOf(id)
   const shared = { disabled: isReadOnly, size: 'dense' } as const
   const name = t('settings.page.item', { number: index + 1 })
+  if (typeof item !== 'string' && items?.kind === 'exemptQuantity')
+    return (
+      <ExemptQuantityEntry
+        item={item}
+        onItem={onItem}
+        isReadOnly={isReadOnly}
+        errorOf={(part) => errorAt(`${index}.${part}`)}
+      />
+    )
   if (typeof item !== 'string')
     return (
       <div className={css.parts}>
@@ -126,7 +138,7 @@ const Entry = ({ id, item, index, onItem, isReadOnly, errorAt }: EntryProps) => 
             label={t(`settings.page.${partWords[part as keyof typeof partWords]}`)}
             value={text}
             onChange={(next) => onItem({ ...item, [part]: next })}
-            ltr={part === 'url' || part === 'grams'}
+            ltr={part === 'url'}
             error={errorAt(`${index}.${part}`)}
           />
         ))}

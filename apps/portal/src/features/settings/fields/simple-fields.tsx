@@ -1,3 +1,4 @@
+import type { TextFormat } from '@papaver/contract/settings/definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { masterQuery } from '../../../platform/queries.ts'
@@ -58,6 +59,8 @@ const useOptions = ({ id }: LabelledProps): readonly SelectOption[] | undefined 
   }, [id, choices, format, cultures, countries, words])
 }
 
+/** What reads from left to right in every language. */
+const leftToRight: ReadonlySet<TextFormat> = new Set(['mail', 'link', 'host', 'numberPattern'])
 const inputTypeOf = { mail: 'email', link: 'url' } as const
 
 export const PlainTextField = (props: LabelledProps) => {
@@ -89,7 +92,7 @@ export const PlainTextField = (props: LabelledProps) => {
       value={value}
       onChange={onChange}
       type={format === 'mail' || format === 'link' ? inputTypeOf[format] : 'text'}
-      ltr={format === 'mail' || format === 'link' || format === 'host'}
+      ltr={format !== undefined && leftToRight.has(format)}
       autoComplete="off"
       {...(max ? { maxLength: max } : {})}
     />

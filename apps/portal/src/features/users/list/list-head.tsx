@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -20,7 +20,7 @@ const tabs: Record<Audience, readonly ViewName[]> = {
 
 const useExport = (input: ListInput) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: () => call('users.export', { query: input }),
     onSuccess: saveFile,
     onError: (error) =>

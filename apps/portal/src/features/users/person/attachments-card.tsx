@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import css from './person-page.module.css'
 /** Fetches a file of the account and gives it to the reader. */
 export const useDownload = (fetchFile: (attachmentId: string) => Promise<Blob>) => {
   const { t } = useTranslation()
-  return useMutation({
+  return useSending({
     mutationFn: fetchFile,
     onSuccess: saveFile,
     onError: (error) =>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +23,7 @@ type Signed = NonNullable<Request['signedLetter']>
 const useUpload = (record: UserRecord) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('file', file)

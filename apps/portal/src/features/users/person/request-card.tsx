@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ type Suggestion = Request['suggestions'][number]
 const useLink = (record: UserRecord) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: ({ code }: Suggestion) =>
       call('users.update', {
         params: { id: record.id },

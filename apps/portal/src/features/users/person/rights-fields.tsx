@@ -1,4 +1,5 @@
 import {
+  areOfOneSide,
   grantsOf,
   type Permission,
   type Role,
@@ -44,9 +45,11 @@ const RoleChecks = ({ rights, onChange, error }: RightsFieldsProps & { error: st
   const { roleName } = useRoleNames()
   const names = Object.keys(roleNumbers) as Role[]
   const choose = (role: Role, on: boolean) => {
-    const roles = turn(rights.roles, role, on)
+    // Nobody has roles on two sides: what does not go with the new one goes.
+    const near = on ? rights.roles.filter((held) => areOfOneSide([held, role])) : rights.roles
+    const roles = turn(near, role, on)
     // A role begins with all that it carries; what is withheld of it is chosen after that.
-    const kept = [...rights.permissions].filter((right) => splitOf(rights.roles).includes(right))
+    const kept = [...rights.permissions].filter((right) => splitOf(near).includes(right))
     onChange({ roles, permissions: new Set<Permission>(on ? [...kept, ...grantsOf([role])] : kept) })
   }
   return (

@@ -1,4 +1,10 @@
-import { grantsOf, hasRole, type Permission, type Role } from '@papaver/contract/account/permissions.ts'
+import {
+  grantableTo,
+  grantsOf,
+  hasRole,
+  type Permission,
+  type Role,
+} from '@papaver/contract/account/permissions.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { UserRecord } from '../types.ts'
 
@@ -144,15 +150,22 @@ export const rightsBody = (rights: Rights): Body => {
   return { ...body, establishmentId }
 }
 
-/** Grants beyond the roles, and what of the roles is withheld; rights that are not offered stay as they are. */
+/**
+ * Grants beyond the roles, and what of the roles is withheld; rights that are not offered stay as they are, as long
+ * as people with these roles can have them.
+ */
 export const splitBody = (rights: Rights, record: UserRecord): Body => {
   const offered = splitOf(rights.roles)
   const fromRoles = grantsOf(rights.roles)
+  const grantable: ReadonlySet<string> = grantableTo(rights.roles)
   const rest = (names: readonly string[]) => names.filter((name) => !offered.some((right) => right === name))
   const granted = offered.filter((right) => rights.permissions.has(right) && !fromRoles.has(right))
   const withheld = offered.filter((right) => !rights.permissions.has(right) && fromRoles.has(right))
   return {
-    grantedPermissions: [...rest(record.grantedPermissions), ...granted],
+    grantedPermissions: [
+      ...rest(record.grantedPermissions).filter((name) => grantable.has(name)),
+      ...granted,
+    ],
     withheldPermissions: [...rest(record.withheldPermissions), ...withheld],
   }
 }

@@ -1,11 +1,12 @@
 import type { UserAction } from '@papaver/contract/users/life.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { makeSender, refreshAround } from '../acting.ts'
 import { sayRefusal } from '../explain-refusal.ts'
@@ -57,7 +58,7 @@ export const useAct = (record: UserRecord, action: UserAction) => {
     const isStillThere = fresh.actions.some((each) => each.action === action && each.refusal !== 'userStep')
     return `${what} ${t(`users.moved.${isStillThere ? 'tryAgain' : 'noLonger'}`)}`
   }
-  const mutation = useMutation({
+  const mutation = useSending({
     mutationFn: (body: Omit<UserActionInput, 'version'>) => send({ version: record.version, ...body }),
     onMutate: () => setSentence(undefined),
     onSuccess: (fresh) => {

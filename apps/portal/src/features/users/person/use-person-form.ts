@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isRefusal, type Refusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { refreshAround } from '../acting.ts'
 import { sayRefusal } from '../explain-refusal.ts'
@@ -57,7 +58,7 @@ export const usePersonForm = (record: UserRecord, onDone: () => void) => {
   const [refused, setRefused] = useState<readonly PersonField[]>([])
   const [sentence, setSentence] = useState<string>()
   const problems = personFields.filter((field) => problemOf(field, values[field]) !== undefined)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => call('users.update', { params: { id: record.id }, body: inputOf(record, edits) }),
     onSuccess: (fresh) => {
       client.setQueryData(userQuery(record.id).queryKey, fresh)

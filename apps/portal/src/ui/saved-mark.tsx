@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import css from './own.module.css'
+import { useFormats } from '../platform/formats.ts'
+import { Icon } from './icon.tsx'
+import css from './saved-mark.module.css'
 
 interface SavedMarkProps {
   /** When it was saved last, in milliseconds; undefined or 0 before that. */
@@ -14,12 +14,12 @@ export const SavedMark = ({ at, isSaving }: SavedMarkProps) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
   return (
-    <span role="status" className={css.saved}>
-      {isSaving && <span className={css.dim}>{t('account.own.saving')}</span>}
+    <span role="status" className={css.mark}>
+      {isSaving && <span className={css.going}>{t('ui.saving')}</span>}
       {!isSaving && !!at && (
         <>
           <Icon name="check" />
-          {t('account.own.saved', { at: moment(new Date(at).toISOString()) })}
+          {t('ui.savedAt', { at: moment(new Date(at).toISOString()) })}
         </>
       )}
     </span>
