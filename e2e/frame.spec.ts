@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { goTo, logIn, signedIn } from './people.ts'

@@ -67,8 +67,10 @@ export const template = z.object({
   ),
   cultures: z.array(templateInCulture),
 })
-export const templateParams = z.object({ code })
-export const templateCultureParams = z.object({ code, culture })
+/** Part of an address: a mail that the portal does not write is not found. */
+const askedCode = z.string().max(100)
+export const templateParams = z.object({ code: askedCode })
+export const templateCultureParams = z.object({ code: askedCode, culture })
 
 /** Longer than a mail may be, so that what is too long is refused at its field, in words. */
 export const templateWordsInput = z.object({

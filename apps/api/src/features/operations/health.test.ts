@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { startMailSink } from '../notifications/mail-sink.ts'
 import { writeSetting } from '../settings/public.ts'
 import { clearOld, keepHead } from './daily.ts'
 import { noteProcess } from './health-store.ts'
@@ -12,8 +11,6 @@ import { lookAndRecord } from './jobs.ts'
 import { makeLooker, type Probes } from './look.ts'
 import { type Finding, failed, fine, off, warning } from './probes/probe.ts'
 
-/** Of the demonstration accounts. */
-const password = 'Papaver-2026!'
 let app: TestApp
 let officer: TestPerson
 beforeEach(async () => {
@@ -209,94 +206,6 @@ describe('the history', () => {
     expect(await count()).toBe(4)
     await clearOld(app.deps)
     expect(await count()).toBe(1)
-  })
-})
-
-describe('a test of one neighbour', () => {
-  const test = (person: TestPerson, probe: string, settings?: object, own = password) =>
-    person.call('operations.test', {
-      params: { probe },
-      body: settings ? { settings, ...(own === '' ? {} : { password: own }) } : {},
-    })
-  const trials = async () =>
-    (await officer.call('audit.list', { query: { action: 'operations.trial' } })).body.items.length
-
-  it('uses unsaved values, saves nothing, and is noted without its secret', async () => {
-    const sink = await startMailSink()
-    const settings = {
-      'smtp.host': '127.0.0.1',
-      'smtp.port': sink.port,
-      'smtp.security': 'none',
-      'smtp.secret': 'hush',
-    }
-    const { status, body } = await test(officer, 'mail', settings)
-    expect([status, body.status, body.detail.code]).toEqual([200, 'ok', 'mailAccepts'])
-    expect(sink.mails).toEqual([])
-    expect((await test(officer, 'mail')).body.detail.code).toBe('mailFolder')
-    const { body: trail } = await officer.call('audit.list', { query: { action: 'operations.trial' } })
-    expect(trail.items).toHaveLength(1)
-    const { body: row } = await officer.call('audit.get', { params: { seq: trail.items[0].seq } })
-    expect(row.details.settings).toEqual({ ...settings, 'smtp.secret': '[hidden]' })
-    await sink.close()
-  })
-
-  it('never carries the saved secret to another address', async () => {
-    let heard = ''
-    const sink = await startMailSink(() => undefined, {
-      disabledCommands: ['STARTTLS'],
-      authMethods: ['PLAIN'],
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, callback) => {
-        heard += password
-        callback(null, { user: 'x' })
-      },
-    })
-    await set('smtp.host', 'mail.example')
-    await set('smtp.user', 'papaver')
-    await set('smtp.secret', 'saved-and-hidden')
-    await test(officer, 'mail', { 'smtp.host': '127.0.0.1', 'smtp.port': sink.port, 'smtp.security': 'none' })
-    expect(heard).not.toContain('saved-and-hidden')
-    await sink.close()
-  })
-
-  it.each([
-    ['mail', { 'smtp.host': '127.0.0.1', 'smtp.port': 1 }],
-    ['proxy', { 'proxy.host': '127.0.0.1', 'proxy.port': 1 }],
-    ['scanner', { 'files.virusScan': 'clamd', 'files.scannerPort': 1 }],
-    ['captcha', { 'captcha.provider': 'none' }],
-    ['database', { 'public.useSingleSignOn': true }],
-    ['mail', { 'smtp.secret': '' }],
-  ])('of the %s with %o asks for the password first, as saving does', async (probe, settings) => {
-    const before = await trials()
-    const without = await test(officer, probe, settings, '')
-    expect([without.status, without.body.message]).toEqual([409, 'settingsPasswordNeeded'])
-    expect(without.body.details.settingIds).toEqual(Object.keys(settings))
-    const wrong = await test(officer, probe, settings, 'Wrong-2026!')
-    expect([wrong.status, wrong.body.message]).toEqual([409, 'accountProofWrong'])
-    expect(await trials()).toBe(before)
-    expect((await test(officer, probe, settings)).status).toBe(200)
-    expect(await trials()).toBe(before + 1)
-  })
-
-  it('asks for nothing where the values are the saved ones or concern no security', async () => {
-    await set('smtp.host', 'localhost')
-    expect((await test(officer, 'mail')).status).toBe(200)
-    expect((await test(officer, 'mail', { 'smtp.host': 'localhost' }, '')).status).toBe(200)
-    expect((await test(officer, 'database', { 'import_export.maxLines': 7 }, '')).status).toBe(200)
-  })
-
-  it('refuses values that no setting takes, unknown probes, and values from one who may not change any', async () => {
-    expect((await test(officer, 'mail', { 'smtp.port': 'x' })).status).toBe(400)
-    expect((await test(officer, 'mail', { 'no.such': 1 })).status).toBe(400)
-    expect((await test(officer, 'moon')).status).toBe(400)
-    const { body: me } = await (await app.as('admin')).call('users.me')
-    await app.database.ownerPool.query(
-      `update account set withheld_permissions = '{settings.edit}' where id = $1`,
-      [me.id],
-    )
-    const reader = await startTestApp({ beside: app }).then((other) => other.as('admin'))
-    expect((await test(reader, 'database')).status).toBe(200)
-    expect((await test(reader, 'mail', { 'smtp.host': 'x.example' })).status).toBe(403)
   })
 })
 

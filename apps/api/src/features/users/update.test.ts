@@ -70,6 +70,7 @@ describe('a person', () => {
     [{ establishmentCode: 'XV-001' }, [409, 'userOwnRecord', 'establishmentCode']],
     [{ establishmentCode: null }, [409, 'userOwnRecord', 'establishmentCode']],
     [{ establishmentName: 'Another Ltd' }, [400, 'invalidInput', 'establishmentName']],
+    [{ establishmentAddress: '9 Elsewhere' }, [400, 'invalidInput', 'establishmentAddress']],
     [{ isAccountLocked: true }, [409, 'userOwnRecord', 'isAccountLocked']],
     [{ designationTypeId: 'KING' }, [400, 'invalidInput', 'designationTypeId']],
     [{ email: 'RIVAL@papaver.example' }, [409, 'userEmailTaken', undefined]],

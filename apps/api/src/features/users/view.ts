@@ -5,6 +5,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 import { type AccountDetail, listIdentities, withSecondFactor } from '../account/public.ts'
 import { countOpenCases } from '../casework/public.ts'
 import { findEstablishment, listEstablishments } from '../establishments/public.ts'
+import { addressOf } from './address-of.ts'
 import type { UsersContext } from './context.ts'
 import { factsOf, ruleSettingsOf } from './facts.ts'
 import { flagsOf, lapsesOn } from './list.ts'
@@ -104,9 +105,7 @@ const establishmentOf = async ({ db }: UsersContext, { establishmentId }: Accoun
     establishmentId,
     establishmentCode: found?.code ?? null,
     establishmentName: found?.name ?? null,
-    establishmentAddress: found
-      ? [...found.addressLines, [found.postalCode, found.city].filter(Boolean).join(' ')].join('\n')
-      : null,
+    establishmentAddress: found ? addressOf(found) : null,
   }
 }
 

@@ -44,9 +44,9 @@ const useTest = (group: string, edits: Edits) => {
   })
   const isDangerous = typed.some(([id]) => definitionOf(id).isDangerous)
   const begin = (probe: ProbeName): void => {
-    if (!isDangerous) return test.mutate({ probe })
     test.reset()
-    setAsking(true)
+    if (isDangerous) setAsking(true)
+    else test.mutate({ probe })
   }
   const giveUp = (): void => {
     test.reset()

@@ -43,7 +43,7 @@ const writeDirection = async (tx: Tx, culture: string, direction: 'ltr' | 'rtl')
 const changing = (deps: Deps, { origin }: Actor, work: (tx: Tx) => Promise<void>): Promise<void> =>
   changingWords(deps, origin, work)
 
-/** Adds a language, without texts of its own: until there are some, English shows. Answers its code as it is kept. */
+/** Adds a language, without texts of its own: until there are some, others speak in its place. Answers its code as it is kept. */
 export const addLanguage = async (deps: Deps, actor: Actor, input: AddLanguageInput): Promise<string> => {
   const culture = canonical(input.culture)
   const { name, direction, isEnabled } = input

@@ -1,5 +1,8 @@
+import { type NoticeCode, noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { serve, type Web } from '../../../platform/http/serve.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { discardDraft, getDraft, listDrafts, saveDraft } from './drafts.ts'
 import { getSent, listSent, previewMessage, retractMessage, sendMessage } from './messages.ts'
 import { actOnMail, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
@@ -7,17 +10,27 @@ import { previewMail, testMail } from './preview.ts'
 import { listAnnouncements, readMessage } from './received.ts'
 import { getMail, listMails, mailHistory, putBackMail, restoreMail, saveMail } from './templates.ts'
 
+/** What is asked for by the code of a mail; a code of none is not found. */
+const known = <Params extends { readonly code: string }>(params: Params): Params & { code: NoticeCode } => {
+  const code = noticeCodeNames.find((each) => each === params.code) ?? refuse(frameRefusals.notFound)
+  return { ...params, code }
+}
+
 const templateRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'emails.templates', (_input, caller) => listMails(deps, caller))
-  serve(web, 'emails.template', ({ params }, caller) => getMail(deps, caller, params.code))
-  serve(web, 'emails.saveTemplate', ({ params, body }, caller) => saveMail(deps, caller, params, body))
+  serve(web, 'emails.template', ({ params }, caller) => getMail(deps, caller, known(params).code))
+  serve(web, 'emails.saveTemplate', ({ params, body }, caller) => saveMail(deps, caller, known(params), body))
   serve(web, 'emails.restoreTemplate', ({ params, body }, caller) =>
-    restoreMail(deps, caller, params, body.version),
+    restoreMail(deps, caller, known(params), body.version),
   )
-  serve(web, 'emails.putBackTemplate', ({ params, body }, caller) => putBackMail(deps, caller, params, body))
-  serve(web, 'emails.templateHistory', ({ params }) => mailHistory(deps, params))
-  serve(web, 'emails.previewTemplate', ({ params, body }, caller) => previewMail(deps, caller, params, body))
-  serve(web, 'emails.testTemplate', ({ params, body }, caller) => testMail(deps, caller, params, body))
+  serve(web, 'emails.putBackTemplate', ({ params, body }, caller) =>
+    putBackMail(deps, caller, known(params), body),
+  )
+  serve(web, 'emails.templateHistory', ({ params }) => mailHistory(deps, known(params)))
+  serve(web, 'emails.previewTemplate', ({ params, body }, caller) =>
+    previewMail(deps, caller, known(params), body),
+  )
+  serve(web, 'emails.testTemplate', ({ params, body }, caller) => testMail(deps, caller, known(params), body))
 }
 
 const outboxRoutes = (web: Web, deps: Deps): void => {

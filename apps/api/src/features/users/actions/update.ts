@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { type AccountDetail, endSessionsOf, isEmailTaken, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
+import { addressOf } from '../address-of.ts'
 import { deedOf, type UsersDeed } from '../context.ts'
 import { placeOf } from '../facts.ts'
 import { tellPerson } from '../notices.ts'
@@ -101,9 +102,12 @@ const refuseForeignFields = async (
     if (input.isAccountLocked !== undefined && input.isAccountLocked !== isLocked)
       refuseForeign(writer, 'isAccountLocked')
   }
-  // An establishment is called as the authority's register has it, whatever a person's record says.
-  const isItsOwn = [linked?.name, request?.establishmentName, ''].includes(input.establishmentName ?? '')
-  if (!isItsOwn && !isOther) refuseInput('establishmentName', 'fixed')
+  if (isOther) return
+  // An establishment is called as the authority's register has it, whatever a person's record says, and stands there.
+  const names = [linked?.name, request?.establishmentName, '']
+  if (!names.includes(input.establishmentName ?? '')) refuseInput('establishmentName', 'fixed')
+  const addresses = [linked && addressOf(linked), request?.establishmentAddress, '']
+  if (!addresses.includes(input.establishmentAddress ?? '')) refuseInput('establishmentAddress', 'fixed')
 }
 
 /** The establishment that the authority links by its code; undefined where it stays as it is. */
