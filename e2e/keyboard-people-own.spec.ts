@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { fieldOf } from './fields.ts'
 import {
+  chooseRadio,
   expectFocusIn,
   expectFocusKept,
   logInByKeys,
@@ -96,11 +97,7 @@ const changeFavorites = async (page: Page): Promise<void> => {
 
 const changePreferences = async (page: Page): Promise<void> => {
   const topic = page.getByRole('radiogroup').first()
-  const daily = topic.getByRole('radio', { name: say('notifications.preferences.delivery.digest') })
-  await tabTo(page, topic.getByRole('radio'))
-  for (let presses = 0; presses < 4 && !(await daily.isChecked()); presses += 1)
-    await page.keyboard.press('ArrowDown')
-  await expect.poll(() => daily.isChecked()).toBe(true)
+  await chooseRadio(page, topic, say('notifications.preferences.delivery.digest'))
   await settle(page)
 }
 

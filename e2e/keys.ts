@@ -68,8 +68,14 @@ export const chooseRadio = async (page: Page, group: Locator, name: string): Pro
   const wanted = group.getByRole('radio', { name })
   await tabTo(page, group.getByRole('radio'))
   await page.keyboard.press('Space')
-  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses += 1)
+  // The button with the focus is the chosen one as soon as the page has taken the key.
+  const isTaken = () =>
+    page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.checked)
+  await expect.poll(isTaken).toBe(true)
+  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses += 1) {
     await page.keyboard.press('ArrowDown')
+    await expect.poll(isTaken).toBe(true)
+  }
   expect(await wanted.isChecked(), `the arrows do not lead to ${name}`).toBe(true)
 }
 

@@ -65,7 +65,6 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['registration'].map((word) => [word, { guard: 'none', layout: 'main', isLight: true }] as const),
   ...[
     'establishments',
     'preparations',
@@ -118,7 +117,7 @@ const placeOf = (path: string, data: RouteData) =>
     beforeLoad: ({ location }) => checkGuard(data.guard, location.href),
   })
 
-const taken = new Set(['/registration', ...features.map(({ path }) => path)])
+const taken = new Set(features.map(({ path }) => path))
 const declaredRoutes = declared.flatMap(([word, data]) =>
   [`/${word}`, `/${word}/$`].filter((path) => !taken.has(path)).map((path) => placeOf(path, data)),
 )

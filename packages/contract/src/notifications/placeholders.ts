@@ -99,7 +99,7 @@ const named: Record<NoticeCode, Named> = {
   IE_LIFTED: ofCase('comment', 'expiresOn'),
   IE_REVOKED: ofCase('reason', 'comment'),
   IE_REPLACED: ofCase('successor', 'reason', 'comment'),
-  IE_FOREIGN_COPY: naming([...foreignCopy, 'expiresOn'], ['number', 'checkCode', 'link']),
+  IE_FOREIGN_COPY: naming([...foreignCopy, 'expiresOn'], ['number', 'kind', 'checkCode', 'link']),
   IE_FOREIGN_CHANGED: naming(
     [...foreignCopy, 'change', 'reason', 'successor', 'expiresOn'],
     ['number', 'change', 'link'],

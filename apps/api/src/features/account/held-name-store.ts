@@ -13,6 +13,12 @@ export const isUserNameHeld = async (db: Reader, userName: string): Promise<bool
   return (await query.where('userNameKey', '=', keyOf(userName)).executeTakeFirst()) !== undefined
 }
 
+/** Was there ever an account of this name, whatever became of it? */
+export const wasUserNameUsed = async (db: Reader, userName: string): Promise<boolean> => {
+  const query = db.selectFrom('account').select('id').where('userNameKey', '=', keyOf(userName)).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Keeps a name that nobody gets, as if an account had been made with it; false where it is taken or held. */
 export const holdUserName = async (tx: Tx, userName: string): Promise<boolean> => {
   await lockUserName(tx, userName)

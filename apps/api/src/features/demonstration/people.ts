@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { openFile, storeFile } from '../../platform/files.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
-import { hashPassword, listPeople, principalOf } from '../account/public.ts'
+import { hashPassword, listPeople, principalOf, wasUserNameUsed } from '../account/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
 import {
   actOnUser,
@@ -66,13 +66,14 @@ const play = async (
   passwordHash: string,
   { daysAgo, person, steps }: PersonStory,
 ): Promise<void> => {
+  // There since an earlier start; what people have done with it meanwhile is theirs.
+  if (await wasUserNameUsed(deps.db, person.userName)) return
   const start = deps.clock.now().getTime() - daysAgo * 86_400_000
   const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
   const email = person.email ?? `${person.userName}@papaver.example`
   const registered = await inTransaction(at(0), origin, (tx) =>
     registerUser(tx, deps.environment.publicUrl, { ...person, email, fax: '', passwordHash }),
   )
-  // There since an earlier start; what people have done with it meanwhile is theirs.
   if ('taken' in registered) return
   const by = `${person.firstName} ${person.lastName}`
   for (const step of steps) await playStep(at(step.day), registered.id, by, step)

@@ -43,6 +43,11 @@ const full: Record<string, string> = {
   change: 'Moves to another schedule',
   effectiveOn: '2027-01-01',
   legalBasis: 'Decree 12/2026',
+  kind: 'Import authorization',
+  importer: 'Alba Pharma, 1 Mill Lane',
+  exporter: 'Beta Labs, 2 Quay',
+  goods: '1. Morphine: 1 kg\n2. Codeine: 2 kg',
+  checkCode: 'ABCD-EFGH',
 }
 
 interface Wording {
