@@ -13,25 +13,9 @@ import { silentLog } from '../apps/api/src/platform/log.ts'
 import { inTransaction, type Origin } from '../apps/api/src/platform/transaction.ts'
 import { inFreshFolder, openApp } from './cases/open-app.ts'
 import { generateCases } from './generate-cases.ts'
-import { compare, judge, ratioOf, type Side, warnOfSpread } from './measure.ts'
+import { compare, handsAt, judge, ratioOf, warnOfSpread } from './measure.ts'
 
 const text = 'The partner was asked by telephone; the answer is expected on Monday.'
-
-/** Works with so many hands for the time given; answers how often a second. */
-const handsAt =
-  (work: () => Promise<unknown>, hands: number): Side =>
-  async (milliseconds) => {
-    const begun = performance.now()
-    let done = 0
-    const hand = async (): Promise<void> => {
-      while (performance.now() < begun + milliseconds) {
-        await work()
-        done += 1
-      }
-    }
-    await Promise.all(Array.from({ length: hands }, hand))
-    return done / ((performance.now() - begun) / 1000)
-  }
 
 const commandOf =
   (deps: Deps, caseId: string, origin: Origin): (() => Promise<unknown>) =>

@@ -6,6 +6,23 @@
 /** One side of a comparison: works for about so many milliseconds and answers its figure (per second, or ms). */
 export type Side = (milliseconds: number) => Promise<number>
 
+/** A side that does its work over and over, so many at once; per second. */
+export const handsAt =
+  (work: () => Promise<unknown>, hands: number): Side =>
+  async (milliseconds) => {
+    const begun = performance.now()
+    const end = begun + milliseconds
+    let done = 0
+    const hand = async (): Promise<void> => {
+      while (performance.now() < end) {
+        await work()
+        done += 1
+      }
+    }
+    await Promise.all(Array.from({ length: hands }, hand))
+    return done / ((performance.now() - begun) / 1000)
+  }
+
 export interface Measured<Name extends string> {
   /** The median of each side's rounds. */
   readonly medians: Readonly<Record<Name, number>>

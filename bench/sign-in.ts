@@ -14,28 +14,14 @@ import { inTransaction, systemOrigin } from '../apps/api/src/platform/transactio
 import { listen, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder, openApp } from './cases/open-app.ts'
 import { generateCases } from './generate-cases.ts'
-import { compare, judge, median, ratioOf, type Side, warnOfSpread } from './measure.ts'
+import { compare, handsAt, judge, median, ratioOf, type Side, warnOfSpread } from './measure.ts'
 
 const password = 'Papaver-2026!'
 const people = ['officer', 'importer', 'importer.staff', 'rival', 'customs', 'customs.staff', 'grower']
 const worklist = '/api/authorizations?pageSize=10&view=open'
 const arrivals = 50
 
-/** Verifications in a loop, so many at once. */
-const bareVerify =
-  (stored: string, atOnce: number): Side =>
-  async (milliseconds) => {
-    const begun = performance.now()
-    let done = 0
-    const loop = async (): Promise<void> => {
-      while (performance.now() < begun + milliseconds) {
-        await verify(stored, password)
-        done += 1
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, loop))
-    return done / ((performance.now() - begun) / 1000)
-  }
+const bareVerify = (stored: string, atOnce: number): Side => handsAt(() => verify(stored, password), atOnce)
 
 /** A sign-in of each person on a device that is known, as most are. */
 const signInsOf = async (url: string): Promise<autocannon.Request[]> => {

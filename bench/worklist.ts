@@ -17,7 +17,17 @@ import { silentLog } from '../apps/api/src/platform/log.ts'
 import { latency, listen, load, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder, type OpenApp, openApp } from './cases/open-app.ts'
 import { generateCases } from './generate-cases.ts'
-import { compare, judge, median, percent, ratioOf, type Side, spreadOf, warnOfSpread } from './measure.ts'
+import {
+  compare,
+  handsAt,
+  judge,
+  median,
+  percent,
+  ratioOf,
+  type Side,
+  spreadOf,
+  warnOfSpread,
+} from './measure.ts'
 
 const firstPage = '/api/authorizations?pageSize=10&view=open'
 const connections = 10
@@ -58,21 +68,8 @@ const statementsOf = async ({ officer }: Site, path: string): Promise<QueryConfi
     .map(({ text, values, name }) => ({ text, values: values ?? [], ...(name ? { name } : {}) }))
 }
 
-const bareLoop =
-  ({ app }: Site, statements: readonly QueryConfig[]): Side =>
-  async (milliseconds) => {
-    const begun = performance.now()
-    const end = begun + milliseconds
-    let done = 0
-    const loop = async (): Promise<void> => {
-      while (performance.now() < end) {
-        await Promise.all(statements.map((statement) => app.pool.query({ ...statement })))
-        done += 1
-      }
-    }
-    await Promise.all(Array.from({ length: connections }, loop))
-    return done / ((performance.now() - begun) / 1000)
-  }
+const bareLoop = ({ app }: Site, statements: readonly QueryConfig[]): Side =>
+  handsAt(() => Promise.all(statements.map((statement) => app.pool.query({ ...statement }))), connections)
 
 const throughput = async (site: Site, cases: number): Promise<void> => {
   const statements = await statementsOf(site, firstPage)

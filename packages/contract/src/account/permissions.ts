@@ -102,20 +102,19 @@ const sides: Record<Role, 'authority' | 'company' | 'customs'> = {
 export const hasRole = (held: readonly string[], wanted: Role): boolean =>
   held.some((role) => role.toUpperCase() === wanted)
 
-const namesOf = (held: readonly string[]): Role[] =>
-  (Object.keys(roles) as Role[]).filter((role) => hasRole(held, role))
+const names = Object.keys(roles) as Role[]
+const namesOf = (held: readonly string[]): Role[] => names.filter((role) => hasRole(held, role))
+const sidesOf = (held: readonly string[]) => new Set(namesOf(held).map((role) => sides[role]))
 
-export const areOfOneSide = (held: readonly string[]): boolean =>
-  new Set(namesOf(held).map((role) => sides[role])).size <= 1
+export const areOfOneSide = (held: readonly string[]): boolean => sidesOf(held).size <= 1
 
 /**
  * What can be granted to a person beyond his roles: what another role of his side carries. The authority's rights
  * are for its own people alone (product §2).
  */
 export const grantableTo = (held: readonly string[]): ReadonlySet<Permission> => {
-  const own = new Set(namesOf(held).map((role) => sides[role]))
-  const near = (Object.keys(roles) as Role[]).filter((role) => own.has(sides[role]))
-  return new Set(near.flatMap((role) => matrix[role]))
+  const own = sidesOf(held)
+  return new Set(names.filter((role) => own.has(sides[role])).flatMap((role) => matrix[role]))
 }
 
 /**
