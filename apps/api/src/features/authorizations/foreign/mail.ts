@@ -103,28 +103,37 @@ const paramsOf = async (
   }
 }
 
-/** Queues the mail of a deed to each authority; answers the ids of the mails in their order. */
+/** A mail that waits in the outbox, and for whom. */
+interface ForeignMail {
+  readonly mailId: string
+  /** Name of the authority. */
+  readonly authority: string
+  readonly recipient: string
+}
+
+/** Queues the mail of a deed to each authority. */
 export const mailForeign = async (
   tx: Tx,
   context: MailContext,
   record: AuthorizationRecord,
   news: ForeignNews,
   authorities: readonly CompetentAuthority[],
-): Promise<string[]> => {
+): Promise<ForeignMail[]> => {
   const params = await paramsOf(tx, context, record, news)
-  const ids: string[] = []
-  for (const { mail, contactName } of authorities) {
-    const id = await queueMail(tx, {
+  const mails: ForeignMail[] = []
+  for (const { names, mail, contactName } of authorities) {
+    const recipient = mail.trim()
+    const mailId = await queueMail(tx, {
       code: news.deed === 'issue' ? 'IE_FOREIGN_COPY' : 'IE_FOREIGN_CHANGED',
       culture: foreignCulture,
       isForOutside: true,
-      recipient: mail.trim(),
+      recipient,
       params: { ...params, name: contactName },
       entity: 'authorization',
       entityId: record.case.id,
     })
-    if (id === undefined) throw new Error('a mail that the treaties demand cannot be switched off')
-    ids.push(id)
+    if (mailId === undefined) throw new Error('a mail that the treaties demand cannot be switched off')
+    mails.push({ mailId, authority: nameIn(names, foreignCulture), recipient })
   }
-  return ids
+  return mails
 }

@@ -50,28 +50,22 @@ interface Telling {
 export const sendForeignCopy = async (telling: Telling): Promise<boolean> => {
   const { tx, caller, context, record, news, isAgain } = telling
   const { id, number, version } = record.case
-  const authorities = addresseesOf(context, record)
-  const mails = await mailForeign(tx, context, record, news, authorities)
-  const told: { authority: string; recipient: string }[] = []
-  for (const [index, mailId] of mails.entries()) {
-    const authority = authorities[index]
-    if (authority === undefined) continue
-    const [name, recipient] = [nameIn(authority.names, foreignCulture), authority.mail.trim()]
+  const mails = await mailForeign(tx, context, record, news, addresseesOf(context, record))
+  for (const { mailId, authority, recipient } of mails)
     await insertForeignCopy(tx, {
       caseId: id,
       deed: news.deed,
       way: 'mail',
       caseVersion: version,
       isAgain,
-      authorityName: name,
+      authorityName: authority,
       recipient,
       mailId,
       actorName: nameOf(caller.principal),
     })
-    told.push({ authority: name, recipient })
-  }
-  if (told.length === 0) return false
+  if (mails.length === 0) return false
   await lowerFlag(tx, record, 'foreignCopyOwed')
+  const told = mails.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = told.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   await writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
   const details = { number, deed: news.deed, isAgain, way: 'mail', told }
