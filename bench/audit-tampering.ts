@@ -95,6 +95,8 @@ await inFreshFolder(async (dataDir) => {
   const app = await openApp({ DATA_DIR: dataDir })
   const owner = openOwnerPool(app.ownerUrl, silentLog)
   const client = await owner.connect()
+  // Whoever can change these rows at all can take the checks of the table away before.
+  await client.query('alter table audit_event drop constraint audit_event_seq_range')
   for (let row = 0; row < rows; row += 1)
     await inTransaction(app.deps, systemOrigin('bench'), async (tx) =>
       recordAudit(tx, { action: 'bench.deed', entity: 'bench', entityId: `${row}`, details: { row } }),

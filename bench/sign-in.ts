@@ -137,6 +137,7 @@ await inFreshFolder(async (dataDir) => {
   await inTransaction(app.deps, systemOrigin('bench'), async (tx) => {
     await writeSetting(tx, 'security.lockAttempts', 100)
     await writeSetting(tx, 'security.addressAttempts', 100_000)
+    await writeSetting(tx, 'security.loginsPerMinute', 10_000)
   })
   const url = await listen(app.fastify)
   const requests = await signInsOf(url)

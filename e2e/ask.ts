@@ -2,6 +2,8 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Page } from 'playwright-core'
+import { inDays } from './days.ts'
+import { ofTheTest } from './diary.ts'
 
 interface Where {
   params?: Record<string, string>
@@ -16,15 +18,16 @@ export const ask = async <Name extends CallName>(
 ): Promise<CallOutput<Name>> => {
   const path = calls[name][1].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const answer = await page.evaluate(
-    async (url) => {
+    async ([url, mark]) => {
       const headers = {
+        [mark]: '1',
         Authorization: `Bearer ${sessionStorage.getItem('Token')}`,
         Culture: document.documentElement.lang,
       }
       const response = await fetch(url, { headers })
       return { status: response.status, text: await response.text() }
     },
-    `${path}?${new URLSearchParams(query)}`,
+    [`${path}?${new URLSearchParams(query)}`, ofTheTest] as const,
   )
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
   return JSON.parse(answer.text) as CallOutput<Name>
@@ -36,7 +39,7 @@ export const ask = async <Name extends CallName>(
  */
 export const findCase = async (page: Page, status: AuthorizationStatus): Promise<string> => {
   const { items } = await ask(page, 'authorizations.list', { query: { status, pageSize: '100' } })
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = inDays(-1)
   const found = items.find((each) => isOver(status) || (each.validUntil ?? '9999') > yesterday)
   if (found === undefined) throw new Error(`no case is ${status}`)
   return found.id

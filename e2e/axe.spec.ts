@@ -62,6 +62,8 @@ const visitorPlaces = [
   '/registration/reply',
   '/password/reset-password',
   '/password/cancel',
+  '/account/new-email',
+  '/account/stop-new-email',
   '/help',
   '/help?q=permit',
   '/help/log-in',
@@ -110,6 +112,8 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
       '/import-export?view=open&status=PRO',
       '/import-export?search=nothing-of-this-name',
       '/import-export?view=overdue',
+      '/import-export?view=entered',
+      '/import-export/new',
       '/import-export/balances',
     ],
   ],
@@ -206,7 +210,7 @@ const signedInPlaces: readonly (readonly [person: Person, what: string, places: 
     'closed cases and the parts of one',
     async (page) => {
       const [open, used] = await casesOf(page, ['PRO', 'PAU'])
-      const parts = ['documents', 'compare', 'history'].map((tab) => `${open}?tab=${tab}`)
+      const parts = ['documents', 'earlier', 'compare', 'history'].map((tab) => `${open}?tab=${tab}`)
       return [...(await casesOf(page, closedStatuses)), ...parts, `${used}?tab=movements`]
     },
   ],

@@ -1,5 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settle } from './screens.ts'
 
 /** WCAG 2.2 at A and AA, and the habits that axe counts as good ones. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -40,3 +42,9 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const names = outside.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
     return [`${wide} px too wide: ${names.join(', ')}`]
   })
+
+/** Nothing in the way of anybody, and nothing to scroll sideways, once the page stands still: a list that is just closing is neither. */
+export const expectNoBarriers = async (page: Page): Promise<void> => {
+  await settle(page)
+  expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+}

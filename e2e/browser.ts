@@ -8,7 +8,7 @@ const flags = [
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
-  // Fields of the browser's own, such as dates, are then typed alike everywhere.
+  // What the browser says by itself is then alike everywhere.
   '--lang=en-US',
 ]
 

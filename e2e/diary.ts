@@ -73,6 +73,19 @@ export const keepDiary = async (page: Page, expected: readonly number[]): Promis
   }
 }
 
+/** Marks what a test itself asks in the page. */
+export const ofTheTest = 'x-of-the-test'
+
+/** What every call of the portal says (specification §7), the public check of a permit too. */
+const everyCall = ['culture', 'languagecode', 'cache-control', 'pragma', 'expires'] as const
+const missingHeaders = (request: Request): readonly string[] => {
+  const isCall = /^\/(?:api|assets\/dx)\//.test(new URL(request.url()).pathname)
+  if (!isCall || request.isNavigationRequest()) return []
+  const headers = request.headers()
+  if (headers[ofTheTest] !== undefined) return []
+  return everyCall.filter((name) => headers[name] === undefined)
+}
+
 type Note = (line: string, isFault: boolean) => void
 /** The requests that are on their way. */
 type Busy = Set<Request>
@@ -83,6 +96,7 @@ const watchNetwork = (page: Page, note: Note, expected: readonly number[]): Busy
     // Of a page that is left one hears no more.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) busy.clear()
     busy.add(request)
+    for (const name of missingHeaders(request)) note(`without ${name}: ${request.url()}`, true)
   })
   page.on('requestfinished', (request) => busy.delete(request))
   page.on('requestfailed', (request) => {

@@ -14,7 +14,14 @@ const startsWith = (label: string): RegExp =>
 /** Opens a list of choices and takes the one of this name. */
 export const choose = async (page: Page, label: string, name: string): Promise<void> => {
   await fieldOf(page, label).click()
-  await page.getByRole('option', { name }).filter({ visible: true }).first().click()
+  const option = page
+    .locator('[role=option]')
+    .and(page.getByRole('option', { name }))
+    .filter({ visible: true })
+    .first()
+  await option.click()
+  // A list takes a moment to close, and its words may be among those of the next one.
+  await option.waitFor({ state: 'hidden' })
 }
 
 /** Figures in a text, in the order in which they stand, without grouping and with a dot; digits of any script. */

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { goTo, logIn, signedIn } from './people.ts'
+import { goTo, logIn, password, signedIn } from './people.ts'
 import { addressOf, onScreens, readKeys, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -78,6 +78,32 @@ describe('the way in', () => {
       await pressTwice(page.getByRole('dialog').getByRole('button', { name: say(word), exact: true }))
       await settle(page)
       expect(sent).toHaveLength(1)
+    }),
+  )
+
+  // To an administrator's page others are not led on, and stay at the login: a second press found the form as it was.
+  test.each([
+    ['without rights there', 'importer'],
+    ['with them', 'officer'],
+  ])('one session is opened by whoever presses as long as there is a button, %s', (_what, person) =>
+    onScreens(browser, async (open) => {
+      const page = await open('/login?fwd=/settings')
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/account/login')) sent += 1
+      })
+      await label(page, 'account.login.userName').fill(person)
+      await label(page, 'account.login.password').fill(password)
+      await page.evaluate(() => {
+        const press = () => {
+          document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.click()
+          requestAnimationFrame(press)
+        }
+        press()
+      })
+      await expect.poll(() => tokenOf(page)).not.toBeNull()
+      await settle(page)
+      expect(sent).toBe(1)
     }),
   )
 

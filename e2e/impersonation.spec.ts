@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findBarriers, findOverflow } from './axe.ts'
+import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
+import { proveIfAsked } from './newcomer.ts'
 import { goTo, type Person, password, signedIn } from './people.ts'
-import { type Open, onScreens, type ScreenOptions, settle } from './screens.ts'
+import { addressOf, type Open, onScreens, type ScreenOptions, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -33,6 +34,7 @@ const tokenOf = async (person: Person): Promise<string> =>
 const lookThrough = async (open: Open, person: Person, options: ScreenOptions = {}): Promise<Page> => {
   const own = await tokenOf('officer')
   const { id: userId } = await ask('users/me', await tokenOf(person))
+  await ask('account/confirmation', own, { password })
   const { id, code } = await ask('account/createImpersonationToken', own, {
     userId,
     reason: 'Asked for help',
@@ -57,13 +59,14 @@ const stripOf = (page: Page, culture = 'en') =>
 test('an officer says why, sees what the person sees, and comes back to where he began', () =>
   onScreens(browser, async (open) => {
     const { id } = await ask('users/me', await tokenOf('importer'))
-    const page = await signedIn(open, 'officer', { place: `/users/${id}` })
+    const page = await signedIn(open, 'officer', { place: `/users/${id}`, expected: [409] })
     await page.getByRole('button', { name: say('ui.more') }).click()
     await page.getByText(say('users.actions.impersonate.button')).click()
     const title = say('users.actions.impersonate.title', { name: 'Pavel Dragan' })
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByRole('textbox').fill('He cannot find his draft')
     await dialog.getByRole('button', { name: say('users.actions.impersonate.confirm'), exact: true }).click()
+    await proveIfAsked(page, say, stripOf(page))
     await stripOf(page).waitFor()
     await page.getByRole('button', { name: 'Pavel Dragan' }).waitFor()
     await settle(page)
@@ -115,6 +118,11 @@ test('logging out leaves both sessions', () =>
     const own = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('Token.own') ?? '{}').token as string,
     )
+    // A look through another's eyes stays in its tab.
+    const beside = await page.context().newPage()
+    await beside.goto(addressOf('/import-export'))
+    await beside.getByRole('dialog', { name: say('account.login.title') }).waitFor()
+    expect(await kept(beside)).toEqual([])
     await page.getByRole('button', { name: 'Pavel Dragan' }).click()
     await page.getByRole('menuitem', { name: say('frame.logout') }).click()
     await page.getByText(say('Messages_LogoutConfirmation')).waitFor()
@@ -132,8 +140,7 @@ test.each(['en', 'ar'])('nobody is shut out by the strip, in %s', (culture) =>
     await stripOf(page, culture).waitFor()
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await settle(page)
-      expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([])
+      await expectNoBarriers(page)
       if (process.env.KEEP_PICTURES)
         await page.screenshot({ path: `${process.env.KEEP_PICTURES}/strip-${culture}-${width}.png` })
     }

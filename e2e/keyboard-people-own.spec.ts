@@ -70,6 +70,21 @@ const changeProfile = async (page: Page): Promise<void> => {
   await settle(page)
 }
 
+/** Waits for its proof, and is withdrawn again. */
+const askForAnotherAddress = async (page: Page): Promise<void> => {
+  await pressOn(page, button(page, 'account.own.email.change'))
+  const dialog = page.getByRole('dialog')
+  await expectFocusIn(dialog.getByRole('textbox', { name: say('account.own.email.new') }))
+  await page.keyboard.type('signe.other@harbour.example')
+  await typeInto(page, fieldOf(page, say('account.own.proof.password')), password)
+  await page.keyboard.press('Enter')
+  const waiting = say('account.own.email.waiting').replace('{{email}}', '')
+  await page.getByText(waiting).waitFor()
+  await pressOn(page, button(page, 'account.own.email.withdraw'))
+  await page.getByText(waiting).waitFor({ state: 'detached' })
+  await settle(page)
+}
+
 const changeLists = async (page: Page): Promise<void> => {
   await pick(page, fieldOf(page, say('account.own.lists.pageSize')), '20')
   const useFavorites = page.getByRole('checkbox', { name: say('account.own.lists.useFavorites') })
@@ -126,6 +141,7 @@ test('one’s own page, all five parts, by keyboard alone', () =>
     const page = await logInByKeys(open, userName, '/users/settings')
     await heading(page, 'account.own.title').waitFor()
     await changeProfile(page)
+    await askForAnotherAddress(page)
     await toPart(page, 'lists')
     await changeLists(page)
     await toPart(page, 'favorites')

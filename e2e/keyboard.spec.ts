@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
+import { inDays } from './days.ts'
 import { fieldOf } from './fields.ts'
-import { logInByKeys, pick, pressOn, tabTo, typeInto } from './keys.ts'
+import { expectFocusIn, expectFocusKept, logInByKeys, pick, pressOn, tabTo, typeInto } from './keys.ts'
 import { onScreens, settle } from './screens.ts'
-import { idOf, inDays, order, partner, recordOf } from './story.ts'
+import { idOf, openReasons, order, partner, recordOf } from './story.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -17,9 +18,6 @@ afterAll(() => browser.close())
 const say = sayIn('en')
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** A day as the browser's own field takes it, month first (browser.ts). */
-const typedDay = (day: string): string => day.slice(5, 7) + day.slice(8, 10) + day.slice(0, 4)
 
 const draftByKeys = async (page: Page): Promise<void> => {
   await heading(page, say('authorizations.draft.new')).waitFor()
@@ -46,7 +44,7 @@ const draftByKeys = async (page: Page): Promise<void> => {
     '0.2',
   )
   await pick(page, field('purpose'), purposes.find(({ code }) => code === 'MANUFACTURE')?.name ?? '')
-  await typeInto(page, field('plannedDate'), typedDay(inDays(20)))
+  await typeInto(page, field('plannedDate'), inDays(20))
   await tabTo(page, page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }))
 }
 
@@ -87,16 +85,20 @@ const walkTheList = async (page: Page): Promise<void> => {
 /** A step of the case page: its button, then the dialog's own. */
 const deedByKeys = async (page: Page, deed: string): Promise<void> => {
   await pressOn(page, button(page, `authorizations.actions.${deed}.button`))
+  await page.getByRole('dialog').waitFor()
+  for (const field of await openReasons(page, say)) await typeInto(page, field, 'Looked at.')
   const confirm = say(`authorizations.actions.${deed}.confirm`)
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }))
   await page.getByText(say(`authorizations.actions.${deed}.done`), { exact: true }).waitFor()
   await settle(page)
+  await expectFocusKept(page)
 }
 
 const takeAndProposeByKeys = async (page: Page): Promise<void> => {
   await pressOn(page, button(page, 'authorizations.actions.take.button'))
   await page.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
   await settle(page)
+  await expectFocusKept(page)
   for (const step of ['checks', 'documents'])
     await pressOn(
       page,
@@ -113,6 +115,7 @@ const openByKeys = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.press('Enter')
   await heading(page, number).waitFor()
   await settle(page)
+  await expectFocusIn(heading(page, number))
 }
 
 /** Finds the permit by its paper and writes what crossed, all of it. */

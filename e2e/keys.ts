@@ -134,8 +134,13 @@ export const giveCredentials = async (page: Page, person: string, secret = passw
   await page.keyboard.press('Enter')
 }
 
-export const logInByKeys = async (open: Open, person: string, place: string): Promise<Page> => {
-  const page = await open(`/login?fwd=${encodeURIComponent(place)}`)
+export const logInByKeys = async (
+  open: Open,
+  person: string,
+  place: string,
+  expected: readonly number[] = [],
+): Promise<Page> => {
+  const page = await open(`/login?fwd=${encodeURIComponent(place)}`, { expected })
   await giveCredentials(page, person)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await settle(page)

@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { beginDraft, fillLine, leaveSection } from './story.ts'
-import { addSubstance, addSulfate, press } from './substance.ts'
+import { enterInSteps, press } from './substance.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -29,11 +29,10 @@ const draftLine = async (page: Page, goods: string): Promise<string> => {
     .inputValue()
 }
 
-test('an officer adds a substance with its salt, a company requests it at once, and then it is switched off', () =>
+test('an officer enters a substance with its salt step by step, a company requests it at once, and then it is switched off', () =>
   onScreens(browser, async (open) => {
     const officer = await signedIn(open, 'officer')
-    await addSubstance(officer, papaverone)
-    await addSulfate(officer, papaverone)
+    await enterInSteps(officer, papaverone)
     const importer = await signedIn(open, 'importer')
     expect(await draftLine(importer, 'papaverone sulfate')).toContain('Papaverone sulfate')
     const abroad = await signedIn(open, 'importer', { culture: 'ar', place: '/import-export' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fieldOf } from './fields.ts'
-import { logIn } from './people.ts'
+import { logIn, password } from './people.ts'
 import { settle } from './screens.ts'
 import type { Say } from './words.ts'
 
@@ -123,6 +123,15 @@ export const logOut = async (page: Page, say: Say, who: Newcomer): Promise<void>
 }
 
 /** A step on the officer's page of a person: its button, what the dialog wants, the dialog's own button. */
+/** Whoever opens an account to somebody else is asked for his own password, once in a while. */
+export const proveIfAsked = async (page: Page, say: Say, done: Locator): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: say('account.confirmation.title') })
+  await dialog.or(done).first().waitFor()
+  if (!(await dialog.isVisible())) return
+  await fieldOf(dialog, say('account.own.proof.password')).fill(password)
+  await button(dialog, say('account.confirmation.confirm')).click()
+}
+
 export const doUserDeed = async (
   page: Page,
   say: Say,
@@ -142,6 +151,8 @@ export const doUserDeed = async (
   const dialog = page.getByRole('dialog')
   await fill(dialog)
   await button(dialog, say(`users.actions.${deed}.confirm`, { name })).click()
-  await page.getByText(say(`users.actions.${deed}.done`, { name })).waitFor()
+  const done = page.getByText(say(`users.actions.${deed}.done`, { name }))
+  await proveIfAsked(page, say, done)
+  await done.waitFor()
   await settle(page)
 }

@@ -73,7 +73,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
     const first = await letterTo(who.email, /registration\/verify/)
     await follow(stranger, placeIn(first, '/registration/verify'))
     const id = await accountId()
-    const officer = await signedIn(open, 'officer', { place: '/users' })
+    const officer = await signedIn(open, 'officer', { place: '/users', expected: [409] })
     expect(await statusOf(officer, id)).toBe('UNV')
     await confirmAddress(stranger, spanish)
     expect(await statusOf(officer, id)).toBe('REQ')
@@ -119,6 +119,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
       .waitFor()
     await goTo(stranger, '/users/settings?part=security')
     await fieldOf(stranger, spanish('account.password.old')).fill(who.password)
+    await fieldOf(stranger, spanish('account.secondFactor.code')).fill(codes[2] ?? '')
     const next = { ...who, password: 'Amapola-del-8-norte' }
     await fieldOf(stranger, spanish('account.password.new')).fill(next.password)
     await fieldOf(stranger, spanish('account.password.again')).fill(next.password)

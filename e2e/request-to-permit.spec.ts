@@ -1,8 +1,10 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { calls } from '@papaver/contract/calls.ts'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
+import { ofTheTest } from './diary.ts'
 import { figuresIn } from './fields.ts'
 import { dataInside, download, judgeSignature } from './paper.ts'
 import { goTo, signedIn } from './people.ts'
@@ -12,6 +14,7 @@ import {
   askQuestion,
   doDeed,
   fillDraft,
+  idOf,
   openCase,
   order,
   proposeApproval,
@@ -64,10 +67,13 @@ const seesNothing = async (open: Open, culture: string, say: Say, record: Author
   await rival.getByText(say('authorizations.case.notFound')).waitFor()
   for (const part of ['history', 'document', 'checks', 'balances', 'endorsements'])
     await expect(
-      rival.evaluate(async (path) => {
-        const headers = { Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
-        return (await fetch(path, { headers })).status
-      }, `/api/authorizations/${record.id}/${part}`),
+      rival.evaluate(
+        async ([path, mark]) => {
+          const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
+          return (await fetch(path, { headers })).status
+        },
+        [`/api/authorizations/${record.id}/${part}`, ofTheTest] as const,
+      ),
     ).resolves.toBe(404)
 }
 
@@ -118,6 +124,21 @@ const findAtBorder = async (page: Page, say: Say, number: string, checkCode: str
   await settle(page)
 }
 
+/** How many cases the menu says are the reader's own. */
+const ownCases = async (page: Page): Promise<number> => {
+  const entry = page.getByRole('navigation').locator('a[href="#/import-export"]')
+  return figuresIn((await entry.allInnerTexts()).join(' '))[0] ?? 0
+}
+
+/** What the officer writes to customs. */
+const tellCustoms = async (page: Page, say: Say, note: string): Promise<void> => {
+  await page.getByRole('tab', { name: say('ui.note.customs') }).click()
+  await page.getByRole('textbox', { name: say('ui.note.customs') }).fill(note)
+  await page.getByRole('button', { name: say('ui.note.customsSend'), exact: true }).click()
+  await page.getByText(note, { exact: true }).waitFor()
+  await settle(page)
+}
+
 /** Writes what crossed, in the unit of each line, and signs with the code of the paper. */
 const endorse = async (
   page: Page,
@@ -143,14 +164,18 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const record = await submitDraft(importer, say)
     expect(record.status).toBe('REQ')
     expect(record.number).toMatch(/^XV\/I\/NP\/\d{4}\/\d+-\w$/)
-    const balances = await watchBalances(importer, record)
 
     const officer = await signedIn(open, 'officer', { culture })
+    // The exact sums are the authority's.
+    const balances = await watchBalances(officer, record)
     await openCase(officer, say, record)
+    const before = await ownCases(officer)
     await officer
       .getByRole('button', { name: say('authorizations.actions.take.button'), exact: true })
       .click()
     await officer.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
+    // The menu counts it without a look at another page.
+    await expect.poll(() => ownCases(officer)).toBe(before + 1)
     const question = `For which batch (${culture})?`
     await askQuestion(officer, say, question)
     expect((await recordOf(importer, record.id)).status).toBe('INF')
@@ -168,6 +193,8 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     await doDeed(admin, say, 'approve')
     await balances({ used: 0, reserved: 1 })
     await doDeed(admin, say, 'issue')
+    const note = `Count the drums (${culture}).`
+    await tellCustoms(admin, say, note)
     // What is withheld does not depend on the language.
     if (culture === 'en') await seesNothing(open, culture, say, record)
 
@@ -193,6 +220,9 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
 
     const customs = await signedIn(open, 'customs.staff', { culture })
     await findAtBorder(customs, say, paper.number, paper.checkCode)
+    await customs.getByText(note, { exact: true }).waitFor()
+    const photo = { name: 'seal.png', mimeType: 'image/png', buffer: await customs.screenshot() }
+    await customs.getByLabel(say('endorsements.form.photos')).setInputFiles(photo)
     await endorse(
       customs,
       say,
@@ -200,6 +230,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
       paper,
     )
     await balances({ used: 0.25, reserved: 0.75 })
+    await customs.getByRole('button', { name: say('endorsements.photos.one', { number: 1 }) }).waitFor()
     await scan(telephone, verifyUrl)
     await showsVerdict(telephone, say, 'PARTLY_USED')
     for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
@@ -218,3 +249,44 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     expect((await recordOf(importer, record.id)).status).toBe('CLO')
   }),
 )
+
+test('what an officer enters from paper is the company’s case once it is submitted', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const officer = await signedIn(open, 'officer')
+    await fillDraft(officer, say, order.slice(1), 'Osmund Life Sciences Ltd')
+    const draft = idOf(officer)
+    const importer = await signedIn(open, 'importer', { expected: [404] })
+    await goTo(importer, `/import-export/${draft}`)
+    await importer.getByText(say('authorizations.case.notFound')).waitFor()
+    const record = await submitDraft(officer, say)
+    await importer.reload()
+    await settle(importer)
+    await openCase(importer, say, record)
+    await importer.getByText(/^Entered on behalf of the company by /).waitFor()
+  }))
+
+test('who has used up what is free waits for his device, not for the clock', () =>
+  onScreens(browser, async (open) => {
+    const say = sayIn('en')
+    const page = await open('/display-authorization', { ...phone, expected: [429] })
+    const captcha = await (
+      await page.request.get(`${inject('address')}${calls['account.captcha'][1]}`)
+    ).json()
+    const isTold = Promise.withResolvers<void>()
+    let proofs = 0
+    await page.route(`**${calls['verification.verify'][1]}`, async (route) => {
+      const { proof } = route.request().postDataJSON() as { proof?: string }
+      const problem = { message: 'tooManyRequests', details: { retryAfter: 60, captcha }, requestId: '' }
+      if (proof === undefined) return route.fulfill({ status: 429, json: problem })
+      proofs += 1
+      await isTold.promise
+      return route.continue()
+    })
+    await scan(page, addressOf('/display-authorization?t=nobodys-token'))
+    await page.getByRole('heading', { level: 1, name: say('verification.proof.title') }).waitFor()
+    await page.getByText(say('verification.proof.text')).waitFor()
+    isTold.resolve()
+    await page.getByRole('heading', { level: 1, name: say('verification.verdict.NOT_FOUND') }).waitFor()
+    expect(proofs).toBe(1)
+  }))

@@ -2,6 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './ask.ts'
+import { inDays } from './days.ts'
 import { choose, fieldOf, figuresIn } from './fields.ts'
 import { goTo } from './people.ts'
 import { settle } from './screens.ts'
@@ -20,9 +21,6 @@ export const order = [
   { goods: 'codeine phosphate hemihydrate', quantity: '3', first: '0.75', rest: '2.25', share: 0.7367 },
 ] as const
 export const partner = 'Beispiel Arzneimittel GmbH'
-
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const nameOf = (rows: readonly { code: string; name: string }[], code: string): string => {
   const found = rows.find((row) => row.code === code)
@@ -66,13 +64,17 @@ export const fillLine = async (
   return line
 }
 
-/** From the list to a new draft of an import of narcotics. */
-export const beginDraft = async (page: Page, say: Say): Promise<void> => {
+/** From the list to a new draft of an import of narcotics; an officer begins it for a company, from paper. */
+export const beginDraft = async (page: Page, say: Say, company?: string): Promise<void> => {
   await goTo(page, '/import-export')
   await page
-    .getByRole('link', { name: say('authorizations.list.new') })
+    .getByRole('link', { name: say(`authorizations.list.${company === undefined ? 'new' : 'newOnBehalf'}`) })
     .first()
     .click()
+  if (company !== undefined) {
+    await choose(page, say('authorizations.draft.entry.establishment'), company)
+    await fieldOf(page, say('authorizations.draft.entry.receivedOn')).fill(inDays(-3))
+  }
   await page.getByRole('radio', { name: say('authorizations.kinds.IMA') }).check()
   await page.getByRole('radio', { name: say('authorizations.draft.groups.NP') }).check()
   await page.getByRole('button', { name: say('authorizations.draft.begin') }).click()
@@ -89,8 +91,9 @@ export const fillDraft = async (
   page: Page,
   say: Say,
   lines: readonly OrderedLine[] = order,
+  company?: string,
 ): Promise<void> => {
-  await beginDraft(page, say)
+  await beginDraft(page, say, company)
   const label = (field: string) => say(`authorizations.fields.${field}`, { context: 'import' })
   await choose(page, label('foreignEstablishmentId'), partner)
   await choose(page, label('customsPointId'), nameOf(await ask(page, 'masters.customsPoints'), 'XV-C1'))
@@ -120,10 +123,20 @@ export const submitDraft = async (page: Page, say: Say): Promise<Authorization> 
   return recordOf(page, idOf(page))
 }
 
+/** The fields beside what the checks warn of, in which nobody has said yet why the case goes on. */
+export const openReasons = async (page: Page, say: Say): Promise<Locator[]> => {
+  const name = say('authorizations.actions.warnings.reason')
+  const fields = await page.getByRole('dialog').getByRole('textbox', { name }).all()
+  const texts = await Promise.all(fields.map((field) => field.inputValue()))
+  return fields.filter((_field, index) => texts[index] === '')
+}
+
 /** A step of the case page: its button, and the dialog that asks, where there is one. */
 export const doDeed = async (page: Page, say: Say, deed: string): Promise<void> => {
   await page.getByRole('button', { name: say(`authorizations.actions.${deed}.button`), exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (const field of await openReasons(page, say)) await field.fill('Looked at.')
   await dialog
     .getByRole('button', { name: say(`authorizations.actions.${deed}.confirm`), exact: true })
     .click()
@@ -176,5 +189,6 @@ export const proposeApproval = async (page: Page, say: Say): Promise<void> => {
   expect(await button.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: say('authorizations.case.before.checks') }).check()
   await page.getByRole('checkbox', { name: say('authorizations.case.before.documents') }).check()
+  await settle(page)
   await doDeed(page, say, 'proposeApproval')
 }

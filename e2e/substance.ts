@@ -73,5 +73,52 @@ export const addSulfate = async (page: Page, { name, arabic: inArabic }: Invente
   await addRow(page, `${name} sulfate`)
 }
 
+/**
+ * The same in one go, step by step: a slip in the CAS number is told at its step, a reload loses nothing, and the
+ * preview shows what a kilogram of the salt is in base.
+ */
+export const enterInSteps = async (page: Page, { name, arabic: inArabic, code, casNumber }: Invented) => {
+  const step = async (key: string): Promise<void> => {
+    await press(page, 'masters.guide.next')
+    await page.getByRole('heading', { name: say(`masters.guide.steps.${key}`) }).waitFor()
+  }
+  await goTo(page, '/masters/substances')
+  await page.getByRole('link', { name: say('masters.guide.open'), exact: true }).click()
+  await fieldOf(page, english).fill('Morphine')
+  await page.getByText(say('masters.guide.same')).first().waitFor()
+  await fieldOf(page, english).fill(name)
+  await fieldOf(page, arabic).fill(inArabic)
+  expect(await fieldOf(page, column('code')).inputValue()).toBe(code)
+  await step('control')
+  await choose(page, column('group'), 'Narcotic')
+  await choose(page, column('convention'), say('masters.options.convention.national'))
+  await choose(page, column('family'), 'Opiates')
+  await fieldOf(page, column('casNumber')).fill(
+    casNumber.replace(/.$/, (digit) => `${(Number(digit) + 1) % 10}`),
+  )
+  await press(page, 'masters.guide.next')
+  await page.getByText(say('masters.problems.cas')).waitFor()
+  await fieldOf(page, column('casNumber')).fill(casNumber)
+  await step('forms')
+  await fieldOf(page, say('masters.guide.baseFormula')).fill('C17H19NO3')
+  await press(page, 'masters.guide.addForm')
+  await fieldOf(page, english).fill(`${name} sulfate`)
+  await page.reload()
+  await settle(page)
+  expect(await fieldOf(page, english).inputValue()).toBe(`${name} sulfate`)
+  await fieldOf(page, arabic).fill(`كبريتات ${inArabic}`)
+  await fieldOf(page, column('formula')).fill('(C17H19NO3)2*H2SO4')
+  await fieldOf(page, column('baseCount')).fill('2')
+  await press(page, 'masters.factor.take')
+  await step('preview')
+  await page
+    .getByRole('row', { name: /sulfate/ })
+    .getByText('853.4')
+    .waitFor()
+  await press(page, 'masters.guide.save')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await settle(page)
+}
+
 /** Grams of anhydrous base in a gram of the salt. */
 export const sulfateFactor = 0.8534

@@ -164,16 +164,90 @@ const sentOnce = ({ path, text }: Source): void => {
   if (/\buseMutation\b/.test(withoutComments(text))) breach(path, 'sends without platform/sending.ts')
 }
 
+/** Rule 14: whatever the portal asks carries the headers of specification §7, which one module makes. */
+const askedOneWay = ({ path, text }: Source): void => {
+  if (!path.startsWith('apps/portal/src/') || /\/platform\/(request|upload)\.ts$/.test(path)) return
+  // A query that asks anew (`refetch`, `deps.fetch`) is no request of its own.
+  const ways =
+    /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\b|\b(?:XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/
+  const addresses = /\b(?:src|href)=(?:"|\{[`'])\/api\//
+  const code = withoutComments(text)
+  if (ways.test(code) || addresses.test(code)) breach(path, 'asks by another way than platform/request.ts')
+}
+
+/** A moment of the clock (not a day that is being counted on from) written as a day of Greenwich. */
+const greenwichPattern =
+  /(?:new Date\((?:Date\.now\(\)[^()]*)?\)|\b(?:now|[a-z]+At)(?:\(\))?)\.toISOString\(\)\.(?:slice\(0, 10\)|split\('T'\))/
+
+/** Rule 13: which day it is, the authority's time zone says; for a part of each night Greenwich is a day behind. */
+const daysAreTheAuthoritys = ({ path, text }: Source): void => {
+  // The log is read by whoever keeps the machine, in the machine's own days.
+  if (path.endsWith('platform/log.ts') || isTest({ path, text, imports: [] })) return
+  if (greenwichPattern.test(withoutComments(text)))
+    breach(path, 'takes the day of Greenwich for the authority’s')
+}
+
+/** Opens a connection to another machine by hand. */
+const networkPattern =
+  /\b(?:fetch|WebSocket|EventSource)\(|(?:from|import\()\s*['"](?:(?:node:)?(?:https?|http2|tls|dgram|dns|dns\/promises)|undici|axios|got|ws|nodemailer[^'"]*)['"]|\b(?:connect|createConnection|Socket|net)\b[^'"\n]*from ['"](?:node:)?net['"]|import\(['"](?:node:)?net['"]\)/
+/** What listens or knows the database's own server has a socket of its own, and its address from the environment. */
+const networkPlace = /\/platform\/(outside|database)\//
+const withoutTypes = (code: string): string => code.replace(/(?:^|\n)import type [^'"]*'[^']+'/g, '')
+
+/** Rule 12: connections to other machines are made in platform/outside alone, which no transaction may wait for. */
+const networkStaysOutside = (source: Source): void => {
+  const { path, text } = source
+  if (!path.startsWith('apps/api/src/') || isTest(source)) return
+  const code = withoutComments(text)
+  if (networkPattern.test(withoutTypes(code)) && !networkPlace.test(path))
+    breach(path, 'opens a connection by another way than platform/outside')
+  if (
+    /\.isMultipart\(|\.saveRequestFiles\(|\brequest\.(?:files?|parts)\(/.test(code) &&
+    !path.endsWith('/http/read-uploads.ts')
+  )
+    breach(path, 'reads a form by another way than platform/http/spool-uploads.ts')
+  const isReader = path.endsWith('/http/spool-uploads.ts') || path.endsWith('/http/read-uploads.ts')
+  if (!isReader && source.imports.some((name) => name.endsWith('/http/read-uploads.ts')))
+    breach(path, 'reads files as they arrive; platform/http/spool-uploads.ts hands them on whole')
+  const waits = /read-uploads\.ts$|\/outside\/connect\.ts$/.test(path)
+  if (waits && !/\boutsideTransaction\('/.test(code))
+    breach(path, 'waits for another machine without outsideTransaction()')
+}
+
+/** What a file imports as types alone: nothing of it is there when the program runs. */
+const typeOnly = (source: Source): Set<string> => {
+  const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(
+    ([, name]) => name ?? '',
+  )
+  return new Set(importsOf(source.path, lines.map((name) => `import x from '${name}'`).join('\n')))
+}
+
+/** Rule 1: the shapes of calls are types to the portal; what checks them is large, and its pages' policy forbids it. */
+const portalHasNoShapes = (): void => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const leads = new Map<string, boolean>()
+  const leadsToZod = (path: string): boolean => {
+    const known = leads.get(path)
+    if (known !== undefined) return known
+    leads.set(path, false)
+    const source = byPath.get(path)
+    const types = source ? typeOnly(source) : new Set<string>()
+    const found = (source?.imports ?? []).some(
+      (next) =>
+        !types.has(next) && (next === 'zod' || (next.startsWith('packages/contract/') && leadsToZod(next))),
+    )
+    leads.set(path, found)
+    return found
+  }
+  for (const source of sources)
+    if (source.path.startsWith('apps/portal/src/') && !isTest(source) && leadsToZod(source.path))
+      breach(source.path, 'brings the shapes of calls into the browser')
+}
+
 /** Rule 9: no import cycles (types may look back). */
 const noCycles = (): void => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const state = new Map<string, 'open' | 'done'>()
-  const typeOnly = (source: Source): Set<string> => {
-    const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(
-      ([, name]) => name ?? '',
-    )
-    return new Set(importsOf(source.path, lines.map((name) => `import x from '${name}'`).join('\n')))
-  }
   const visit = (path: string, trail: string[]): void => {
     const source = byPath.get(path)
     if (source === undefined || state.get(path) === 'done') return
@@ -207,7 +281,11 @@ for (const source of sources) {
   tablesStayHome(source)
   oneClock(source)
   sentOnce(source)
+  askedOneWay(source)
+  networkStaysOutside(source)
+  daysAreTheAuthoritys(source)
 }
+portalHasNoShapes()
 noCycles()
 sizes()
 for (const line of breaches) process.stderr.write(`${line}\n`)

@@ -10,7 +10,16 @@ import { findNode } from './run/node.mjs'
 import { root, runStep, runUntilStopped, step } from './run/process.mjs'
 import { findFailures } from './run/tests.mjs'
 
-const commands = { start, dev, test, check, migrate, bench, 'audit:verify': verifyAudit }
+const commands = {
+  start,
+  dev,
+  test,
+  check,
+  migrate,
+  bench,
+  'audit:verify': verifyAudit,
+  'secret-key:rotate': rotateKey,
+}
 
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -42,6 +51,10 @@ function migrate(node, args) {
 
 function verifyAudit(node, args) {
   return runUntilStopped(node, ['apps/api/src/features/audit/verify-cli.ts', ...args])
+}
+
+function rotateKey(node, args) {
+  return runUntilStopped(node, ['apps/api/src/platform/database/rotate-key-cli.ts', ...args])
 }
 
 function bench(node, [script = '', ...args]) {

@@ -15,10 +15,13 @@ declare module 'autocannon' {
     readonly workers?: number
     /** Requests per second over all connections, sent whether or not those before are answered. */
     readonly overallRate?: number
+    /** Writes another id into each request in the place of `[<id>]`. */
+    readonly idReplacement?: boolean
   }
   interface Result {
     readonly '2xx': number
     readonly non2xx: number
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
     readonly errors: number
     /** Seconds. */
     readonly duration: number

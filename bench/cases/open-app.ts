@@ -32,8 +32,8 @@ export const openApp = async (
   const ownerUrl = databaseUrl ?? embedded?.ownerUrl ?? ''
   const { log, close: closeLog } = createLog({ clock, dataDir, output: devNull })
   const database = await openDatabase({
+    ...environment,
     databaseUrl: ownerUrl,
-    dataDir,
     log: silentLog,
     migrationsFolder,
     beforeGrants: migrateJobs,

@@ -17,14 +17,17 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  console.log('Installing the packages; this happens once.')
-  // Also where NODE_ENV=production: the Node that runs everything is a development dependency.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  console.log('Installing the packages; this happens once and may take some minutes …')
+  const begun = performance.now()
+  // Also where NODE_ENV=production: the Node that runs everything is a development dependency. Warnings that packages
+  // want a newer Node than npm's own are beside the point: they will run on that one.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
     : await run('npm', args, { shell: process.platform === 'win32' })
-  if (code !== 0) throw new Error(`npm could not install the packages (exit code ${code}).`)
+  if (code === 0) console.log(`Installed in ${Math.round((performance.now() - begun) / 1000)} s.`)
+  else throw new Error(`npm could not install the packages (exit code ${code}).`)
 }
 
 /**

@@ -15,11 +15,12 @@ import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import { tellOfVirus } from './features/operations/tell-of-virus.ts'
 import type { ThisProcess } from './features/operations/this-process.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
-import { readSettings, scannerOf } from './features/settings/public.ts'
+import { paceOf, readSettings, scannerOf } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
@@ -45,14 +46,18 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     isTls: deps.environment.publicUrl.startsWith('https:'),
     portalFolder,
     version,
+    ...(deps.environment.trustedProxies ? { trustedProxies: deps.environment.trustedProxies } : {}),
     outsideOrigins: () => outsideOrigins(deps),
     bodyLimit: 1_000_000,
-    fileLimits: { bytes: 10_000_000, files: 20 },
-    scanner: async () => scannerOf(await readSettings(deps.db)),
+    pace: async () => paceOf(await readSettings(deps.db)),
+    scanner: {
+      find: async () => scannerOf(deps.environment, await readSettings(deps.db)),
+      found: (request, find) => tellOfVirus(deps, request, find),
+    },
   })
   const web: Web = {
     fastify,
-    authenticate: makeAuthenticate(deps, tokens),
+    ...makeAuthenticate(deps, tokens),
     confirmIdentity: makeConfirmIdentity(deps),
     cultureFor: async (asked) => {
       await freshWords(deps.db)

@@ -7,11 +7,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from './features/frame/toasts.tsx'
-import { onVerdict } from './platform/api.ts'
+import { onCommand, onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
 import { followLinks } from './platform/follow-links.ts'
 import { followAccountCulture, needWords, startCulture, waitForWords } from './platform/i18n.ts'
-import { languagesQuery, publicSettingsQuery, queryClient } from './platform/queries.ts'
+import { languagesQuery, publicSettingsQuery, queryClient, refreshCounts } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
 import {
   endSession,
@@ -21,7 +21,9 @@ import {
   loseSession,
   restoreSession,
   session,
+  shareSession,
 } from './platform/session.ts'
+import { watchTouches } from './platform/touch.ts'
 import { preloadAreas, router } from './router.tsx'
 
 const toLogin = async (): Promise<void> => {
@@ -51,6 +53,9 @@ const whenIdle = (work: () => void): void => {
 
 const watch = (): void => {
   onVerdict(reactTo)
+  onCommand(refreshCounts)
+  watchTouches()
+  shareSession(() => void router.navigate({ to: '/home' }))
   session.subscribe(() => {
     const current = session.get()
     if (current.status !== 'in') return

@@ -9,10 +9,18 @@ export const frameRefusals = {
   /** A browser sent a change without the double-submitted token. */
   crossSite: { code: 'crossSite', status: 403 },
   notFound: { code: 'notFound', status: 404 },
+  /** A body that came too slowly, or took longer than the authority allows, was not waited for. */
+  tooSlow: { code: 'tooSlow', status: 408 },
   tooLarge: { code: 'tooLarge', status: 413 },
   unsupportedMedia: { code: 'unsupportedMedia', status: 415 },
   /** A JPEG or PNG that cannot be decoded, or has more pixels than are read. */
   pictureUnreadable: { code: 'pictureUnreadable', status: 415 },
+  /** Called a PDF and not built like one, or so that it cannot be judged; details.file. */
+  pdfUnreadable: { code: 'pdfUnreadable', status: 422 },
+  /** A PDF protected by a password; details.file. */
+  pdfEncrypted: { code: 'pdfEncrypted', status: 422 },
+  /** A PDF that does more than show pages (scripts, files within, media, actions); details.file, details.what. */
+  pdfActive: { code: 'pdfActive', status: 422 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
   /** The scanner found something in a file; details.file names it, details.signature what it is. Nothing was kept. */
@@ -27,6 +35,16 @@ export const spreadsheetRefusals = {
   notASpreadsheet: { code: 'notASpreadsheet', status: 422 },
   /** More rows, columns or bytes than are read, also once inflated. */
   spreadsheetTooLarge: { code: 'spreadsheetTooLarge', status: 413 },
+  /** A filled cell lies beyond the rows or columns that are read; details.cell, details.maxRows, details.maxColumns. */
+  spreadsheetFarCell: { code: 'spreadsheetFarCell', status: 422 },
+  /** A cell that says that its value could not be computed; details.cell, details.value. */
+  spreadsheetErrorCell: { code: 'spreadsheetErrorCell', status: 422 },
+  /** Cells put together into one; details.range. */
+  spreadsheetMergedCell: { code: 'spreadsheetMergedCell', status: 422 },
+  /** A formula whose value was never saved with the file; details.cell. */
+  spreadsheetEmptyFormula: { code: 'spreadsheetEmptyFormula', status: 422 },
+  /** Longer than any spreadsheet takes; details.cell, details.max. */
+  spreadsheetCellTooLong: { code: 'spreadsheetCellTooLong', status: 422 },
   /** Protected by a password. */
   spreadsheetEncrypted: { code: 'spreadsheetEncrypted', status: 422 },
   /** Quotes that do not close, or stand where they must not; details.line. */

@@ -1,20 +1,50 @@
 import { z } from 'zod'
+import { asLine, asParagraph, asSearch, isWording, linePattern, paragraphPattern } from './plain-text.ts'
+import { isWithin, type RangeName, ranges } from './quantities/ranges.ts'
 
 /** Shapes that several features share on the wire. */
 export const id = z.uuid()
 export const day = z.iso.date()
 export const moment = z.iso.datetime({ offset: true })
-/** Quantities travel as decimal strings: a JSON number cannot hold every gram figure (quality §3.15). */
+/** The largest whole number that a column of the database holds. */
+export const largestWhole = 2_147_483_647
+export const whole = (from: number, upTo: number) => z.number().int().min(from).max(upTo)
+/** Id of a row of a master. */
+export const rowId = whole(1, largestWhole)
+/** Of a record that several may change: the version that the writer has seen. */
+export const version = whole(0, largestWhole)
+/** Of a row of the event log. */
+export const sequence = whole(1, Number.MAX_SAFE_INTEGER)
+/** A whole number of an address or a query, where everything is text. */
+export const typedWhole = (from: number, upTo: number) => z.coerce.number().int().min(from).max(upTo)
+/** A decimal figure as text, of any size that is kept. */
 export const decimal = z.string().regex(/^\d{1,15}(\.\d{1,9})?$/)
-export const signedDecimal = z.string().regex(/^-?\d{1,18}(\.\d{1,9})?$/)
-/** A line of text from a person: text everywhere, never markup; control characters are no text. */
-export const text = (max: number) =>
+/** Quantities travel as decimal strings: a JSON number cannot hold every gram figure (quality §3.15). */
+export const decimalOf = (name: RangeName) =>
   z
     .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .regex(new RegExp(`^\\d{1,15}(\\.\\d{1,${ranges[name].decimals}})?$`))
+    .refine((text) => isWithin(name, text))
+/**
+ * What people write comes in by four shapes and no other; `x-text` tells them apart in the description of the
+ * interface. Passwords, tokens and user names are no text: they have shapes of their own, which change nothing.
+ */
+const textShape = (
+  name: 'line' | 'text' | 'wording' | 'search' | 'typed',
+  max: number,
+  tidy: (given: string) => string,
+) => z.string().overwrite(tidy).max(max).meta({ 'x-text': name })
+/** One line: names, numbers, addresses, codes of lists. */
+export const line = (max: number) => textShape('line', max, asLine).regex(linePattern, 'line')
+/** Several lines: remarks, questions, reasons, addresses. */
+export const text = (max: number) => textShape('text', max, asParagraph).regex(paragraphPattern, 'paragraph')
+/** Several lines that the authority writes for everybody: mails and help. */
+export const wording = (max: number) =>
+  textShape('wording', max, asParagraph).refine(isWording, { message: 'paragraph' })
+/** What somebody looks for: forgiving. */
+export const search = (max: number) => textShape('search', max, asSearch)
+/** As it was typed, blanks and all: what is judged by a rule of its own, or is not finished yet. */
+export const typed = (max: number) => textShape('typed', max, (given) => given)
 export const empty = z.object({})
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({

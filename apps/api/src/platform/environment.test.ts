@@ -25,6 +25,37 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://ncb.example/' }).publicUrl).toBe('https://ncb.example')
   })
 
+  it.each([
+    [undefined, undefined],
+    ['none', []],
+    ['10.1.0.0/16, 2001:db8::/32 127.0.0.1', ['10.1.0.0/16', '2001:db8::/32', '127.0.0.1']],
+  ])('believes the proxies %s', (given, expected) => {
+    expect(readEnvironment({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(expected)
+  })
+
+  it.each(['everybody', '0.0.0.0/0', '10.1.0.0/33', '10.1.0.0/16/8', '10.1.0.0/'])(
+    'believes nobody in %s',
+    (given) => {
+      expect(() => readEnvironment({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES/)
+    },
+  )
+
+  it('takes the inner networks that settings may lead to', () => {
+    expect(readEnvironment({ OUTGOING_NETWORKS: 'none' }).outgoingNetworks).toEqual([])
+    expect(readEnvironment({ OUTGOING_NETWORKS: '10.1.0.0/16,::1' }).outgoingNetworks).toEqual([
+      '10.1.0.0/16',
+      '::1',
+    ])
+    expect(() => readEnvironment({ OUTGOING_NETWORKS: '0.0.0.0/0' })).toThrow(/OUTGOING_NETWORKS/)
+  })
+
+  it('takes the secret key as Base64 of 32 bytes, and repeats none', () => {
+    const secretKey = Buffer.alloc(32, 1).toString('base64')
+    expect(readEnvironment({ SECRET_KEY: secretKey }).secretKey).toBe(secretKey)
+    expect(() => readEnvironment({ SECRET_KEY: 'hush' })).toThrow(/SECRET_KEY/)
+    expect(() => readEnvironment({ SECRET_KEY: 'hush' })).not.toThrow(/hush/)
+  })
+
   it('names everything that is wrong at once, and repeats no password', () => {
     const read = () =>
       readEnvironment({ PORT: '70000', DATABASE_URL: 'mysql://me:hush@host', PUBLIC_URL: 'ncb' })

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseKeys } from './secret-key.ts'
 
 export interface Environment {
   port: number
@@ -10,6 +12,14 @@ export interface Environment {
   /** The address people reach the portal under, without a slash at its end; it goes into QR codes and mails. */
   publicUrl: string
   smtpUrl?: string
+  /** Addresses and networks of the proxies that are believed; those on this machine if absent. */
+  trustedProxies?: readonly string[]
+  /** Inner addresses and networks that settings may lead to (outside/reach.ts); those of this machine, or none in production, if absent. */
+  outgoingNetworks?: readonly string[]
+  /** The key that seals the secrets of the database (secret-key.ts), and older ones after it. */
+  secretKey?: string
+  /** The file that holds it; by default it is in `dataDir`. */
+  secretKeyFile?: string
   production: boolean
 }
 
@@ -19,8 +29,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL and NODE_ENV. An empty variable counts as
- * not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES, OUTGOING_NETWORKS, SECRET_KEY,
+ * SECRET_KEY_FILE and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
@@ -29,6 +39,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'], problems)
   const smtpUrl = readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'], problems)
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
+  const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
+  const outgoingNetworks = readNetworks('OUTGOING_NETWORKS', env.OUTGOING_NETWORKS, problems)
+  const secretKey = env.SECRET_KEY?.trim() || undefined
+  const secretKeyFile = env.SECRET_KEY_FILE?.trim() || undefined
+  // The value itself stays out of the message.
+  if (secretKey !== undefined && parseKeys(secretKey) === undefined)
+    problems.push('SECRET_KEY must be 32 bytes in Base64 (openssl rand -base64 32)')
   if (problems.length > 0) {
     throw new EnvironmentError(
       `The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -41,6 +58,10 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     publicUrl: (publicUrl ?? `http://${nameForBrowsers(host)}:${port}`).replace(/\/+$/, ''),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(trustedProxies === undefined ? {} : { trustedProxies }),
+    ...(outgoingNetworks === undefined ? {} : { outgoingNetworks }),
+    ...(secretKey === undefined ? {} : { secretKey }),
+    ...(secretKeyFile === undefined ? {} : { secretKeyFile: resolve(secretKeyFile) }),
     production: env.NODE_ENV === 'production',
   }
 }
@@ -70,6 +91,30 @@ function readUrl(
     return undefined
   }
   return trimmed
+}
+
+/** Addresses and networks, or the word `none`; undefined where nothing is said. */
+function readNetworks(name: string, text: string | undefined, problems: string[]): string[] | undefined {
+  const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  if (words.length === 1 && words[0] === 'none') return []
+  const wrong = words.filter((word) => !isNetwork(word))
+  if (wrong.length > 0)
+    problems.push(
+      `${name} must be addresses and networks such as 10.1.0.0/16, or none, not "${wrong.join(' ')}"`,
+    )
+  return words
+}
+
+function isNetwork(word: string): boolean {
+  const [address = '', prefix, rest] = word.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest !== undefined) return false
+  // A network of everybody would believe everybody, or lead everywhere.
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (family === 6 ? 128 : 32))
+  )
 }
 
 /** An address that only makes sense for listening is no address to visit. */

@@ -51,7 +51,7 @@ const extended = (text: string): string =>
 
 /** Content-Disposition (RFC 6266): the name in plain ASCII for old programs, and in full for the others. */
 export const contentDisposition = (name: string, isInline = false): string => {
-  const whole = name.toWellFormed().replace(invisible, '')
+  const whole = name.toWellFormed().replace(invisible, '').replace(/[/\\]/g, '_')
   const plain = whole
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

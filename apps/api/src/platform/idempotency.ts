@@ -53,6 +53,37 @@ export const doOnce = async (
   return entityId
 }
 
+/** What a command of this key has made already, since that moment; undefined where it was never done. */
+export const findDone = async (
+  db: Reader,
+  { accountId, key, call }: Pick<Command, 'accountId' | 'key' | 'call'>,
+  since: Date,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('idempotencyKey')
+    .select('entityId')
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .where('call', '=', call)
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  return row?.entityId ?? undefined
+}
+
+/** Forgets a command that was done before a moment, so that it can be done anew. */
+export const forgetDone = async (
+  { db }: Tx,
+  { accountId, key }: Pick<Command, 'accountId'> & { readonly key: string },
+  before: Date,
+): Promise<void> => {
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .where('createdAt', '<=', before)
+    .execute()
+}
+
 /** Forgets commands from before a moment: nobody repeats one after days. */
 export const sweepIdempotencyKeys = async (db: Reader, before: Date): Promise<void> => {
   await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()

@@ -62,9 +62,18 @@ export function createLog({
   }
 }
 
+/** What JSON leaves as it is, and a terminal or a reader of lines would act upon: written as JSON writes the others. */
+const steering =
+  /[\u007f-\u009f\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const escaped = (sign: string): string =>
+  sign
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+
 /** The last look before a line leaves: what a sentence or another system's error holds of secrets is cut out. */
 function writeScrubbed(line: string, outputs: readonly Destination[]): void {
-  const clean = scrubbed(line)
+  const clean = scrubbed(line).replaceAll(steering, escaped)
   for (const output of outputs) output.write(clean)
 }
 
@@ -114,7 +123,7 @@ function dailyFile(folder: string, clock: Clock, keepDays: number): Destination 
     try {
       if (text !== '') appendFileSync(join(folder, `papaver-${day}.log`), text, { mode: 0o640 })
     } catch {
-      // stdout still has them.
+      // Where there is another output, it still has them.
     }
   }
   const turnTo = (today: string) => {

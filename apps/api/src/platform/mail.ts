@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { openSmtp, openSmtpOnce, openWriter, type SmtpRoute } from './outside/smtp.ts'
+import { outsideTransaction } from './transaction.ts'
 
 export interface Mail {
   /** The same mail has the same id however often it is tried, so that a mailbox can tell (RFC 5322 §3.6.4). */
@@ -19,19 +20,8 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface MailServer {
-  readonly host: string
-  readonly port: number
-  readonly security: 'starttls' | 'tls' | 'none'
-  readonly user: string
-  readonly secret: string
-}
-
-/** Where mails go: to a server by its address, to one by its settings, or as .eml files into a folder. */
-export type MailRoute =
-  | { readonly url: string }
-  | { readonly server: MailServer }
-  | { readonly folder: string }
+/** Where mails go: to a server, or as .eml files into a folder. */
+export type MailRoute = SmtpRoute | { readonly folder: string }
 
 /** A mail that could not be sent. The message holds no secret. */
 export class MailError extends Error {
@@ -51,11 +41,9 @@ export interface Mailer {
   close(): void
 }
 
-/** Milliseconds in which a server must take a mail, whatever it does: a row is locked meanwhile. */
+/** Milliseconds in which a server must take a mail, whatever it does: others wait behind it. */
 const longestSending = 30_000
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
-/** Mails are text that we hold: a transport that reads files or addresses named in one would be a hole. */
-const careful = { disableFileAccess: true, disableUrlAccess: true, logger: false } as const
 const onlyMailFails = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const messageOf = (mail: Mail) => ({
@@ -97,32 +85,12 @@ const failureOf = (error: unknown, secrets: readonly string[]): MailError => {
   return new MailError(line.slice(0, 300), !onlyMailFails.has(code))
 }
 
-const optionsOf = (route: { url: string } | { server: MailServer }) => {
-  if ('url' in route) return { url: route.url }
-  const { host, port, security, user, secret } = route.server
-  return {
-    host,
-    port,
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    ...(user === '' ? {} : { auth: { user, pass: secret } }),
-  }
-}
-
-const smtpMailer = (route: { url: string } | { server: MailServer }): Mailer => {
-  const transport = createTransport({
-    ...optionsOf(route),
-    ...timeouts,
-    ...careful,
-    // One connection for the mails of one run; a lost one is told to us, who alone decide on another try.
-    pool: true,
-    maxConnections: 1,
-    maxRequeues: 0,
-  })
+const smtpMailer = (route: SmtpRoute): Mailer => {
+  const transport = openSmtp(route, timeouts)
   const secrets = secretsOf(route)
   return {
     send: async (mail) => {
+      outsideTransaction('a mail is sent')
       try {
         await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(longestSending) })
       } catch (error) {
@@ -135,7 +103,7 @@ const smtpMailer = (route: { url: string } | { server: MailServer }): Mailer => 
 
 /** For installations without a mail server: each mail is a file that any mail program opens. */
 const fileMailer = (folder: string): Mailer => {
-  const transport = createTransport({ ...careful, streamTransport: true, buffer: true })
+  const transport = openWriter()
   return {
     send: async (mail) => {
       try {
@@ -158,10 +126,10 @@ export const openMailer = (route: MailRoute): Mailer =>
 
 /**
  * Greets a mail server, encrypts and signs in as a mail would, and sends none. Answers the code of what failed
- * (`EAUTH`, `ETLS`, `ETIMEDOUT` …), never what the server said; undefined where all is well.
+ * (`EAUTH`, `ETLS`, `EFORBIDDEN` …), never what the server said; undefined where all is well.
  */
 export const checkMailServer = async (
-  route: { url: string } | { server: MailServer },
+  route: SmtpRoute,
   milliseconds: number,
 ): Promise<string | undefined> => {
   const limits = {
@@ -169,7 +137,7 @@ export const checkMailServer = async (
     greetingTimeout: milliseconds,
     socketTimeout: milliseconds,
   }
-  const transport = createTransport({ ...optionsOf(route), ...limits, ...careful })
+  const transport = openSmtpOnce(route, limits)
   try {
     await transport.verify()
     return undefined

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, `::` filled up. */
 const groupsOf = (address: string): string[] => {
@@ -25,4 +25,22 @@ export const networkOf = (address: string): string => {
 export const callerOf = (address: string): string => {
   const plain = plainAddress(address)
   return isIPv6(plain) ? prefix(plain, 4) : plain
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Addresses and networks (CIDR) as a list that answers; an entry that is neither holds nobody. */
+export const listOfNetworks = (entries: readonly string[]): ((address: string) => boolean) => {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [start = '', prefix, rest] = entry.trim().split('/')
+    if (isIP(start) === 0 || rest !== undefined || prefix === '') continue
+    const most = isIPv6(start) ? 128 : 32
+    const bits = prefix === undefined ? most : Number(prefix)
+    if (Number.isInteger(bits) && bits >= 0 && bits <= most) list.addSubnet(start, bits, familyOf(start))
+  }
+  return (address) => {
+    const plain = plainAddress(address.split('%')[0] ?? '')
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+  }
 }

@@ -1,6 +1,22 @@
+import { heldKeys, reloadKeys } from './held-key.ts'
+import {
+  isSealedSecret,
+  type KeyPlace,
+  openSecret,
+  readKeys,
+  type SealedSecret,
+  sealSecret,
+} from './secret-key.ts'
 import type { Reader } from './transaction.ts'
 
-/** A key that was made before; undefined where nobody has needed it yet. */
+/** Opened with the key of this process; where that has been replaced meanwhile, with the new one. */
+const open = (name: string, stored: SealedSecret): object => {
+  const held = heldKeys()
+  const isKnown = held.all.some(({ id }) => id === stored.key)
+  return openSecret(isKnown ? held : reloadKeys(), name, stored)
+}
+
+/** A key that was made before; undefined where nobody has needed it yet. In the database it stands sealed. */
 export const findSecret = async <Value extends object>(
   db: Reader,
   name: string,
@@ -10,7 +26,9 @@ export const findSecret = async <Value extends object>(
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst()
-  return row?.value as Value | undefined
+  if (row === undefined) return undefined
+  const { value } = row
+  return (isSealedSecret(value) ? open(name, value) : value) as Value
 }
 
 /**
@@ -27,10 +45,26 @@ export const keptSecret = async <Value extends object>(
   const made = await make()
   await db
     .insertInto('platformSecret')
-    .values({ name, value: JSON.stringify(made) })
+    .values({ name, value: JSON.stringify(sealSecret(heldKeys(), name, made)) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const kept = await findSecret<Value>(db, name)
   if (kept === undefined) throw new Error(`the secret ${name} could not be kept`)
   return kept
+}
+
+/** Can what is sealed in the database be opened with what a start would find now? */
+export const checkKeys = async (
+  db: Reader,
+  place: KeyPlace,
+): Promise<{ readonly state: 'opens' | 'wrong'; readonly key: string } | { readonly state: 'missing' }> => {
+  const ring = readKeys(place)
+  if (ring === undefined) return { state: 'missing' }
+  const rows = await db.selectFrom('platformSecret').select(['name', 'value']).execute()
+  try {
+    for (const { name, value } of rows) if (isSealedSecret(value)) openSecret(ring, name, value)
+    return { state: 'opens', key: ring.current.id }
+  } catch {
+    return { state: 'wrong', key: ring.current.id }
+  }
 }

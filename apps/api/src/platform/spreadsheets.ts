@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import { asSearch } from '@papaver/contract/plain-text.ts'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
 import { writeXlsx as writeBook } from 'hucre/xlsx'
 import { fairQueue } from './fair-queue.ts'
 import { Refused, refuse } from './refusal.ts'
 import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
+import { neutralCell } from './spreadsheets/neutral-cells.ts'
 import { kindOf, readHere, type SpreadsheetSource } from './spreadsheets/read.ts'
 import type { ReadingAnswer, ReadingTask } from './spreadsheets/worker.ts'
 import { listZipEntries } from './spreadsheets/zip.ts'
@@ -81,9 +83,10 @@ const readElsewhere = async (task: ReadingTask): Promise<string[][]> => {
 
 /**
  * The cells of the first (or the named) sheet of an XLSX, ODS or CSV file as texts: rows without their empty ends,
- * numbers with a decimal point and no grouping, dates as `2026-03-31`. Nothing in the file is run, and nothing it
- * points at is opened. Refuses with `notASpreadsheet`, `spreadsheetTooLarge`, `spreadsheetEncrypted`, `brokenCsv`
- * and `brokenEncoding` (both with `line`). Other requests are not held up: all but small texts are read by a thread.
+ * numbers with a decimal point and no grouping, dates as `2026-03-31`; the apostrophe that keeps a text from being run
+ * is taken away. Nothing in the file is run, and nothing it points at is opened. Refuses with `notASpreadsheet`,
+ * `spreadsheetTooLarge`, `spreadsheetEncrypted`, `brokenCsv` and `brokenEncoding` (both with `line`), and with the
+ * place where one cell is the reason: far off, an error, too long, merged, or a formula that never had a value. Other requests are not held up: all but small texts are read by a thread.
  * @param asker who asks, so that one who sends many files waits behind himself
  */
 export const readSpreadsheet = async (
@@ -100,12 +103,6 @@ export const readSpreadsheet = async (
   if (kind === 'workbook') listZipEntries(whole, all.maxInflatedBytes)
   return inTurn(asker, () => readElsewhere({ bytes, source, limits: all }))
 }
-
-/** A cell that a spreadsheet would run becomes text again (OWASP: CSV injection). */
-export const neutralCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-/** The reverse of `neutralCell`, for a file that went out from here and comes back. */
-export const plainCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 export type CellToWrite = string | number | null
 
@@ -130,7 +127,12 @@ export interface SheetToWrite {
 }
 
 /** What Excel refuses in a sheet's name. */
-const sheetName = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || '1'
+const sheetName = (name: string): string =>
+  asSearch(name.replaceAll(/[\\/?*[\]:]/g, ' '))
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 31)
+    .toWellFormed()
+    .trim() || '1'
 
 /** Characters that XML cannot carry would make a file that no program opens. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './database/database-types.ts'
@@ -45,6 +46,18 @@ export interface Transactions {
   readonly clock: Clock
 }
 
+/** What runs below the work of a transaction, however deep. */
+const inside = new AsyncLocalStorage<true>()
+
+/**
+ * Whatever waits for another machine says so here first: in a transaction it would hold a connection to the database,
+ * and perhaps locks, for as long as that machine likes.
+ * @throws Error within the work of a transaction
+ */
+export const outsideTransaction = (what: string): void => {
+  if (inside.getStore()) throw new Error(`${what} inside a transaction`)
+}
+
 /** SQLSTATE of a deadlock and of a serialisation failure: both are answered by doing it again. */
 const repeatable = new Set(['40P01', '40001'])
 
@@ -64,7 +77,7 @@ const attempt = async <Result>(
       beforeCommit: (step) => last.push(step),
       afterCommit: (step) => after.push(step),
     }
-    const value = await work(tx)
+    const value = await inside.run(true, () => work(tx))
     for (const step of last) await step()
     return value
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eicar, startFakeClamd } from '../testing/fake-clamd.ts'
+import { operatorsReach } from './outside/reach.ts'
 import { ScannerFailed, scan } from './virus-scan.ts'
 
 let clamd: Awaited<ReturnType<typeof startFakeClamd>>
@@ -17,7 +18,7 @@ async function* pieces(...bytes: Uint8Array[]) {
   yield* bytes
 }
 const look = (...bytes: Uint8Array[]) =>
-  scan({ host: '127.0.0.1', port: clamd.port, seconds: 1 }, pieces(...bytes))
+  scan({ host: '127.0.0.1', port: clamd.port, seconds: 1, reach: operatorsReach }, pieces(...bytes))
 
 describe('clamd', () => {
   it('is shown every byte, however the file comes, and calls it clean', async () => {
@@ -34,14 +35,15 @@ describe('clamd', () => {
     ['hangsUp', 'silent'],
     ['garbage', 'garbage'],
     ['full', 'garbage'],
+    ['hasty', 'garbage'],
   ] as const)('that is %s gives no verdict', async (mood, why) => {
     clamd.state.mood = mood
-    const failure = await look(Buffer.from('harmless')).catch((error: unknown) => error)
+    const failure = await look(randomBytes(5_000_000)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ScannerFailed)
     expect(failure).toMatchObject({ why })
   })
   it('that is not there gives no verdict', async () => {
-    const nobody = { host: '127.0.0.1', port: 1, seconds: 1 }
+    const nobody = { host: '127.0.0.1', port: 1, seconds: 1, reach: operatorsReach }
     await expect(scan(nobody, pieces(Buffer.from('harmless')))).rejects.toMatchObject({ why: 'silent' })
   })
 })

@@ -1,7 +1,10 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { connectTo, Unreachable } from './outside/connect.ts'
+import type { Reach } from './outside/reach.ts'
 
 /** Where clamd listens, and how long it may be silent. */
 export interface Scanner {
+  readonly reach: Reach
   readonly host: string
   readonly port: number
   readonly seconds: number
@@ -50,16 +53,29 @@ const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
     socket.write(bytes, (error) => (error ? reject(new ScannerFailed('silent', error)) : resolve()))
   })
 
+interface Answer {
+  readonly text: string
+  /** It came when the scanner had been sent all there is; before, it says nothing about the file. */
+  readonly isOnAll: boolean
+}
+
 /** One command, one answer; nothing is left open whatever happens. */
 const ask = async (
-  { host, port, seconds }: Scanner,
-  send: (socket: Socket) => Promise<void>,
-): Promise<string> => {
-  const socket = connect({ host, port, timeout: seconds * 1000, noDelay: true })
+  { host, port, seconds, reach }: Scanner,
+  send: (socket: Socket, sentAll: () => void) => Promise<void>,
+): Promise<Answer> => {
+  let isSent = false
+  const patience = seconds * 1000
+  const socket = await connectTo({ host, port }, reach, patience).catch((error: unknown) => {
+    throw error instanceof Unreachable ? new ScannerFailed('silent', error) : error
+  })
+  socket.setNoDelay(true).setTimeout(patience)
   try {
-    const answer = readAnswer(socket)
+    const answer = readAnswer(socket).then((text) => ({ text, isOnAll: isSent }))
     // Whoever answers before all was sent has made up his mind: clamd does so above its size limit.
-    const sent = send(socket).then(() => answer)
+    const sent = send(socket, () => {
+      isSent = true
+    }).then(() => answer)
     answer.catch(() => {})
     sent.catch(() => {})
     return await Promise.race([answer, sent])
@@ -69,7 +85,11 @@ const ask = async (
 }
 
 /** Length of the piece, then the piece; a length of zero ends the stream (clamd(8), INSTREAM). */
-const sendStream = async (socket: Socket, source: AsyncIterable<Uint8Array>): Promise<void> => {
+const sendStream = async (
+  socket: Socket,
+  source: AsyncIterable<Uint8Array>,
+  sentAll: () => void,
+): Promise<void> => {
   const length = Buffer.alloc(4)
   const sendPiece = async (piece: Uint8Array): Promise<void> => {
     length.writeUInt32BE(piece.length)
@@ -79,6 +99,7 @@ const sendStream = async (socket: Socket, source: AsyncIterable<Uint8Array>): Pr
   for await (const bytes of source)
     for (let start = 0; start < bytes.length; start += pieceBytes)
       await sendPiece(bytes.subarray(start, start + pieceBytes))
+  sentAll()
   await sendPiece(Buffer.alloc(0))
 }
 
@@ -87,9 +108,9 @@ const sendStream = async (socket: Socket, source: AsyncIterable<Uint8Array>): Pr
  * @throws ScannerFailed where it gives no verdict: what was not called clean is not clean.
  */
 export const scan = async (scanner: Scanner, source: AsyncIterable<Uint8Array>): Promise<ScanVerdict> => {
-  const answer = await ask(scanner, (socket) => sendStream(socket, source))
-  if (answer === 'stream: OK') return { isClean: true }
-  const found = /^stream: (.+) FOUND$/.exec(answer)
+  const { text, isOnAll } = await ask(scanner, (socket, sentAll) => sendStream(socket, source, sentAll))
+  if (text === 'stream: OK' && isOnAll) return { isClean: true }
+  const found = /^stream: (.+) FOUND$/.exec(text)
   if (found === null) throw new ScannerFailed('garbage')
   return { isClean: false, signature: (found[1] ?? '').slice(0, 200) }
 }

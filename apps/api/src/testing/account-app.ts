@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { forgetAllGuesses, holderOf, logIn, sqlOf } from './sign-in.ts'
+import { forgetAllGuesses, holderOf, logIn, setSetting, sqlOf } from './sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
 
 /** What tests of signing in stand on. */
@@ -26,11 +26,14 @@ export const useAccountApp = (): AccountApp => {
   const sql: AccountApp['sql'] = (text, values) => sqlOf(started())(text, values)
   beforeAll(async () => {
     app = await startTestApp()
+    // What an address may do in a minute is looked at in sign-in-gate.test.ts.
+    await setSetting(app, 'security.loginsPerMinute', 10_000)
   })
   afterAll(() => app?.close())
   beforeEach(async () => {
     await forgetAllGuesses(started())
     await sql('delete from recovery_code')
+    await sql('delete from second_factor_proposal')
     await sql('delete from second_factor')
     await sql('truncate notification, mail_outbox')
     await sql(`update account set is_demonstration = user_name <> 'grower'`)

@@ -15,8 +15,8 @@ export interface AppProcess {
   readonly url: string
   /** Kills the app without a word; with `database` its PostgreSQL, too. */
   kill(database?: 'database'): Promise<void>
-  /** Asks it to end and answers its exit code. */
-  stop(): Promise<number | null>
+  /** Asks it to end, with `SIGINT` as Ctrl-C does, and answers its exit code. */
+  stop(signal?: 'SIGINT'): Promise<number | null>
 }
 
 /** A port that nobody listens on at this moment. */
@@ -76,8 +76,8 @@ export const startAppProcess = async (dataDir: string, port: number): Promise<Ap
       if (database !== undefined && postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL')
       await ended(child)
     },
-    stop: async () => {
-      child.kill('SIGTERM')
+    stop: async (signal) => {
+      child.kill(signal ?? 'SIGTERM')
       await ended(child)
       return child.exitCode
     },

@@ -1,7 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 
-/** How the scanner behaves: as clamd does, not at all, never in time, with something else, or it hangs up. */
-export type ClamdMood = 'well' | 'slow' | 'garbage' | 'hangsUp' | 'full'
+/**
+ * How the scanner behaves: as clamd does, not at all, never in time, with something else, it hangs up, or it says at
+ * once that all is well.
+ */
+export type ClamdMood = 'well' | 'slow' | 'garbage' | 'hangsUp' | 'full' | 'hasty'
 
 /** The test file that every scanner knows (EICAR, 2003), in two halves so that no scanner finds it here. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -19,7 +22,7 @@ const bodyOf = (sent: Buffer): Buffer | undefined => {
   }
 }
 
-const answers: Record<Exclude<ClamdMood, 'slow' | 'hangsUp'>, (body: Buffer) => string> = {
+const answers: Record<Exclude<ClamdMood, 'slow' | 'hangsUp' | 'hasty'>, (body: Buffer) => string> = {
   well: (body) => (body.includes(eicar) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'),
   garbage: () => 'HTTP/1.1 400 Bad Request',
   full: () => 'INSTREAM size limit exceeded. ERROR',
@@ -38,6 +41,7 @@ export const startFakeClamd = async () => {
       sent = Buffer.concat([sent, data])
       const { mood } = state
       if (mood === 'hangsUp') return socket.destroy()
+      if (mood === 'hasty') return void socket.write('stream: OK\0')
       const body = bodyOf(sent)
       if (body === undefined || mood === 'slow') return
       state.seen.push(body)

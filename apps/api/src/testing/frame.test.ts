@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withoutSecrets } from '../platform/redaction.ts'
@@ -7,12 +8,14 @@ import { startTestApp, type TestApp } from './start-test-app.ts'
 const password = 'Papaver-2026!'
 const lines: string[] = []
 let app: TestApp
+let listening: Promise<string>
 beforeAll(async () => {
   const log = pino(
     { level: 'trace', formatters: { log: withoutSecrets } },
     { write: (line: string) => void lines.push(line) },
   )
   app = await startTestApp({ log })
+  listening = app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app?.close())
 
@@ -96,6 +99,70 @@ describe('a body of the wrong shape', () => {
     const answer = await login({ 'content-type': type }, payload)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ message })
+  })
+})
+
+describe('half a character', () => {
+  it.each([
+    ['in a field', '{"userName":"a\\ud800","password":"b"}', 'userName'],
+    ['in a list', '{"userName":"a","password":"b","x":["\\udfff"]}', 'x.0'],
+    ['in a name', '{"userName":"a","password":"b","x":{"\\ud800":1}}', 'x'],
+  ])('%s is wrong input', async (_what, payload, path) => {
+    const answer = await login({}, payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toEqual({ fields: [{ path, code: 'malformed' }] })
+  })
+
+  it('is not a whole one of two halves', async () => {
+    expect((await login({}, '{"userName":"\\ud83c\\udf38","password":"b"}')).statusCode).toBe(403)
+  })
+})
+
+it('a key of a command that is too long to be kept is refused, not cut', async () => {
+  const importer = await app.as('importer')
+  const ask = (key: string) => importer.call('users.me', { headers: { 'idempotency-key': key } })
+  const answer = await ask('k'.repeat(101))
+  expect([answer.status, answer.body.details]).toEqual([
+    400,
+    { fields: [{ path: 'idempotency-key', code: 'tooLong' }] },
+  ])
+  expect((await ask('k'.repeat(100))).status).toBe(200)
+})
+
+describe('what reaches no route', () => {
+  const isOurs = (headers: Record<string, unknown>) => {
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['cache-control']).toBe('no-store')
+  }
+
+  it.each(['/%zz', '/api/%', '/api/authorizations/%c0%ae'])('%s has our shape and headers', async (url) => {
+    const answer = await app.fastify.inject({ method: 'GET', url })
+    expect(answer.statusCode).toBe(400)
+    isOurs(answer.headers)
+    expect(answer.json()).toEqual({ message: 'invalidInput', requestId: answer.headers['x-request-id'] })
+  })
+
+  it.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalidInput'],
+    [
+      'a head that is too long',
+      `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'tooLarge',
+    ],
+  ])('%s has them, too', async (_what, sent, status, message) => {
+    const { port } = new URL(await listening)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(sent)
+    let text = ''
+    for await (const piece of socket) text += piece
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    expect(first).toContain(` ${status} `)
+    isOurs(Object.fromEntries(lines.map((line) => line.split(/: (.*)/s))))
+    expect(JSON.parse(body).message).toBe(message)
   })
 })
 

@@ -69,11 +69,11 @@ export const startGroundApp = async (): Promise<GroundApp> => {
     portalFolder: '/nowhere',
     version: 'test',
     bodyLimit: 1_000_000,
-    fileLimits: { bytes: 1_000_000, files: 1 },
   })
   const web: Web = {
     fastify,
     authenticate: async (token) => principalOf(token as Role, holder?.id ?? null, point?.id ?? 0),
+    noteActivity: async () => undefined,
     cultureFor: async (asked) => asked ?? 'en',
     confirmIdentity: async () => undefined,
     served: new Set(),

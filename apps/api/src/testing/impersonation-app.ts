@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg'
 import { expect } from 'vitest'
 import { writeSetting } from '../features/settings/public.ts'
 import { inTransaction, systemOrigin } from '../platform/transaction.ts'
-import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from './start-test-app.ts'
+import { confirming, startTestApp, type TestAnswer, type TestApp, type TestPerson } from './start-test-app.ts'
 
 /** An app in which officers look through other people's eyes. */
 export interface ImpersonationApp {
@@ -49,7 +49,7 @@ export const startImpersonationApp = async (): Promise<ImpersonationApp> => {
       const { body } = await app.visitor.call('account.login', {
         body: { userName, password: 'Papaver-2026!' },
       })
-      return withToken(body.token, app)
+      return { token: body.token, call: confirming(withToken(body.token, app).call) }
     },
     begin: async (officer, userName = 'importer') => {
       const { body } = await ask(officer, userName)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
+import type { Check } from '@papaver/contract/authorizations/schema.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { type DraftParts, draftParts, importDraft } from './drafts.ts'
+import { pdfBytes } from './pdf.ts'
 import type { TestPerson } from './start-test-app.ts'
 
 /**
@@ -30,6 +33,10 @@ export interface WorkItem {
   status: string
   number: string | null
   lineId: string
+  /** As printed on the permit, once it is issued. */
+  checkCode: string | null
+  /** What the checks warned of when it was last answered. */
+  warnings: readonly string[]
   /** On its way and not answered. */
   pending: Sent | undefined
 }
@@ -62,7 +69,7 @@ const callOf = (step: string): CallName =>
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
+const pdf = pdfBytes().toString()
 const form = (): FormData => {
   const data = new FormData()
   data.append('files', new Blob([pdf], { type: 'application/pdf' }), 'letter.pdf')
@@ -120,6 +127,8 @@ export class KillWork {
       status: '',
       number: null,
       lineId: '',
+      checkCode: null,
+      warnings: [],
       pending: undefined,
     }
     this.items.push(item)
@@ -128,23 +137,26 @@ export class KillWork {
 
   #sendFor(item: WorkItem): Sent {
     const step = item.steps[item.done] ?? ''
-    const { id, version, lineId, reference } = item
+    const { id, version, lineId, checkCode, reference } = item
     const draft = this.#parts && {
       ...importDraft(this.#parts, { morphine: '0.001' }),
       applicantReference: reference,
       plannedDate: dayFromNow(7),
     }
+    const warningReasons = item.warnings.map((warning) => ({ warning, reason: 'Looked at.' }))
     const bodies: Record<string, unknown> = {
       create: draft,
       save: { ...draft, version, remarks: 'saved' },
       attach: undefined,
       submit: { version, declaration: true },
-      propose: { version, decision: 'approve' },
+      propose: { version, decision: 'approve', warningReasons },
+      approve: { version, warningReasons },
       endorse: {
         source: 'customs',
         date: dayFromNow(0),
         lines: [{ lineId, quantity: '0.0005' }],
         lastConsignment: false,
+        checkCode,
       },
     }
     return {
@@ -180,6 +192,8 @@ export class KillWork {
     item.status = body.status
     item.number = body.number ?? null
     item.lineId = body.lines[0].id
+    item.checkCode = body.document?.checkCode ?? null
+    item.warnings = (body.checks as Check[]).filter(({ severity }) => severity === 'warn').map(warningKey)
   }
 
   async #compare(item: WorkItem): Promise<void> {

@@ -45,6 +45,15 @@ export const holderOf = ({ visitor }: TestApp, token: string): TestPerson => ({
 export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + steps * 30 })
 
+/** Proves in a session that the person is there himself, as he is asked before he opens accounts to others. */
+export const confirmed = async (
+  person: TestPerson,
+  password = demonstrationPassword,
+): Promise<TestPerson> => {
+  await person.call('account.confirm', { body: { password } })
+  return person
+}
+
 /** Sends a code for the second step. */
 export const sendCode = (
   app: TestApp,

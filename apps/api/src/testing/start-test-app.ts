@@ -6,7 +6,7 @@ import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type FixedClock, fixedClock } from '../platform/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { createTestDatabase, type TestDatabase, testKey } from '../platform/database/test-database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { silentLog } from '../platform/log.ts'
 import { start } from '../start.ts'
@@ -73,6 +73,16 @@ const caller =
     }
   }
 
+/** As the portal does it: asked to prove that he is there himself, a person gives his password, and asks again. */
+export const confirming =
+  (call: TestPerson['call']): TestPerson['call'] =>
+  async (name, input) => {
+    const answer = await call(name, input)
+    if (answer.body?.message !== 'accountConfirmationNeeded') return answer
+    await call('account.confirm', { body: { password: 'Papaver-2026!' } })
+    return call(name, input)
+  }
+
 const login = async (visitor: TestPerson, userName: string): Promise<string> => {
   const { status, body } = await visitor.call('account.login', {
     body: { userName, password: 'Papaver-2026!' },
@@ -106,6 +116,7 @@ export const startTestApp = async ({
     host: '127.0.0.1',
     dataDir,
     publicUrl: 'http://localhost:3000',
+    secretKey: testKey.secretKey,
     production,
   }
   const { fastify, deps } = await start(database.pool, { clock, log, environment })
@@ -113,7 +124,7 @@ export const startTestApp = async ({
   const people = new Map<string, Promise<TestPerson>>()
   const signIn = async (userName: string): Promise<TestPerson> => {
     const token = await login(visitor, userName)
-    return { token, call: caller(fastify, token) }
+    return { token, call: confirming(caller(fastify, token)) }
   }
   return {
     fastify,

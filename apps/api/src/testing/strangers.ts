@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SettingId, Settings } from '@papaver/contract/settings/definitions.ts'
 import { writeSetting } from '../features/settings/public.ts'
 import { inTransaction, systemOrigin } from '../platform/transaction.ts'
+import { pdfBytes } from './pdf.ts'
 import type { TestAnswer, TestApp } from './start-test-app.ts'
 
 /** What a stranger sends who asks to be a manager of the importer's company. */
@@ -46,7 +47,7 @@ export interface TestMail {
 }
 
 /** The plain text of a mail that was written as a file: its first version where it has several (RFC 2045, 2046). */
-const textOfFile = (source: string): string => {
+export const textOfFile = (source: string): string => {
   const end = source.search(/\r?\n\r?\n/)
   const head = source.slice(0, end)
   const boundary = /^Content-Type: multipart\/\w+;\s*boundary="?([^";\r\n]+)"?/im.exec(head)?.[1]
@@ -123,7 +124,7 @@ export interface TestFile {
 }
 export const pdf = (name = 'extract.pdf', size = 0): TestFile => ({
   name,
-  bytes: Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'), Buffer.alloc(size, 32)]),
+  bytes: pdfBytes({ filling: size }),
 })
 
 /** A multipart request: its texts first, as the portal sends them. */

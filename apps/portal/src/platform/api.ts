@@ -1,8 +1,12 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
-import { requestHeaders } from './headers.ts'
+import { askConfirmation } from './confirming.ts'
+import { newKey } from './random-key.ts'
+import { type Asked, request } from './request.ts'
 import { Refusal, refusalOf, type Verdict } from './responses.ts'
 import { readToken } from './token.ts'
+
+export { newKey } from './random-key.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -12,6 +16,8 @@ export interface CallOptions {
   form?: FormData
   /** Of the session just ended, to tell the server; else the stored one is sent. */
   token?: string
+  /** The language to answer in, where it is not the page's. */
+  culture?: string
   /** A failure changes nothing on the screen; used where there is nothing left to say. */
   isQuiet?: boolean
 }
@@ -26,6 +32,26 @@ interface Loose extends CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
+}
+
+/** Commands after which every count stands as before: questions, and what saves itself while somebody writes. */
+const still: ReadonlySet<string> = new Set([
+  'endorsements.find',
+  'authorizations.save',
+  'emails.saveDraft',
+  'emails.previewTemplate',
+  'emails.previewMessage',
+  'help.seen',
+  'scheduling.preview',
+] satisfies CallName[])
+/** Is there less or more to do after it? Not after what somebody does to his own account, nor for visitors. */
+const movesCounts = (name: CallName, token: string | null): boolean =>
+  token !== null && calls[name][0] !== 'GET' && !name.startsWith('account.') && !still.has(name)
+let followCommand: () => void = () => {}
+
+/** Who brings what is counted up to date once a command was answered; set once at the start. */
+export const onCommand = (follow: () => void): void => {
+  followCommand = follow
 }
 
 type Reaction = (verdict: Verdict) => void
@@ -51,23 +77,13 @@ export const urlOf = (name: CallName, { params = {}, query = {} }: Loose = {}): 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A random UUID (RFC 9562, version 4); `crypto.randomUUID` is missing where a ministry's network has no TLS. */
-export const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-const requestOf = (name: CallName, input: Loose): [string, RequestInit] => {
-  const url = urlOf(name, input)
+const askedOf = (name: CallName, input: Loose): Asked => {
   const method = calls[name][0]
-  const headers = requestHeaders(url, input.token)
-  if (method !== 'GET') headers.set('Idempotency-Key', input.idempotencyKey ?? newKey())
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  const headers: Record<string, string> = {}
+  if (method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? newKey()
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body))
-  return [url, { method, headers, body, signal: input.signal ?? null, cache: 'no-store' }]
+  return { method, headers, body, signal: input.signal ?? null, token: input.token, culture: input.culture }
 }
 
 const fileNameOf = (response: Response): string => {
@@ -85,7 +101,8 @@ const read = async (response: Response): Promise<unknown> => {
 }
 
 /**
- * Makes one call of the contract's table. A file comes as a `File` with its name.
+ * Makes one call of the contract's table. A file comes as a `File` with its name. Where the server first wants to know
+ * that the person is there himself, he is asked, and the call is made once more.
  * @throws Refusal whenever the answer is not 2xx, or none came (status 0, code `unreachable`)
  */
 export const call = async <Name extends CallName>(
@@ -94,13 +111,18 @@ export const call = async <Name extends CallName>(
 ): Promise<CallOutput<Name>> => {
   const loose = input as Loose
   const sentToken = readToken()
-  const [url, request] = requestOf(name, loose)
-  const response = await fetch(url, request).catch((error: unknown) => {
+  const response = await request(urlOf(name, loose), askedOf(name, loose)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Refusal(0, 'refused', { message: 'unreachable' })
   })
-  if (response.ok) return (await read(response)) as CallOutput<Name>
+  if (response.ok) {
+    const answer = (await read(response)) as CallOutput<Name>
+    if (movesCounts(name, sentToken)) followCommand()
+    return answer
+  }
   const refusal = await refusalOf(response, name === 'account.poke')
+  if (refusal.code === 'accountConfirmationNeeded' && (await askConfirmation()))
+    return call(name, ...([input] as unknown as Arguments<Name>))
   // A session that another one has followed meanwhile says nothing about that one.
   const isOutdated = refusal.status === 401 && sentToken !== readToken()
   if (!loose.isQuiet && !isOutdated) react(refusal.verdict)

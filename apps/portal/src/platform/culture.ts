@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from './plain-store.ts'
 
 export type Direction = 'ltr' | 'rtl'
 

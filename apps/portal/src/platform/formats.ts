@@ -1,6 +1,11 @@
+import { inProse } from '@papaver/contract/localization/long-day.ts'
+import { times } from '@papaver/contract/quantities/base.ts'
+import { type GramRounding, shownGrams, usualRounding } from '@papaver/contract/quantities/shown.ts'
 import { useMemo } from 'react'
+import { authorityZone, offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
-import { useStore } from './store.ts'
+import { dayStyle, localeOf, momentsFor } from './moment-styles.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Groups of figures are parted by a narrow space that never breaks, in every language. */
 const narrowSpace = '\u202f'
@@ -14,15 +19,17 @@ export interface Formats {
   mediumDay: (isoDay: string) => string
   /** Wednesday, 17 June */
   weekday: (date: Date) => string
-  /** 17 Jun 2026, 14:05 */
+  /** 17 Jun 2026, 14:05, as the authority's clocks show it */
   moment: (isoMoment: string) => string
+  /** 17 Jun 2026, 14:05 UTC+3: where a reader elsewhere could doubt whose clock it is */
+  zonedMoment: (isoMoment: string) => string
   /** in 3 days, yesterday */
   relativeDays: (days: number) => string
   /** A whole or decimal figure; a decimal string loses nothing. */
   number: (value: number | string, decimals?: number) => string
-  /** Grams as a bare figure for a column whose head carries the unit; equal decimals within a column. */
-  grams: (grams: string, decimals?: number) => string
-  /** A mass with the unit that reads best: 39.9 kg, 446 g, 0.012 g. */
+  /** Grams as a bare figure for a column whose head carries the unit, as the paper shows them. */
+  grams: (grams: string) => string
+  /** The same figure with the unit that reads best: 39.9 kg, 446 g, 0.012 g. */
   mass: (grams: string) => string
 }
 
@@ -42,20 +49,22 @@ const numbersFor = (locale: string): Formats['number'] => {
       .join('')
 }
 
-/** From a kilogram on in kg, else in g (there is no milligram in ECMA-402); three significant figures. */
-const massesFor = (locale: string): Formats['mass'] => {
+/** Arabic has several short forms; these are the paper's and the lists'. */
+const arabicUnits: Readonly<Record<string, string>> = { كغم: 'كغ', غرام: 'غ' }
+
+/** From a kilogram on in kg, else in g (there is no milligram in ECMA-402); no digit is lost on the way. */
+const massesFor = (locale: string, rounding: GramRounding): Formats['mass'] => {
   return (grams) => {
-    const value = Number(grams)
-    const size = Math.abs(value)
-    const [unit, factor] = size >= 1000 ? ['kilogram', 1e-3] : ['gram', 1]
+    const shown = shownGrams(grams, rounding)
+    const isLarge = Math.abs(Number(shown)) >= 1000
     return new Intl.NumberFormat(locale, {
       style: 'unit',
-      unit: String(unit),
+      unit: isLarge ? 'kilogram' : 'gram',
       unitDisplay: 'short',
-      maximumSignificantDigits: size >= 1_000_000 ? 4 : 3,
+      maximumFractionDigits: 12,
     })
-      .formatToParts(value * Number(factor))
-      .map(({ type, value: part }) => (type === 'group' ? narrowSpace : part))
+      .formatToParts((isLarge ? times(shown, '0.001') : shown) as Intl.StringNumericLiteral)
+      .map(({ type, value: part }) => (type === 'group' ? narrowSpace : (arabicUnits[part] ?? part)))
       .join('')
   }
 }
@@ -64,30 +73,44 @@ const massesFor = (locale: string): Formats['mass'] => {
  * Everything a page needs to write figures and dates for one culture. Digits are Latin in every language, so
  * that a figure on the screen equals the figure on the paper.
  */
-export const formatsFor = (culture: string): Formats => {
-  const locale = `${culture === 'en' ? 'en-GB' : culture}-u-nu-latn`
+export const formatsFor = (
+  culture: string,
+  rounding: GramRounding = usualRounding,
+  timeZone?: string,
+): Formats => {
+  const locale = localeOf(culture)
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (isoDay: string) => format.format(dayOf(isoDay))
   }
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const long = days({ dateStyle: 'long' })
+  const moment = momentsFor(culture, timeZone)
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = numbersFor(locale)
   return {
-    day: days({ dateStyle: 'long' }),
+    day: (isoDay) => inProse(long(isoDay), culture),
     shortDay: days({ day: 'numeric', month: 'short' }),
-    mediumDay: days({ dateStyle: 'medium' }),
+    mediumDay: days(dayStyle(culture)),
     weekday: (date) => weekdays.format(date),
-    moment: (isoMoment) => moments.format(new Date(isoMoment)),
+    moment,
+    zonedMoment: (isoMoment) => `${moment(isoMoment)} \u2066${offsetAt(isoMoment, timeZone)}\u2069`,
     relativeDays: (count) => relative.format(count, 'day'),
     number,
-    grams: (grams, decimals) => number(grams, decimals),
-    mass: massesFor(locale),
+    grams: (grams) => {
+      const shown = shownGrams(grams, rounding)
+      return number(shown, shown.split('.')[1]?.length ?? 0)
+    },
+    mass: massesFor(locale, rounding),
   }
 }
 
+/** How grams are shown by the authority's settings; the usual way until they are here. */
+export const gramRounding = createStore<GramRounding>(usualRounding)
+
 export const useFormats = (): Formats => {
   const { culture } = useStore(currentCulture)
-  return useMemo(() => formatsFor(culture), [culture])
+  const rounding = useStore(gramRounding)
+  const timeZone = useStore(authorityZone)
+  return useMemo(() => formatsFor(culture, rounding, timeZone), [culture, rounding, timeZone])
 }

@@ -2,6 +2,8 @@
 export interface Copy<Form> {
   readonly version: number
   readonly form: Form
+  /** The page that it was typed on, as its saves name it. */
+  readonly savedFrom?: string | undefined
 }
 
 const isCopy = (value: unknown): value is Copy<unknown> =>

@@ -2,7 +2,9 @@ import { type CallName, calls } from '@papaver/contract/calls.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, urlOf } from './api.ts'
+import { authorityZone } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
+import { gramRounding } from './formats.ts'
 import { isRefusal } from './responses.ts'
 
 /** Worth a second try: nothing answered, or a server on the way was not ready. */
@@ -20,6 +22,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode, retry: false },
   },
 })
+
+/** Does this query say how much there is to do: in tabs, in the menu, at home? */
+export const isCount = ([first, second]: readonly unknown[]): boolean =>
+  first === 'dashboard' || second === 'counts' || (first === 'branding' && second === 'menu')
+
+/**
+ * After every command that was answered: whatever a step did, and whoever forgets it, the counts are right. What is on
+ * the screen is asked anew at once, the rest when it is shown.
+ */
+export const refreshCounts = (): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isCount(queryKey) })
 
 export type MasterName = Extract<CallName, `masters.${string}`>
 
@@ -54,7 +67,12 @@ const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 
 export const publicSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
-  queryFn: ({ signal }) => call('settings.public', { signal }),
+  queryFn: async ({ signal }) => {
+    const settings = await call('settings.public', { signal })
+    gramRounding.set(settings.gramRounding)
+    authorityZone.set(settings.timeZone)
+    return settings
+  },
   ...kept,
 })
 export const languagesQuery = queryOptions({

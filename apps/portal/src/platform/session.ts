@@ -5,6 +5,7 @@ import { needWords } from './i18n.ts'
 import { queryClient } from './queries.ts'
 import { isRefusal } from './responses.ts'
 import { createStore, useStore } from './store.ts'
+import { answerTabs, askTabs, onEnd, showSession, tellEnd } from './tabs.ts'
 import { clearToken, decodeToken, hasExpired, readToken, writeToken } from './token.ts'
 import { pokeServer, unreadCount } from './unread.ts'
 
@@ -115,13 +116,35 @@ export const refreshAccount = async (): Promise<void> => {
 const isOver = (error: unknown): boolean => !isRefusal(error) || (error.status >= 400 && error.status < 500)
 
 /**
- * Takes up the session of this tab after a reload; an expired or broken token is cleared away. A server that
- * does not answer leaves the token for the next try.
+ * What other tabs of this browser may have: a whole session of one's own. A look through another's eyes stays in its
+ * tab, and a second factor that is still to come is proved where the password was typed.
+ */
+const tokenToShare = (): string | undefined => {
+  const current = session.get()
+  const isOwn = current.status === 'in' && current.account.impersonator === null
+  return isOwn ? (readToken() ?? undefined) : undefined
+}
+
+/** Shares this tab's session with the others of the browser; `onLeft`: it was left in one of them. */
+export const shareSession = (onLeft: () => void): void => {
+  answerTabs(tokenToShare)
+  session.subscribe(() => showSession(tokenToShare() !== undefined))
+  onEnd((token) => {
+    if (readToken() !== token) return
+    forgetSession()
+    onLeft()
+  })
+}
+
+/**
+ * Takes up the session of this tab after a reload, or that of another tab where this one is new; an expired or broken
+ * token is cleared away. A server that does not answer leaves the token for the next try.
  */
 export const restoreSession = async (): Promise<void> => {
-  const token = readToken()
-  if (token === null) return
+  const token = readToken() ?? (await askTabs())
+  if (token === undefined) return
   wasSignedIn = true
+  writeToken(token)
   try {
     if (hasExpired(decodeToken(token), Date.now())) return loseSession()
     session.set({ status: 'restoring' })
@@ -139,8 +162,10 @@ export const endSession = async (): Promise<void> => {
   const current = session.get()
   forgetSession()
   if (token === null) return
+  tellEnd(token)
   const quiet = { token, isQuiet: true }
   const userName = current.status === 'in' ? current.account.userName : ''
-  await call('account.auditLogout', { body: userName, ...quiet }).catch(() => {})
+  // One who waits for his second factor was not signed in yet.
+  if (userName !== '') await call('account.auditLogout', { body: userName, ...quiet }).catch(() => {})
   await call('account.logout', quiet).catch(() => {})
 }

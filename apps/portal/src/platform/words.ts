@@ -3,6 +3,7 @@ import type { MessageTree } from '@papaver/contract/localization/trees.ts'
 import i18next from 'i18next'
 import { urlOf } from './api.ts'
 import { isPseudo } from './culture.ts'
+import { requestKept } from './kept-answers.ts'
 import { Refusal } from './responses.ts'
 
 /** A language comes in parts: the words of the components, and those of each kind of readers once they are needed. */
@@ -17,8 +18,7 @@ interface Fetched {
 
 /** One part of a language, asked for with what is here already: unchanged words cost a few bytes. */
 const fetchJson = async (url: string): Promise<Fetched> => {
-  const request = { headers: { Accept: 'application/json' }, cache: 'no-cache' } as const
-  const response = await fetch(url, request).catch(() => undefined)
+  const response = await requestKept(url).catch(() => undefined)
   const isFound = response?.ok && (response.headers.get('content-type') ?? '').includes('json')
   if (!isFound) throw new Refusal(0, 'refused', { message: 'unreachable' })
   return { words: (await response.json()) as object, state: response.headers.get('etag') ?? '' }

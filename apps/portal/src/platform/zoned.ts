@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
+import { dayStyle, localeOf, momentsFor } from './moment-styles.ts'
 import { useStore } from './store.ts'
 
 /** Moments in the authority's time zone, whatever the reader's device is set to: logs are compared with each other. */
@@ -12,21 +14,20 @@ export interface Zoned {
   day: (isoMoment: string) => string
   /** 14:05:09.123 */
   clock: (isoMoment: string) => string
-  /** EEST */
+  /** UTC+3, as the permit prints it */
   zoneName: (isoMoment: string) => string
 }
 
 const zonedFor = (culture: string, timeZone: string): Zoned => {
-  const locale = `${culture === 'en' ? 'en-GB' : culture}-u-nu-latn`
+  const locale = localeOf(culture)
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
     return (isoMoment: string) => made.format(new Date(isoMoment))
   }
-  const zones = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
   return {
-    second: format({ dateStyle: 'medium', timeStyle: 'medium' }),
-    minute: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    day: format({ dateStyle: 'medium' }),
+    second: momentsFor(culture, timeZone, true),
+    minute: momentsFor(culture, timeZone),
+    day: format(dayStyle(culture)),
     clock: format({
       hour: '2-digit',
       minute: '2-digit',
@@ -34,8 +35,7 @@ const zonedFor = (culture: string, timeZone: string): Zoned => {
       fractionalSecondDigits: 3,
       hourCycle: 'h23',
     }),
-    zoneName: (isoMoment) =>
-      zones.formatToParts(new Date(isoMoment)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    zoneName: (isoMoment) => offsetAt(isoMoment, timeZone),
   }
 }
 

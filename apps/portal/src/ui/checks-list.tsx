@@ -111,6 +111,7 @@ function Group({ severity, head, checks }: GroupProps) {
         <button
           type="button"
           className={classes.groupHead}
+          data-prints
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}

@@ -1,3 +1,4 @@
+import { problemOfParagraph } from '@papaver/contract/plain-text.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -6,7 +7,7 @@ import classes from './compose-box.module.css'
 import { FieldError } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ComposeKind = 'note' | 'question'
+export type ComposeKind = 'note' | 'question' | 'customs'
 
 export interface ComposeBoxProps {
   /** What the reader may write; with one kind there is no choice. */
@@ -21,11 +22,18 @@ export interface ComposeBoxProps {
   sent?: number | undefined
 }
 
-const icons: Record<ComposeKind, IconName> = { note: 'lock', question: 'message-question' }
+const icons: Record<ComposeKind, IconName> = {
+  note: 'lock',
+  question: 'message-question',
+  customs: 'building-warehouse',
+}
+
+/** Customs reads it standing beside the goods. */
+const mostToCustoms = 1000
 
 /**
  * Where one writes. A note is violet, dashed and says that it is never visible to the applicant: nobody should
- * send a note to the wrong reader. Each kind keeps its own text.
+ * send a note to the wrong reader; what goes to customs says who reads it. Each kind keeps its own text.
  */
 export function ComposeBox(props: ComposeBoxProps) {
   return <Composer key={props.sent ?? 0} {...props} />
@@ -35,13 +43,20 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
   const { t } = useTranslation()
   const id = useId()
   const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')
-  const [texts, setTexts] = useState<Record<ComposeKind, string>>({ note: '', question: '' })
+  const [texts, setTexts] = useState<Record<ComposeKind, string>>({
+    note: '',
+    question: '',
+    customs: '',
+  })
   const text = texts[kind]
+  const isFit = problemOfParagraph(text) === undefined
+  const wrong = isFit ? error : t('ui.hiddenMarks')
   return (
     <div className={classNames(classes.box, classes[kind])}>
       <div className={classes.head}>
         <KindTabs id={id} kinds={kinds} kind={kind} onKind={setKind} />
         {kind === 'note' && <span className={classes.never}>{t('ui.note.never')}</span>}
+        {kind === 'customs' && <span className={classes.seen}>{t('ui.note.customsSeen')}</span>}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${kind}`} className={classes.panel}>
         <textarea
@@ -49,18 +64,18 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
           rows={2}
           dir={text === '' ? undefined : 'auto'}
           value={text}
-          maxLength={maxLength}
+          maxLength={kind === 'customs' ? mostToCustoms : maxLength}
           aria-label={t(`ui.note.${kind}`)}
           placeholder={t(`ui.note.${kind}Placeholder`)}
           onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}
         />
         {kind === 'question' && questionExtras}
         <div className={classes.foot}>
-          {error !== undefined && error !== null && <FieldError>{error}</FieldError>}
+          {wrong !== undefined && wrong !== null && <FieldError>{wrong}</FieldError>}
           <Button
-            kind={kind === 'question' ? 'primary' : 'plain'}
+            kind={kind === 'note' ? 'plain' : 'primary'}
             busy={busy}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || !isFit}
             onClick={() => onSend(kind, text.trim())}
           >
             {t(`ui.note.${kind}Send`)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { inOnePiece } from './code.tsx'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
@@ -37,8 +38,12 @@ export interface ConfirmDialogProps {
         maxLength?: number | undefined
       }
     | undefined
+  /** Fields of the page's own that are read before the comment is written. */
+  first?: ReactNode
   /** Further fields of the page's own. */
   children?: ReactNode
+  /** Asked when it is confirmed: false keeps the dialog open, which shows what is missing. */
+  complete?: (() => boolean) | undefined
   /** Off until the page's own fields are filled. */
   ready?: boolean | undefined
   busy?: boolean | undefined
@@ -64,7 +69,8 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
   const lacksComment = comment !== undefined && comment.optional !== true && text.trim() === ''
   const confirm = () => {
     setTried(true)
-    if (lacksReason || lacksComment) return
+    const isComplete = props.complete?.() ?? true
+    if (lacksReason || lacksComment || !isComplete) return
     props.onConfirm({
       reasonCode: reasonCode ?? undefined,
       comment: text.trim() === '' ? undefined : text.trim(),
@@ -99,6 +105,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={classes.body}>
         <Consequences consequences={consequences} />
+        {props.first}
         {reason !== undefined && (
           <SelectField
             label={reason.label}
@@ -125,12 +132,12 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
 
 function Consequences({ consequences }: { consequences: readonly ReactNode[] }) {
   if (consequences.length === 0) return null
-  if (consequences.length === 1) return <p className={classes.text}>{consequences[0]}</p>
+  if (consequences.length === 1) return <p className={classes.text}>{inOnePiece(consequences[0])}</p>
   return (
     <ul className={classes.list}>
       {consequences.map((consequence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
-        <li key={index}>{consequence}</li>
+        <li key={index}>{inOnePiece(consequence)}</li>
       ))}
     </ul>
   )

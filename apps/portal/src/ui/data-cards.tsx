@@ -6,7 +6,7 @@ import { ChooseAll } from './data-table-head.tsx'
 import type { CardPlace, Column, DataTableProps, RowDeeds } from './data-table-types.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** The rows below 600 px: number and status first, then lines, labelled figures, clock. */
+/** The rows below 720 px: number and status first, then lines, labelled figures, clock. */
 export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
   const { rows, rowKey, deeds, onChoose } = props
   const { t } = useTranslation()

@@ -73,7 +73,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort?.descending === true ? 'descending' : 'ascending'
   return (
     <th scope="col" className={className} style={style} aria-sort={sorted ? direction : 'none'}>
-      <button type="button" className={classes.sorter} onClick={() => onSort(nextSort(sort, column.key))}>
+      <button
+        type="button"
+        className={classes.sorter}
+        data-prints
+        onClick={() => onSort(nextSort(sort, column.key))}
+      >
         <span>{column.head}</span>
         {sorted && <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />}
       </button>

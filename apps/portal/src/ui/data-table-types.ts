@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { useTableKeyboard } from './table-keyboard.ts'
 
-/** Where a column goes when the table becomes cards below 600 px. */
+/** Where a column goes when the table becomes cards below 720 px. */
 export type CardPlace =
   /** First line, at the start: number or name. */
   | 'lead'

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from './check-box.tsx'
@@ -7,6 +6,7 @@ import { DataCards } from './data-cards.tsx'
 import classes from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import type { Column, DataTableProps, RowDeeds } from './data-table-types.ts'
+import { useIsNarrow } from './page-width.ts'
 import { Bone } from './skeleton.tsx'
 import { useTableKeyboard } from './table-keyboard.ts'
 
@@ -28,12 +28,12 @@ const onControl = (event: MouseEvent): boolean =>
   (window.getSelection()?.toString() ?? '') !== ''
 
 /**
- * A list of records: a real table from 600 px on, cards below. Sorting, paging and choosing are the page's;
- * the table only asks.
+ * A list of records: a real table where the page has room for one and on paper, cards elsewhere. Sorting, paging and choosing are the
+ * page's; the table only asks.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, onOpen, onChoose, chosen = new Set<string>() } = props
-  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
+  const narrow = useIsNarrow(672)
   const last = useRef<number | undefined>(undefined)
   const list = rows ?? []
   const choose = (index: number, range: boolean) => {
@@ -62,7 +62,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     choose,
     click: (event, index) => {
-      if (onOpen !== undefined && !onControl(event)) open(index)
+      // With a key held down the browser is asked for another tab: the link in the row does that.
+      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (onOpen !== undefined && isPlain && !onControl(event)) open(index)
     },
   }
   const missing = rows !== undefined && rows.length === 0

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
+import { inOnePiece } from './code.tsx'
 import classes from './dialog.module.css'
+import { useLeaving } from './dialog-leaving.ts'
 
 export interface DialogProps {
   open: boolean
@@ -23,7 +25,7 @@ export interface DialogProps {
 }
 
 /**
- * A dialog in the middle: traps the focus, gives it back, closes on Escape. The page behind is held still by a
+ * A dialog in the middle: traps the focus, gives it back, closes on Escape, and asks before it drops typed words. The page behind is held still by a
  * style rule, because Mantine's own lock writes a style element, which the content security policy refuses.
  */
 export function Dialog(props: DialogProps) {
@@ -39,28 +41,53 @@ export function Dialog(props: DialogProps) {
     crossHidden = false,
   } = props
   const { t } = useTranslation()
+  const leaving = useLeaving({ isOpen: open, isLocked: locked, onClose })
   return (
     <Modal.Root
       opened={open}
-      onClose={onClose}
+      onClose={leaving.close}
       centered
       size={width}
       lockScroll={false}
       classNames={{ overlay: classes.scrim ?? '', content: classes.content ?? '' }}
-      closeOnEscape={!locked}
+      // Mantine's own would close the dialog under a list or a calendar that is open in it.
+      closeOnEscape={false}
       closeOnClickOutside={!locked && props.closeOnClickOutside === true}
       transitionProps={{ duration: 200, transition: 'fade' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={leaving.content} onFocusCapture={leaving.onFocusCapture}>
         <div className={classes.head}>
           {sign}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {!crossHidden && <IconButton icon="x" name={t('ui.close')} onClick={onClose} disabled={locked} />}
+          <Modal.Title className={classes.title}>{inOnePiece(title)}</Modal.Title>
+          {!crossHidden && (
+            <IconButton icon="x" name={t('ui.close')} onClick={leaving.close} disabled={locked} />
+          )}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+        {leaving.isAsking && <Asking onStay={leaving.stay} onDrop={leaving.leave} />}
+        {foot !== undefined && !leaving.isAsking && <div className={classes.foot}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** In the place of the buttons: what was typed is dropped on purpose only. */
+function Asking({ onStay, onDrop }: { onStay: () => void; onDrop: () => void }) {
+  const { t } = useTranslation()
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <div className={classes.foot}>
+      <p role="alert" className={classes.asking}>
+        {t('ui.typed.text')}
+      </p>
+      <Button ref={stay} size={36} kind="primary" onClick={onStay}>
+        {t('ui.typed.stay')}
+      </Button>
+      <Button size={36} kind="danger" onClick={onDrop}>
+        {t('ui.typed.drop')}
+      </Button>
+    </div>
   )
 }

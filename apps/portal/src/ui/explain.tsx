@@ -51,6 +51,7 @@ export function Explain({ figure, title, rows, result, note }: ExplainProps) {
         <button
           type="button"
           className={classes.figure}
+          data-prints
           {...hover}
           onFocus={(event) => focusSeen(event) && turn(true, 0)}
           onBlur={() => turn(false, 0)}

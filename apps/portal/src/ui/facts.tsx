@@ -7,14 +7,17 @@ export interface FactsProps {
   columns?: 1 | 2 | 3 | 4 | undefined
 }
 
-/** Labels over values. What is unknown shows a dash. */
+/**
+ * Labels over values. What is unknown shows a dash. A value keeps its own direction: else "Farma B.V." would lose its last
+ * dot to the other side of an Arabic page.
+ */
 export function Facts({ facts, columns = 3 }: FactsProps) {
   return (
     <dl className={classes.facts} data-columns={columns}>
       {facts.map((fact) => (
         <div key={fact.label} className={fact.wide === true ? classes.wide : classes.fact}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value ?? '–'}</dd>
+          <dd>{typeof fact.value === 'string' ? <bdi>{fact.value}</bdi> : (fact.value ?? '–')}</dd>
         </div>
       ))}
     </dl>

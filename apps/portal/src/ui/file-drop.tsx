@@ -54,6 +54,7 @@ export function FileDrop(props: FileDropProps) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same */}
           <div
+            data-noprint
             className={classNames(classes.drop, over && classes.over, invalid && classes.invalid)}
             onDragOver={(event) => {
               event.preventDefault()

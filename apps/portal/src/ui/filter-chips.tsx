@@ -1,3 +1,4 @@
+import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionList } from './action-list.tsx'
@@ -5,7 +6,6 @@ import { CheckField } from './check-field.tsx'
 import { classNames } from './class-names.ts'
 import classes from './filter-chips.module.css'
 import { FloatingPanel } from './floating-panel.tsx'
-import { matchesForgivingly } from './forgiving-search.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface FilterOption {
@@ -13,6 +13,10 @@ export interface FilterOption {
   label: string
   /** A second word people know it by: an ISO code. */
   code?: string | undefined
+  /** Other names of the same thing; shown where it was found by one of them. */
+  synonyms?: readonly string[] | undefined
+  /** What is near to the reader stands first: his favourites 0, what he is licensed for 1. */
+  nearness?: number | undefined
   count?: number | undefined
 }
 
@@ -38,8 +42,9 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
     <span ref={chip} className={classNames(classes.chip, isSet && classes.set)}>
       <FloatingPanel
         label={name}
+        // What a printed list was narrowed by belongs to it.
         target={
-          <button type="button" className={classes.opener}>
+          <button type="button" className={classes.opener} data-prints={isSet || undefined}>
             {isSet ? (
               <span>
                 {t('ui.filter.name', { name })} <b>{text}</b>
@@ -80,10 +85,13 @@ interface ChecklistProps {
   onTurn: (option: string, on: boolean) => void
 }
 
+const findable = ({ label, code, synonyms = [], nearness }: FilterOption) =>
+  findableOf(label, [code, ...synonyms], nearness)
+
 function Checklist({ options, value, onTurn }: ChecklistProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const found = options.filter((option) => matchesForgivingly(search, [option.label, option.code]))
+  const found = searchRanked(options, findable, search)
   return (
     <>
       {options.length > 8 && (
@@ -98,10 +106,18 @@ function Checklist({ options, value, onTurn }: ChecklistProps) {
         />
       )}
       <div className={classes.options}>
-        {found.map((option) => (
+        {found.map(({ thing: option, by }) => (
           <CheckField
             key={option.value}
-            label={option.label}
+            label={
+              by.length === 0 ? (
+                option.label
+              ) : (
+                <>
+                  {option.label} <bdi className={classes.by}>{by.join(' · ')}</bdi>
+                </>
+              )
+            }
             aside={option.count}
             checked={value.includes(option.value)}
             onChange={(on) => onTurn(option.value, on)}

@@ -50,7 +50,7 @@ export function FlagList({ flags }: FlagListProps) {
   return (
     <Popover position="bottom-start" returnFocus transitionProps={{ duration: 160 }}>
       <Popover.Target>
-        <button type="button" className={classes.opener}>
+        <button type="button" className={classes.opener} data-prints>
           <Flag severity={first.severity}>{t('ui.flags', { count: flags.length })}</Flag>
         </button>
       </Popover.Target>

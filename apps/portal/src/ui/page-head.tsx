@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from './bidi.tsx'
@@ -8,6 +7,7 @@ import { countText } from './figures.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './page-head.module.css'
+import { useIsNarrow } from './page-width.ts'
 
 export interface HeadAction {
   key: string
@@ -113,7 +113,7 @@ export const splitActions = (actions: readonly HeadAction[], room: number): [Hea
 }
 
 function Actions({ actions = [], beforeActions }: PageHeadProps) {
-  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
+  const narrow = useIsNarrow(552)
   if (actions.length === 0 && beforeActions === undefined) return null
   const [shown, folded] = splitActions(actions, narrow ? 2 : 4)
   return (

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { unbroken } from './code.tsx'
 import classes from './permit-number.module.css'
 
 export interface PermitNumberProps {
@@ -14,7 +15,10 @@ export interface PermitNumberProps {
 export function PermitNumber({ number, href, variant = 'cell' }: PermitNumberProps) {
   const cut = number.lastIndexOf('/') + 1
   const text = (
-    <bdi dir="ltr" className={classNames(classes.number, variant === 'title' && classes.title)}>
+    <bdi
+      dir="ltr"
+      className={classNames(classes.number, unbroken(number), variant === 'title' && classes.title)}
+    >
       <span className={classes.prefix}>{number.slice(0, cut)}</span>
       <span className={classes.tail}>{number.slice(cut)}</span>
     </bdi>

@@ -1,9 +1,9 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { type OptionsFilter, Select } from '@mantine/core'
+import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountryCode } from './country-code.tsx'
 import { Field, type FieldShared } from './field.tsx'
-import { matchesForgivingly } from './forgiving-search.ts'
 import { Icon } from './icon.tsx'
 import classes from './select-field.module.css'
 import type { FieldSize } from './text-field.tsx'
@@ -13,8 +13,10 @@ export interface SelectOption {
   label: string
   /** Shown in a small box before the label and searched: an ISO code, a CAS number. */
   code?: string | undefined
-  /** Searched, not shown: other names of the same thing. */
+  /** Other names of the same thing; shown where it was found by one of them. */
   synonyms?: readonly string[] | undefined
+  /** What is near to the reader stands first: his favourites 0, what he is licensed for 1. */
+  nearness?: number | undefined
   /** A second line. */
   hint?: string | undefined
   disabled?: boolean | undefined
@@ -34,7 +36,22 @@ export interface SelectFieldProps extends FieldShared {
   name?: string | undefined
 }
 
-/** Chooses one. Search forgives case, accents and word order and knows codes and synonyms. */
+const findable = ({ label, code, synonyms = [], nearness }: SelectOption) =>
+  findableOf(label, [code, ...synonyms], nearness)
+
+/** What was typed into the field, and by which other names it found its options. */
+const useOptionSearch = (options: readonly SelectOption[]) => {
+  const [typed, setTyped] = useState('')
+  const found = useMemo(() => searchRanked(options, findable, typed), [options, typed])
+  const by = useMemo(() => new Map(found.map(({ thing, by: names }) => [thing.value, names])), [found])
+  return {
+    found: (search: string) => (search === typed ? found : searchRanked(options, findable, search)),
+    by,
+    setTyped,
+  }
+}
+
+/** Chooses one. Search forgives case, accents and word order and knows codes and synonyms; the likeliest comes first. */
 export function SelectField(props: SelectFieldProps) {
   const { options, value, onChange, size = 'form', onSearch } = props
   const { t } = useTranslation()
@@ -48,13 +65,14 @@ export function SelectField(props: SelectFieldProps) {
       })),
     [options],
   )
+  const searching = useOptionSearch(options)
   const filter: OptionsFilter = ({ options: items, search, limit }) => {
     if (onSearch !== undefined) return items
-    const fits = (item: ComboboxItem) => {
-      const option = byValue.get(item.value)
-      return matchesForgivingly(search, [item.label, option?.code, ...(option?.synonyms ?? [])])
-    }
-    return items.filter((item) => 'value' in item && fits(item)).slice(0, limit)
+    const shown = new Map(items.flatMap((item) => ('value' in item ? [[item.value, item] as const] : [])))
+    return searching
+      .found(search)
+      .flatMap(({ thing }) => shown.get(thing.value) ?? [])
+      .slice(0, limit)
   }
   const chosen = value === null ? undefined : byValue.get(value)
   return (
@@ -67,7 +85,7 @@ export function SelectField(props: SelectFieldProps) {
           value={value}
           onChange={onChange}
           {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
-          {...(onSearch === undefined ? {} : { onSearchChange: onSearch })}
+          onSearchChange={onSearch ?? searching.setTyped}
           {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
           disabled={props.disabled === true}
           searchable={props.searchable ?? (onSearch !== undefined || options.length > 8)}
@@ -78,7 +96,11 @@ export function SelectField(props: SelectFieldProps) {
           filter={filter}
           nothingFoundMessage={t('ui.nothingFound')}
           renderOption={({ option }) => (
-            <OptionText option={byValue.get(option.value)} label={option.label} />
+            <OptionText
+              option={byValue.get(option.value)}
+              label={option.label}
+              by={onSearch === undefined ? (searching.by.get(option.value) ?? []) : []}
+            />
           )}
           leftSection={
             chosen?.code !== undefined && chosen.code.length === 2 ? (
@@ -99,7 +121,17 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-function OptionText({ option, label }: { option: SelectOption | undefined; label: string }) {
+interface OptionTextProps {
+  option: SelectOption | undefined
+  label: string
+  /** Other names by which it was found. */
+  by: readonly string[]
+}
+
+function OptionText({ option, label, by }: OptionTextProps) {
+  const hint = option?.hint ?? ''
+  const beside = by.filter((name) => name !== option?.code && !hint.includes(name))
+  const second = [...beside, hint].filter(Boolean).join(' · ')
   return (
     <span className={classes.optionText}>
       <span>
@@ -110,7 +142,7 @@ function OptionText({ option, label }: { option: SelectOption | undefined; label
         )}
         {label}
       </span>
-      {option?.hint !== undefined && <span className={classes.optionHint}>{option.hint}</span>}
+      {second !== '' && <bdi className={classes.optionHint}>{second}</bdi>}
     </span>
   )
 }

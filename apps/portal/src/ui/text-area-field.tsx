@@ -1,3 +1,4 @@
+import { asParagraph, isParagraph } from '@papaver/contract/plain-text.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Field, type FieldShared } from './field.tsx'
@@ -13,15 +14,18 @@ export interface TextAreaFieldProps extends FieldShared {
   /** The count of letters left shows in the last fifth. */
   maxLength?: number | undefined
   name?: string | undefined
+  /** Which signs it may hold, where those are others than of what people write: true where all is in order. */
+  fits?: ((text: string) => boolean) | undefined
 }
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, maxLength } = props
+  const { value, onChange, maxLength, fits = isParagraph } = props
   const { t } = useTranslation()
+  const error = fits(asParagraph(value)) ? props.error : t('ui.hiddenMarks')
   const left = maxLength === undefined ? undefined : maxLength - value.length
   return (
-    <Field {...props}>
+    <Field {...props} error={error}>
       {({ id, describedBy, invalid }) => (
         <>
           <textarea

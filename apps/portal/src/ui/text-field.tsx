@@ -1,4 +1,6 @@
+import { problemOfLine } from '@papaver/contract/plain-text.ts'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Field, type FieldShared } from './field.tsx'
 import classes from './input.module.css'
@@ -25,6 +27,8 @@ export interface TextFieldProps extends FieldShared {
   end?: ReactNode
   size?: FieldSize | undefined
   name?: string | undefined
+  /** Taken to the letter, or only looked up: passwords, codes, what a scanner reads. */
+  exact?: boolean | undefined
 }
 
 /** Words run as their script does, whatever the page's language; what has no letters runs with the page. */
@@ -32,9 +36,11 @@ const directionOf = (value: string): 'auto' | undefined => (/\p{L}/u.test(value)
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', size = 'form', end, ltr } = props
+  const { value, onChange, type = 'text', size = 'form', end, ltr, exact = type === 'password' } = props
+  const { t } = useTranslation()
+  const error = !exact && problemOfLine(value) ? t('ui.hiddenMarks') : props.error
   return (
-    <Field {...props}>
+    <Field {...props} error={error}>
       {({ id, describedBy, invalid }) => (
         <div
           className={classNames(classes.box, sizeClass(size))}

@@ -65,7 +65,11 @@ function SystemLine({ entry }: { entry: TimelineEntry }) {
         <Icon name={entry.icon ?? 'circle-dot'} size={14} />
       </span>
       <p className={classes.head}>
-        {entry.who !== undefined && <span className={classes.name}>{entry.who} </span>}
+        {entry.who !== undefined && (
+          <>
+            <bdi className={classes.name}>{entry.who}</bdi>{' '}
+          </>
+        )}
         {entry.deed} {entry.children} · <When entry={entry} />
       </p>
     </>
@@ -81,7 +85,7 @@ function Said({ entry }: { entry: TimelineEntry }) {
       </span>
       <div className={classes.said}>
         <p className={classes.head}>
-          <span className={classes.name}>{entry.who}</span>
+          <bdi className={classes.name}>{entry.who}</bdi>
           {behindName(entry.deed)} · <When entry={entry} />
         </p>
         <div className={classes.box}>

@@ -7,7 +7,7 @@ export const accountCalls = {
   'account.getUser2FA': ['GET', '/api/account/getUser2FA', 'secondFactor'],
   'account.loginWithToken': ['POST', '/api/account/loginWithToken', 'anyone'],
   'account.logout': ['POST', '/api/account/logout', 'anySession'],
-  'account.auditLogout': ['POST', '/api/account/auditLogout', 'anySession'],
+  'account.auditLogout': ['POST', '/api/account/auditLogout', 'signedIn'],
   'account.poke': ['GET', '/api/account/poke', 'signedIn'],
   'account.getUser': ['GET', '/api/account/getUser', 'signedIn'],
   'account.createImpersonationToken': ['POST', '/api/account/createImpersonationToken', ['user.impersonate']],
@@ -28,8 +28,19 @@ export const accountCalls = {
   'account.confirmSecondFactor': ['POST', '/api/account/secondFactor/confirm', 'signedIn'],
   'account.removeSecondFactor': ['POST', '/api/account/secondFactor/remove', 'signedIn'],
   'account.renewRecoveryCodes': ['POST', '/api/account/secondFactor/recoveryCodes', 'signedIn'],
+  // that one who is signed in is there himself, before he opens accounts to others
+  'account.confirmation': ['GET', '/api/account/confirmation', 'signedIn'],
+  'account.confirm': ['POST', '/api/account/confirmation', 'signedIn'],
   'account.identities': ['GET', '/api/account/identities', 'signedIn'],
   'account.unlinkIdentity': ['POST', '/api/account/identities/unlink', 'signedIn'],
+  // one's own address (product §15); a GET only looks at a link, the POST uses it
+  'account.emailChange': ['GET', '/api/account/emailChange', 'signedIn'],
+  'account.askEmailChange': ['POST', '/api/account/emailChange', 'signedIn'],
+  'account.withdrawEmailChange': ['POST', '/api/account/emailChange/withdraw', 'signedIn'],
+  'account.checkNewEmail': ['GET', '/api/account/emailChange/confirm/:token', 'anyone'],
+  'account.confirmNewEmail': ['POST', '/api/account/emailChange/confirm/:token', 'anyone'],
+  'account.checkStopNewEmail': ['GET', '/api/account/emailChange/stop/:token', 'anyone'],
+  'account.stopNewEmail': ['POST', '/api/account/emailChange/stop/:token', 'anyone'],
   'account.captcha': ['GET', '/api/account/captcha', 'anyone'],
   // beyond the specification (product §18): both by POST, as a GET may never carry or consume a token
   'account.firstAdministratorCheck': ['POST', '/api/account/firstAdministrator/check', 'anyone'],

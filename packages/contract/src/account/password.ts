@@ -22,7 +22,8 @@ export const missingCriteria = (
   password: string,
   minimumLength: number,
   criteria: readonly PasswordCriterion[] = passwordCriteria,
-): PasswordCriterion[] => criteria.filter((criterion) => !meets[criterion](password, minimumLength))
+): PasswordCriterion[] =>
+  criteria.filter((criterion) => !meets[criterion](passwordForm(password), minimumLength))
 
 /** `classes`: the specification's; `standards`: length and the block list instead (quality §3.1). */
 export type PasswordRules = 'classes' | 'standards'
@@ -77,17 +78,65 @@ const wordsIn = (letters: string): string[] => {
   return half !== '' && letters === half + half ? [letters, half] : [letters]
 }
 
+/** One spelling of what can be typed in two: é as one sign, or as e and an accent. A password is set and compared so. */
+export const passwordForm = (password: string): string => password.normalize('NFC')
+
+/** Words of a name that are long enough to be one: "Medicines Agency of Xanadu" → medicines, agency, xanadu. */
+const wordsOfName = (name: string): string[] =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= 5)
+
+const countryNamesOf = (countryId: string, cultures: readonly string[]): string[] => {
+  try {
+    return cultures.map(
+      (culture) => new Intl.DisplayNames(culture, { type: 'region', fallback: 'none' }).of(countryId) ?? '',
+    )
+  } catch {
+    // Not a country that the language's data know.
+    return []
+  }
+}
+
+/** What everybody here would think of first: the words of the authority's names and of its country's. */
+export const barredNames = (
+  authorityNames: Readonly<Record<string, string>>,
+  countryId: string,
+  cultures: readonly string[],
+): string[] => [
+  ...new Set([...Object.values(authorityNames), ...countryNamesOf(countryId, cultures)].flatMap(wordsOfName)),
+]
+
+export interface CommonGround {
+  /** Words that may not be contained (barredNames). */
+  readonly names?: readonly string[]
+  /** Is a word one of the most frequent passwords (password-block-list.ts)? */
+  readonly isFrequent?: ((word: string) => boolean) | undefined
+}
+
+/** So long a user name, or a word of a name, may not be contained; a shorter one may not be all of its letters. */
+const containedLength = 4
+
 /**
- * Is this one of the passwords that are tried first: a common word with digits and marks around it, the person's
- * own name, or one character over and over?
+ * Is this one of the passwords that are tried first: a common word with digits and marks around it, what contains the
+ * person's own name or that of the authority or its country, or one character over and over?
  */
-export const isCommonPassword = (password: string, userName = ''): boolean => {
-  const plain = password.toLowerCase()
+export const isCommonPassword = (
+  password: string,
+  userName = '',
+  { names = [], isFrequent = () => false }: CommonGround = {},
+): boolean => {
+  const plain = passwordForm(password).toLowerCase()
   const ends = /^[^\p{L}]+|[^\p{L}]+$/gu
   const readings = [plain, disguiseOff(plain), disguiseOff(plain.replace(ends, ''))].map(lettersOf)
-  const own = lettersOf(userName.toLowerCase())
+  const own = lettersOf(passwordForm(userName).toLowerCase())
   const words = readings.flatMap(wordsIn)
-  if (words.some((word) => word === '' || commonWords.has(word))) return true
+  if (words.some((word) => word === '' || commonWords.has(word) || isFrequent(word))) return true
+  if (isFrequent(plain) || isFrequent(disguiseOff(plain))) return true
   if (own.length >= 3 && words.includes(own)) return true
+  const contained = own.length >= containedLength ? [own, ...names] : names
+  if (contained.some((name) => readings.some((reading) => reading.includes(name)))) return true
   return new Set(plain).size < 5
 }

@@ -20,6 +20,8 @@ export const permissions = [
   'case.decide',
   'case.sign',
   'case.revoke',
+  // requests that came in on paper, on behalf of a company
+  'case.enter',
   'endorsement.customs',
   'endorsement.correct',
   'endorsement.holder',
@@ -49,6 +51,7 @@ const office: readonly Permission[] = [
   'case.decide',
   'case.sign',
   'case.revoke',
+  'case.enter',
   'endorsement.correct',
   'balance.read',
   'settings.read',

@@ -41,6 +41,3 @@ export const secondFactorRuleOf = (
   if (!isEachNamed) return 'required'
   return demanded.includes('optional') ? 'optional' : 'off'
 }
-
-/** Letters of any alphabet, digits and . _ @ -; no spaces: two names that look alike would be two accounts. */
-export const userNamePattern = /^[\p{L}\p{N}._@-]+$/u

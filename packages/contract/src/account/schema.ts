@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { moment, text } from '../wire.ts'
+import { line, moment, text } from '../wire.ts'
 import { passwordMaximumLength } from './password.ts'
-import { userNamePattern } from './rules.ts'
+import { isOfOneScript, plainUserName, userNamePattern } from './user-names.ts'
 
 export const userNameMaximumLength = 50
+
+/** A name that is being given, as it will be kept. */
+export const newUserName = z
+  .string()
+  .max(userNameMaximumLength)
+  .overwrite(plainUserName)
+  .max(userNameMaximumLength)
+  .regex(userNamePattern)
+  .refine(isOfOneScript)
 
 export const loginInput = z.object({
   userName: z.string().min(1).max(userNameMaximumLength),
@@ -57,7 +66,29 @@ export const changePasswordInput = z.object({
   oldPassword: newPassword,
   newPassword,
   userName: z.string().min(1).max(userNameMaximumLength),
+  /** Where the account has a second factor. */
+  code: login2FAInput.optional(),
 })
+
+/** That one who is signed in is the person himself: his password, and a code where he has a second factor. */
+export const holderProof = z.object({ password: newPassword, code: login2FAInput.optional() })
+export type HolderProof = z.infer<typeof holderProof>
+/** The same beside what asks for it in some cases only. */
+export const givenProof = holderProof.partial()
+export type GivenProof = z.infer<typeof givenProof>
+/** A confirmation counts in its session for a while; `until` is null where there is none. */
+export const confirmation = z.object({
+  until: moment.nullable(),
+  /** Would a code be asked for beside the password? */
+  asksCode: z.boolean(),
+})
+
+/** A new address of one's own counts once its link was used; `waiting` is the one that has not been yet. */
+export const emailChange = z.object({
+  waiting: z.object({ email: z.string(), expiresAt: moment }).nullable(),
+})
+export const askEmailChangeInput = holderProof.extend({ email: z.email().max(200) })
+export const newEmail = z.object({ email: z.string() })
 
 /** One place where the person is signed in. */
 export const ownSession = z.object({
@@ -78,7 +109,6 @@ export const secondFactorState = z.object({
   since: moment.nullable(),
   recoveryCodesLeft: z.number().int(),
 })
-export const passwordProof = z.object({ password: newPassword })
 export const secondFactorSecret = z.object({ qrCode: z.string(), secretKey: z.string() })
 export const confirmSecondFactorInput = z.object({ code: login2FAInput })
 export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) })
@@ -100,7 +130,7 @@ export const sessionUser = z.object({
 
 /** Who the person is at an identity provider, as far as the account has been linked with it. */
 export const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
-export const unlinkIdentityInput = passwordProof.extend({
+export const unlinkIdentityInput = holderProof.extend({
   issuer: z.string().max(2000),
   subject: z.string().max(255),
 })
@@ -145,17 +175,17 @@ const isTimeZone = (name: string): boolean => {
 /** Who the first administrator is, and the facts without which no permit can be issued. */
 export const firstAdministratorInput = z.object({
   token: linkToken,
-  userName: z.string().max(userNameMaximumLength).regex(userNamePattern),
-  firstName: text(100).min(1),
-  lastName: text(100).min(1),
+  userName: newUserName,
+  firstName: line(100).min(1),
+  lastName: line(100).min(1),
   email: z.email().max(200),
   password: z.string().min(1).max(passwordMaximumLength),
   /** ISO 3166-1 alpha-2 of the country whose authority this is. */
   countryId: z.string().regex(/^[A-Z]{2}$/),
   /** In the installation's default language. */
-  authorityName: text(200).min(1),
+  authorityName: line(200).min(1),
   authorityMail: z.email().max(200),
   /** IANA name; the authority's days begin and end there. */
-  timeZone: z.string().max(60).refine(isTimeZone),
+  timeZone: line(60).refine(isTimeZone),
 })
 export type FirstAdministratorInput = z.infer<typeof firstAdministratorInput>

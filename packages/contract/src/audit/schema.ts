@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, moment, text } from '../wire.ts'
+import { day, id, moment, search } from '../wire.ts'
 
 /** One deed on one record, as the audit trail holds it (product §15): the history of a setting, a text, a master. */
 export const historyEntry = z.object({
@@ -21,19 +21,19 @@ const eventFilter = {
   from: day.optional(),
   to: day.optional(),
   /** An account's id, or the name of one who has none: system, visitor. */
-  actor: text(100).optional(),
+  actor: search(100).optional(),
   /** A deed or the beginning of one: `setting.change`, `setting.`; several with commas. */
   action: z
     .string()
     .max(600)
     .regex(/^[\w.,-]*$/)
     .optional(),
-  entity: text(60).optional(),
-  entityId: text(200).optional(),
-  requestId: text(100).optional(),
-  address: text(60).optional(),
+  entity: search(60).optional(),
+  entityId: search(200).optional(),
+  requestId: search(100).optional(),
+  address: search(60).optional(),
   /** Anywhere in the details, or the record's id. */
-  q: text(100).optional(),
+  q: search(100).optional(),
   /** Only what was done through another person's eyes. */
   impersonated: z.enum(['true', 'false']).optional(),
 }
@@ -89,7 +89,7 @@ export const auditEventDetail = auditEvent.extend({
   timeZone: z.string(),
 })
 
-export const actorQuery = z.object({ q: text(100).default('') })
+export const actorQuery = z.object({ q: search(100).default('') })
 export const actorList = z.array(
   z.object({ actor: z.string(), userName: z.string(), name: z.string().nullable() }),
 )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Certificate, CertifiedLine } from './certificate-checks.ts'
 import { type CheckFacts, checksOf, isBlocked, type LineFacts } from './checks.ts'
 
 const line: LineFacts = {
@@ -9,11 +10,13 @@ const line: LineFacts = {
   preparationStatus: null,
   quantity: '1',
   baseGrams: '752',
+  isBaseNothing: false,
   isComplete: true,
   usualGrams: '700',
   isNewSubstance: false,
   isProhibitedAtDestination: false,
 }
+const partner = { status: 'APR', name: 'Ferrand', isNew: false, countryId: 'FR', countryName: 'France' }
 const inOrder: CheckFacts = {
   today: '2026-06-17',
   direction: 'import',
@@ -22,21 +25,39 @@ const inOrder: CheckFacts = {
   plannedDate: '2026-07-06',
   requestedUntil: null,
   maxValidityDays: 180,
+  holidays: new Set(['2026-12-25']),
+  restDays: [0, 6],
+  decisionDays: 10,
+  certificateEnd: null,
   maxLines: 20,
   unusualMultiple: '2',
   lines: [line],
   exempt: [],
   notOffered: [],
   licenseGap: undefined,
-  partner: { status: 'APR', name: 'Ferrand', isNew: false },
-  needsCertificate: false,
+  partner,
+  dispatch: null,
+  isNewRoute: false,
+  notices: [],
+  crossing: null,
+  certificateRule: 'none',
+  certificateFollowDays: 3,
   certificate: null,
-  overdueReports: 3,
+  importerName: 'Muster Pharma GmbH',
+  exporterName: 'Castellan Pharma',
+  certified: [],
+  takenFromCertificate: new Map(),
+  overdueCertificates: 0,
+  maxOverdueCertificates: 0,
+  overdueReports: 0,
   maxOverdueReports: 3,
-  balances: [{ kind: 'estimate', substanceName: 'Morphine', limitGrams: '1000', leftGrams: '100' }],
+  balances: [
+    { kind: 'estimate', substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams: '100' },
+  ],
   estimateCheck: 'warn',
   duplicateNumber: null,
   destinationName: 'India',
+  destinationEstimates: [],
 }
 const said = (changed: Partial<CheckFacts>): string[] =>
   checksOf({ ...inOrder, ...changed })
@@ -44,12 +65,44 @@ const said = (changed: Partial<CheckFacts>): string[] =>
     .map(({ severity, code }) => `${severity} ${code}`)
 const ofLine = (changed: Partial<LineFacts>): Partial<CheckFacts> => ({ lines: [{ ...line, ...changed }] })
 const estimate = (leftGrams: string, kind: 'estimate' | 'quota' = 'estimate'): Partial<CheckFacts> => ({
-  balances: [{ kind, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
+  balances: [{ kind, substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
 })
 const exemptUpTo = (limitGrams: string, grams: string): Partial<CheckFacts> => ({
-  exempt: [{ substanceName: 'Codeine', grams, limitGrams }],
+  exempt: [{ substanceId: 2, substanceName: 'Codeine', grams, limitGrams }],
 })
-const needed = { needsCertificate: true, direction: 'export' } as const
+const held: Certificate = {
+  number: '1',
+  issuedOn: '2026-06-01',
+  authority: 'BfArM',
+  validUntil: null,
+  importer: 'MUSTER PHARMA GmbH, Hafenstr. 1, Bonn',
+  exporter: 'Castellan-Pharma',
+}
+const asRequested: CertifiedLine = {
+  position: 1,
+  substanceId: 7,
+  substanceName: 'Morphine',
+  baseGrams: '752',
+  certifiedGrams: '752',
+}
+const needed = {
+  certificateRule: 'needed',
+  direction: 'export',
+  certificate: null,
+  certified: [asRequested],
+} as const
+const withCertificate = (changed: Partial<Certificate>): Partial<CheckFacts> => ({
+  ...needed,
+  certificate: { ...held, ...changed },
+})
+const saysOfLines = (
+  certified: Partial<CertifiedLine>[],
+  taken: [number, string][] = [],
+): Partial<CheckFacts> => ({
+  ...withCertificate({}),
+  certified: certified.map((line) => ({ ...asRequested, ...line })),
+  takenFromCertificate: new Map(taken),
+})
 
 describe('checks', () => {
   it('say that all is in order, and what', () => {
@@ -85,25 +138,70 @@ describe('checks', () => {
       { licenseGap: { gap: 'substance', from: null } },
       ['block licenseSubstance'],
     ],
+    ['a blocked partner', { partner: { ...partner, status: 'BLK' } }, ['block partnerNotApproved']],
+    ['a new partner', { partner: { ...partner, isNew: true } }, ['warn newPartner']],
+    ['goods from the partner’s own country', { dispatch: { countryId: 'FR', countryName: 'France' } }, []],
     [
-      'a blocked partner',
-      { partner: { status: 'BLK', name: 'X', isNew: false } },
-      ['block partnerNotApproved'],
+      'goods from another country than the partner’s',
+      { dispatch: { countryId: 'BE', countryName: 'Belgium' } },
+      ['block partnerCountry'],
     ],
-    ['a new partner', { partner: { status: 'APR', name: 'X', isNew: true } }, ['warn newPartner']],
     ['no certificate', needed, ['block certificateMissing']],
-    ['a certificate without end', { ...needed, certificate: { number: '1', validUntil: null } }, []],
+    ['one that is not compared', { ...withCertificate({ importer: 'X' }), certificateRule: 'none' }, []],
+    ['help without one', { ...needed, certificateRule: 'follows' }, ['warn certificateFollows']],
     [
-      'one that ends on the planned day',
-      { ...needed, certificate: { number: '1', validUntil: '2026-07-06' } },
+      'help with one that allows less',
+      { ...saysOfLines([{ certifiedGrams: '751' }]), certificateRule: 'follows' },
+      ['block certificateExceeded'],
+    ],
+    [
+      'one without its date and authority',
+      withCertificate({ issuedOn: null, authority: '' }),
+      ['block certificateIncomplete', 'block certificateIncomplete'],
+    ],
+    [
+      'one that does not say who receives',
+      withCertificate({ importer: null }),
+      ['block certificateIncomplete'],
+    ],
+    ['one of today', withCertificate({ issuedOn: '2026-06-17' }), []],
+    ['one of tomorrow', withCertificate({ issuedOn: '2026-06-18' }), ['block certificateNotIssued']],
+    ['another importer', withCertificate({ importer: 'Beispiel AG' }), ['block certificateParty']],
+    ['another exporter', withCertificate({ exporter: 'Rival Ltd' }), ['block certificateParty']],
+    ['no word of a line', saysOfLines([{ certifiedGrams: null }]), ['block certificateLineMissing']],
+    [
+      'more certified than asked for',
+      saysOfLines([{ certifiedGrams: '752.001' }]),
+      ['warn certificateSmaller'],
+    ],
+    [
+      'less certified than asked for',
+      saysOfLines([{ certifiedGrams: '751.999' }]),
+      ['block certificateExceeded'],
+    ],
+    ['nothing certified', saysOfLines([{ certifiedGrams: '0' }]), ['block certificateExceeded']],
+    [
+      'two lines that the certificate divides otherwise',
+      saysOfLines([{ certifiedGrams: '1000' }, { position: 2, certifiedGrams: '504' }]),
       [],
     ],
+    ['what an earlier export has taken', saysOfLines([{}], [[7, '0.1']]), ['block certificateExceeded']],
+    ['what an earlier export has taken of others', saysOfLines([{}], [[8, '100']]), []],
     [
-      'one that ends before',
-      { ...needed, certificate: { number: '1', validUntil: '2026-07-05' } },
-      ['block certificateExpired'],
+      'a certificate that should have followed by now',
+      { overdueCertificates: 1 },
+      ['block certificatesOverdue'],
     ],
+    ['as many late ones as allowed', { overdueCertificates: 1, maxOverdueCertificates: 1 }, []],
+    ['a certificate without end', withCertificate({}), []],
+    ['one that ends on the planned day', withCertificate({ validUntil: '2026-07-06' }), []],
+    ['one that ends before', withCertificate({ validUntil: '2026-07-05' }), ['block certificateExpired']],
     ['quantity zero', ofLine({ quantity: '0', baseGrams: '0' }), ['block quantityNotPositive']],
+    [
+      'so little that no base is left',
+      ofLine({ baseGrams: null, isBaseNothing: true }),
+      ['block baseNothing'],
+    ],
     ['a unit that does not fit', ofLine({ baseGrams: null }), ['block unitDoesNotFit']],
     ['nothing computed as the form is missing', ofLine({ baseGrams: null, isComplete: false }), []],
     ['a substance of the other group', ofLine({ isInGroup: false }), ['block wrongGroup']],
@@ -170,8 +268,8 @@ describe('checks', () => {
 
   it('lead to the field and to what would do', () => {
     const find = (changed: Partial<CheckFacts>) => checksOf({ ...inOrder, ...changed })[0]?.fix
-    expect(find({ plannedDate: '2026-06-16' })).toEqual({ field: 'plannedDate', value: '2026-06-17' })
-    expect(find({ requestedUntil: '2027-02-01' })).toEqual({ field: 'validUntil', value: '2027-01-02' })
+    expect(find({ plannedDate: '2026-06-16' })).toEqual({ field: 'plannedDate', value: '2026-07-01' })
+    expect(find({ requestedUntil: '2027-02-01' })).toEqual({ field: 'validUntil', value: '2027-01-01' })
     expect(find({ missingFields: ['lines.2.unit'] })).toEqual({ field: 'lines.2.unit', value: null })
     const unit = { field: 'lines.2.unit', line: 2, name: 'kilogram', isKept: false }
     expect(checksOf({ ...inOrder, notOffered: [unit] })[0]).toMatchObject({
@@ -179,6 +277,18 @@ describe('checks', () => {
       params: { field: 'line.unit', name: 'kilogram' },
       fix: { field: 'lines.2.unit', value: null },
     })
+  })
+
+  it.each([
+    [0, 'pass', 'reports'],
+    [1, 'pass', 'reportsLate'],
+    [3, 'pass', 'reportsLate'],
+    [4, 'block', 'reportsOverdue'],
+  ])('say of %d overdue reports, where three are allowed: %s %s', (overdueReports, severity, code) => {
+    const params = { count: String(overdueReports), limit: '3' }
+    expect(checksOf({ ...inOrder, overdueReports })).toContainEqual(
+      expect.objectContaining({ severity, code, params }),
+    )
   })
 
   it('name what blocks before what warns', () => {

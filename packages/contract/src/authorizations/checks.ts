@@ -1,5 +1,10 @@
 import type { LicenseGap } from '../licenses/rules.ts'
 import { compare, isPositive, minus, times } from '../quantities/base.ts'
+import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
+import { at, block, pass, warn, warnAbout } from './check-making.ts'
+import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
+import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type RouteFacts, routeChecks } from './route-checks.ts'
 import type { Check } from './schema.ts'
 
 export type { Check } from './schema.ts'
@@ -14,6 +19,8 @@ export interface LineFacts {
   readonly quantity: string | null
   /** Null where the unit does not fit the goods or something is missing. */
   readonly baseGrams: string | null
+  /** It can be weighed, and a component of it has no base that could be counted. */
+  readonly isBaseNothing: boolean
   /** Goods, form, quantity and unit are all there. */
   readonly isComplete: boolean
   /** Median of the applicant's lines of this substance in the last twelve months; null where there are none. */
@@ -22,6 +29,7 @@ export interface LineFacts {
   readonly isProhibitedAtDestination: boolean
 }
 export interface BalanceFacts {
+  readonly substanceId: number
   readonly substanceName: string
   readonly kind: 'estimate' | 'quota'
   readonly limitGrams: string
@@ -30,6 +38,7 @@ export interface BalanceFacts {
 }
 /** A substance that needs no permit up to a limit; grams of anhydrous base, all lines together. */
 export interface ExemptFacts {
+  readonly substanceId: number
   readonly substanceName: string
   readonly grams: string
   readonly limitGrams: string
@@ -44,14 +53,10 @@ export interface NotOffered {
   readonly isKept: boolean
 }
 /** Everything that the checks judge; gathered by the server, judged alike for applicant and officer. */
-export interface CheckFacts {
-  readonly today: string
+export interface CheckFacts extends RouteFacts, DateFacts, CertificateFacts, DestinationFacts {
   readonly direction: 'import' | 'export'
   readonly group: string
   readonly missingFields: readonly string[]
-  readonly plannedDate: string | null
-  readonly requestedUntil: string | null
-  readonly maxValidityDays: number
   readonly maxLines: number
   readonly unusualMultiple: string
   readonly lines: readonly LineFacts[]
@@ -59,36 +64,15 @@ export interface CheckFacts {
   readonly notOffered: readonly NotOffered[]
   /** Undefined where a licence covers all of it. */
   readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined
-  readonly partner: { readonly status: string; readonly name: string; readonly isNew: boolean } | null
-  readonly needsCertificate: boolean
-  readonly certificate: { readonly number: string; readonly validUntil: string | null } | null
   readonly overdueReports: number
   readonly maxOverdueReports: number
+  /** Certificates that should have followed humanitarian exports by now. */
+  readonly overdueCertificates: number
+  readonly maxOverdueCertificates: number
   readonly balances: readonly BalanceFacts[]
   readonly estimateCheck: 'warn' | 'block' | 'off'
   readonly duplicateNumber: string | null
-  readonly destinationName: string
 }
-
-type Fix = Check['fix']
-const make =
-  (severity: Check['severity']) =>
-  (
-    code: string,
-    params: Record<string, string> = {},
-    line: number | null = null,
-    fix: Fix = null,
-  ): Check => ({
-    code,
-    severity,
-    line,
-    params,
-    fix,
-  })
-const block = make('block')
-const warn = make('warn')
-const pass = make('pass')
-const at = (field: string, value: string | null = null): Fix => ({ field, value })
 
 const missing = ({ missingFields }: CheckFacts): Check[] =>
   missingFields.length === 0
@@ -100,66 +84,38 @@ const missing = ({ missingFields }: CheckFacts): Check[] =>
           : block('missing', { field }, null, at(field))
       })
 
-const lastDay = ({ plannedDate, today, maxValidityDays }: CheckFacts): string => {
-  const start = Date.parse(`${plannedDate && plannedDate > today ? plannedDate : today}T00:00:00Z`)
-  return new Date(start + maxValidityDays * 86_400_000).toISOString().slice(0, 10)
-}
-
-const dates = (facts: CheckFacts): Check[] => {
-  const { plannedDate, requestedUntil, today } = facts
-  if (plannedDate === null) return []
-  if (plannedDate < today)
-    return [block('plannedInPast', { date: plannedDate }, null, at('plannedDate', today))]
-  if (requestedUntil === null) return [pass('dates')]
-  if (requestedUntil < plannedDate)
-    return [block('endsBeforePlanned', { date: plannedDate }, null, at('validUntil', plannedDate))]
-  const latest = lastDay(facts)
-  return requestedUntil > latest
-    ? [block('tooLong', { days: String(facts.maxValidityDays) }, null, at('validUntil', latest))]
-    : [pass('dates')]
-}
-
-const license = ({ licenseGap }: CheckFacts): Check[] => {
+const license = (facts: CheckFacts): Check[] => {
+  const { licenseGap } = facts
   if (licenseGap === undefined) return [pass('license')]
   const { gap, from } = licenseGap
   if (gap === 'notYetValid' && from)
-    return [block('licenseStartsLater', { date: from }, null, at('plannedDate', from))]
+    return [block('licenseStartsLater', { date: from }, null, at('plannedDate', plannableDay(facts, from)))]
   return [block(`license${gap.charAt(0).toUpperCase()}${gap.slice(1)}`, {}, null, at('plannedDate'))]
-}
-
-const partner = ({ partner: found }: CheckFacts): Check[] => {
-  if (found === null) return []
-  const checks =
-    found.status === 'APR'
-      ? [pass('partner')]
-      : [block('partnerNotApproved', { partner: found.name }, null, at('foreignEstablishmentId'))]
-  return found.isNew ? [...checks, warn('newPartner', { partner: found.name })] : checks
-}
-
-/** 1961 art. 31(5), 1971 art. 12(1)(c): the import certificate comes before the export authorization. */
-const certificate = ({ needsCertificate, certificate: held, today, plannedDate }: CheckFacts): Check[] => {
-  if (!needsCertificate) return []
-  if (held === null) return [block('certificateMissing', {}, null, at('foreignCertificate.number'))]
-  const day = plannedDate && plannedDate > today ? plannedDate : today
-  return held.validUntil !== null && held.validUntil < day
-    ? [block('certificateExpired', { date: held.validUntil }, null, at('foreignCertificate.validUntil'))]
-    : [pass('certificate')]
 }
 
 /** Above a multiple of the applicant's own median the officer is told (product §3.4). */
 const usual = ({ usualGrams, baseGrams, position, substanceName }: LineFacts, multiple: string): Check[] =>
   usualGrams !== null && baseGrams !== null && compare(baseGrams, times(usualGrams, multiple)) > 0
-    ? [warn('unusualQuantity', { substance: substanceName, grams: baseGrams, usual: usualGrams }, position)]
+    ? [
+        warnAbout(
+          baseGrams,
+          'unusualQuantity',
+          { substance: substanceName, grams: baseGrams, usual: usualGrams },
+          position,
+        ),
+      ]
     : []
 
 const oneLine =
   ({ direction, destinationName, unusualMultiple }: CheckFacts) =>
   (line: LineFacts): Check[] => {
     const { position, substanceName: substance } = line
-    const field = (name: string): Fix => at(`lines.${position}.${name}`)
+    const field = (name: string): Check['fix'] => at(`lines.${position}.${name}`)
     const checks: Check[] = []
     if (line.quantity !== null && !isPositive(line.quantity))
       checks.push(block('quantityNotPositive', { substance }, position, field('quantity')))
+    // Goods without a base would pass without touching a balance (1961 art. 19, 21).
+    else if (line.isBaseNothing) checks.push(block('baseNothing', { substance }, position, field('quantity')))
     else if (line.isComplete && line.baseGrams === null)
       checks.push(block('unitDoesNotFit', { substance }, position, field('unit')))
     if (!line.isInGroup) checks.push(block('wrongGroup', { substance }, position, field('substanceId')))
@@ -180,7 +136,7 @@ const offers = ({ notOffered }: CheckFacts): Check[] =>
     const label = field?.replace(/^lines\.\d+\./, 'line.') ?? 'kind'
     const params = { field: label, name }
     return isKept
-      ? warn('notOffered', params, line)
+      ? warnAbout(label, 'notOffered', params, line)
       : block('notOffered', params, line, field === null ? null : at(field))
   })
 
@@ -196,8 +152,8 @@ const sameSubstanceTwice = ({ lines }: CheckFacts): Check[] => {
 const exempt = ({ exempt: known }: CheckFacts): Check[] =>
   known
     .filter(({ grams, limitGrams }) => isPositive(grams) && compare(grams, limitGrams) <= 0)
-    .map(({ substanceName: substance, grams, limitGrams: limit }) =>
-      warn('exemptQuantity', { substance, grams, limit }),
+    .map(({ substanceId, substanceName: substance, grams, limitGrams: limit }) =>
+      warnAbout(substanceId, 'exemptQuantity', { substance, grams, limit }),
     )
 
 const lines = (facts: CheckFacts): Check[] => {
@@ -214,25 +170,43 @@ const nearlyUsed = '0.1'
 
 const balance =
   ({ estimateCheck }: CheckFacts) =>
-  ({ kind, substanceName: substance, limitGrams: limit, leftGrams: left }: BalanceFacts): Check[] => {
+  ({
+    kind,
+    substanceId,
+    substanceName: substance,
+    limitGrams: limit,
+    leftGrams: left,
+  }: BalanceFacts): Check[] => {
     const params = { substance, left, limit }
     if (compare(left, '0') < 0) {
       const over = { ...params, over: minus('0', left) }
       if (kind === 'quota') return [block('quotaExceeded', over)]
-      return [estimateCheck === 'block' ? block('estimateExceeded', over) : warn('estimateExceeded', over)]
+      return [
+        estimateCheck === 'block'
+          ? block('estimateExceeded', over)
+          : warnAbout(substanceId, 'estimateExceeded', over),
+      ]
     }
     if (kind === 'estimate' && compare(left, times(limit, nearlyUsed)) < 0)
-      return [warn('estimateNearlyUsed', params)]
+      return [warnAbout(substanceId, 'estimateNearlyUsed', params)]
     return [pass(kind, params)]
   }
 
 const reports = ({ overdueReports, maxOverdueReports }: CheckFacts): Check[] => {
   const params = { count: String(overdueReports), limit: String(maxOverdueReports) }
-  return overdueReports > maxOverdueReports ? [block('reportsOverdue', params)] : [pass('reports', params)]
+  if (overdueReports > maxOverdueReports) return [block('reportsOverdue', params)]
+  return [pass(overdueReports > 0 ? 'reportsLate' : 'reports', params)]
 }
 
+const overdueCertificates = ({ overdueCertificates: count, maxOverdueCertificates }: CheckFacts): Check[] =>
+  count > maxOverdueCertificates
+    ? [block('certificatesOverdue', { count: String(count), limit: String(maxOverdueCertificates) })]
+    : []
+
 const duplicate = ({ duplicateNumber }: CheckFacts): Check[] =>
-  duplicateNumber === null ? [] : [warn('possibleDuplicate', { number: duplicateNumber })]
+  duplicateNumber === null
+    ? []
+    : [warnAbout(duplicateNumber, 'possibleDuplicate', { number: duplicateNumber })]
 
 const rank: Record<Check['severity'], number> = { block: 0, warn: 1, pass: 2 }
 
@@ -245,13 +219,15 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     facts.estimateCheck === 'off' ? facts.balances.filter(({ kind }) => kind === 'quota') : facts.balances
   return [
     ...missing(facts),
-    ...dates(facts),
+    ...dateChecks(facts),
     ...license(facts),
-    ...partner(facts),
-    ...certificate(facts),
+    ...routeChecks(facts),
+    ...certificateChecks(facts),
+    ...overdueCertificates(facts),
     ...lines(facts),
     ...offers(facts),
     ...balances.flatMap(balance(facts)),
+    ...destinationChecks(facts),
     ...reports(facts),
     ...duplicate(facts),
   ].toSorted((left, right) => rank[left.severity] - rank[right.severity])

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import * as casework from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
+import { createInput } from './create-input.ts'
+import * as customs from './customs-note.ts'
+import { earlier } from './earlier.ts'
 import * as foreign from './foreign-copy.ts'
 import * as authorizations from './schema.ts'
 
@@ -10,7 +13,7 @@ const attachmentParams = z.object({ id, attachmentId: id })
 
 export const authorizationsEndpoints = {
   'authorizations.create': {
-    body: authorizations.authorizationInput,
+    body: createInput,
     out: authorizations.authorization,
     status: 201,
   },
@@ -29,11 +32,28 @@ export const authorizationsEndpoints = {
     out: authorizations.actionOutput,
   },
   'authorizations.document': { params: byId, out: 'file' },
+  'authorizations.letter': { params: z.object({ id, letterId: id }), out: 'file' },
   'authorizations.attach': { params: byId, form: true, out: z.array(casework.attachment), status: 201 },
   'authorizations.attachment': { params: attachmentParams, out: 'file' },
   'authorizations.detach': { params: attachmentParams, out: null },
   'authorizations.notes': { params: byId, out: z.array(casework.note) },
+  'authorizations.earlier': { params: byId, out: earlier },
+  'authorizations.tick': {
+    params: byId,
+    body: authorizations.checklistInput,
+    out: authorizations.checklistOutput,
+  },
   'authorizations.addNote': { params: byId, body: casework.noteInput, out: casework.note, status: 201 },
+  'authorizations.addCustomsNote': {
+    params: byId,
+    body: customs.customsNoteInput,
+    out: z.array(customs.customsNote),
+    status: 201,
+  },
+  'authorizations.withdrawCustomsNote': {
+    params: z.object({ id, noteId: id }),
+    out: z.array(customs.customsNote),
+  },
   'authorizations.foreignCopy': { params: byId, out: foreign.foreignCopy },
   'authorizations.sendForeignCopy': { params: byId, body: empty, out: foreign.foreignCopy },
   'authorizations.noteTransmission': {

@@ -43,6 +43,7 @@ export const authorizationActions = [
   'cancel',
   'correct',
   'close',
+  'certify',
 ] as const
 export type AuthorizationAction = (typeof authorizationActions)[number]
 
@@ -78,15 +79,24 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     use: 'PAU',
     useUp: 'CLO',
     expire: 'EXP',
+    certify: 'unchanged',
   },
-  PAU: { suspend: 'SUS', revoke: 'RVK', close: 'CLO', use: 'PAU', useUp: 'CLO', expire: 'EXP' },
-  SUS: { lift: 'ISS', revoke: 'RVK', expire: 'EXP' },
-  EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO' },
-  CLO: {},
+  PAU: {
+    suspend: 'SUS',
+    revoke: 'RVK',
+    close: 'CLO',
+    use: 'PAU',
+    useUp: 'CLO',
+    expire: 'EXP',
+    certify: 'unchanged',
+  },
+  SUS: { lift: 'ISS', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
+  EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
+  CLO: { certify: 'unchanged' },
   CAN: {},
   CAS: {},
   REJ: {},
-  RVK: {},
+  RVK: { certify: 'unchanged' },
   RPL: {},
 }
 

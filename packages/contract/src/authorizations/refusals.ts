@@ -8,6 +8,14 @@ export const authorizationRefusals = {
   authorizationBlocked: { code: 'authorizationBlocked', status: 422 },
   /** The step takes a reason, a comment, fields or the declaration; details.field names it. */
   authorizationIncomplete: { code: 'authorizationIncomplete', status: 422 },
+  /** Checks warn, and nobody has said why the case goes on; details.field, details.warnings are their keys. */
+  authorizationWarningsOpen: { code: 'authorizationWarningsOpen', status: 422 },
+  /** The permit's last day is outside what the rules allow; details.field, earliest, latest. */
+  authorizationValidityUnfit: { code: 'authorizationValidityUnfit', status: 422 },
+  /** The site is not one of the applicant's own house; details.field. */
+  authorizationSiteNotYours: { code: 'authorizationSiteNotYours', status: 422 },
+  /** Requests are entered for companies that trade and are active; details.field. */
+  authorizationEstablishmentClosed: { code: 'authorizationEstablishmentClosed', status: 409 },
   /** Not in a state to be edited. */
   authorizationNotEditable: { code: 'authorizationNotEditable', status: 409 },
   /** The answer touches a field that was not asked for. */

@@ -1,53 +1,65 @@
 import { z } from 'zod'
 import { actionInput, attachment, clock, historyEntry } from '../casework/schema.ts'
-import { day, decimal, id, moment, page, text } from '../wire.ts'
+import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
+import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
+import { customsNote } from './customs-note.ts'
+import { headTexts, longHeadTexts, mostTransitCountries, ofHeadTexts } from './head-fields.ts'
 import { authorizationActions, authorizationStatuses } from './life.ts'
+import { decisionLetter, permitPaper } from './papers.ts'
+import { permitTerms, warningReason } from './terms-schema.ts'
 
 const status = z.enum(authorizationStatuses)
+const proposed = z.enum(['approve', 'refuse'])
 
-export const foreignCertificate = z.object({
-  number: text(60),
-  issuedOn: day.nullish(),
-  authority: text(200).nullish(),
-  validUntil: day.nullish(),
+/** What the goods of a line are worth. */
+export const lineValue = z.object({
+  amount: decimalOf('money'),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
 })
+export type LineValue = z.infer<typeof lineValue>
 
 export const lineInput = z.object({
   id: id.optional(),
-  substanceId: z.number().int().nullish(),
+  substanceId: rowId.nullish(),
   preparationId: id.nullish(),
-  formId: z.number().int().nullish(),
+  formId: rowId.nullish(),
   /** As typed by the applicant, never overwritten. In `unit`. */
-  quantity: decimal.nullish(),
-  unit: z.string().max(20).nullish(),
+  quantity: decimalOf('quantity').nullish(),
+  unit: line(20).nullish(),
   /** Per cent of the form in the goods; 100 where not given. */
-  purity: decimal.nullish(),
-  batch: text(60).nullish(),
+  purity: decimalOf('purity').nullish(),
+  batch: line(60).nullish(),
+  value: lineValue.nullish(),
+  certified: certifiedQuantity.nullish(),
 })
 export type LineInput = z.infer<typeof lineInput>
 
 /** A draft: every field may still be missing, the checks say what is. */
 export const authorizationInput = z.object({
-  kind: z.string().max(10),
+  kind: line(10),
   group: z.enum(['NP', 'PREC']),
-  applicantReference: text(60).nullish(),
+  ...ofHeadTexts((name) => (longHeadTexts.includes(name) ? text : line)(headTexts[name]).nullish()),
   siteId: id.nullish(),
   foreignEstablishmentId: id.nullish(),
-  customsPointId: z.number().int().nullish(),
-  transportMode: z.string().max(10).nullish(),
-  countryOfOrigin: z.string().max(2).nullish(),
-  countryOfDispatch: z.string().max(2).nullish(),
-  itinerary: text(500).nullish(),
-  purpose: z.string().max(40).nullish(),
+  customsPointId: rowId.nullish(),
+  /** ISO 3166-1 alpha-2, in the order of the way. */
+  transitCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(mostTransitCountries)
+    .optional(),
   plannedDate: day.nullish(),
   validFrom: day.nullish(),
   validUntil: day.nullish(),
   foreignCertificate: foreignCertificate.nullish(),
-  remarks: text(4000).nullish(),
   lines: z.array(lineInput).max(200),
 })
 export type AuthorizationInput = z.infer<typeof authorizationInput>
-export const saveInput = authorizationInput.extend({ version: z.number().int().min(1) })
+export const saveInput = authorizationInput.extend({
+  version,
+  /** Of the page that saves, made up by it. */
+  savedFrom: id.optional(),
+})
 
 /** One factor of the way from the quantity typed to the base; `value` keeps its unit in `unit`. */
 export const formulaStep = z.object({
@@ -73,6 +85,8 @@ export const authorizationLine = z.object({
   unit: z.string().nullable(),
   purity: z.string().nullable(),
   batch: z.string().nullable(),
+  value: lineValue.nullable(),
+  certified: certifiedQuantity.nullable(),
   /** Grams of the goods as such; null where the unit counts pieces of something unknown. */
   grossGrams: z.string().nullable(),
   /** Grams of anhydrous base of the first component. */
@@ -98,12 +112,32 @@ export const check = z.object({
   severity: z.enum(['block', 'warn', 'pass']),
   /** Position of the line it is about, from 1; null where it is about the whole. */
   line: z.number().int().nullable(),
+  /** What it is about besides its line (a substance, a country …), the same in every language; of warnings. */
+  about: z.string().optional(),
   /** What the sentence of the check needs; days as ISO, grams as decimal strings. */
   params: z.record(z.string(), z.string()),
   /** The field where it is put right, and the value that would do. */
   fix: z.object({ field: z.string(), value: z.string().nullable() }).nullable(),
 })
 export type Check = z.infer<typeof check>
+
+const checklistStep = z.enum(['checks', 'documents'])
+export const checklistInput = z.object({
+  version,
+  step: checklistStep,
+  isDone: z.boolean(),
+})
+export type ChecklistInput = z.infer<typeof checklistInput>
+export const checklistOutput = z.array(
+  z.object({
+    step: checklistStep,
+    isDone: z.boolean(),
+    /** It was ticked, and what was looked at has changed since. */
+    isOutdated: z.boolean(),
+    by: z.string().nullable(),
+    at: moment.nullable(),
+  }),
+)
 
 const place = z.object({ id: z.union([z.string(), z.number().int()]).nullable(), name: z.string() })
 const party = z.object({
@@ -127,24 +161,25 @@ export const authorization = z.object({
   /** Steps of the life table that are closed to this reader now, each with the reasons. */
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
   mayEdit: z.boolean(),
+  /** The page that saved this version, to those who may write it; null where it named itself not. */
+  savedFrom: id.nullable(),
   /** While information is wanted: the fields the applicant may change. */
   askedFields: z.array(z.string()),
   applicant: party,
+  /** Of a request on paper: who entered it (to the applicant, the authority) and when it was received. */
+  entered: z.object({ by: z.string(), receivedOn: day }).nullable(),
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),
-  applicantReference: z.string().nullable(),
-  transportMode: z.string().nullable(),
-  countryOfOrigin: z.string().nullable(),
-  countryOfDispatch: z.string().nullable(),
-  itinerary: z.string().nullable(),
-  purpose: z.string().nullable(),
+  ...ofHeadTexts(() => z.string().nullable()),
+  transitCountries: z.array(z.string()),
   plannedDate: day.nullable(),
   validFrom: day.nullable(),
   validUntil: day.nullable(),
   foreignCertificate: foreignCertificate.nullable(),
+  /** Until when the certificate of a humanitarian export must follow; null where none is owed. */
+  certificateDueOn: day.nullable(),
   licenseNumber: z.string().nullable(),
-  remarks: z.string().nullable(),
   lines: z.array(authorizationLine),
   attachments: z.array(attachment),
   checks: z.array(check),
@@ -152,6 +187,12 @@ export const authorization = z.object({
   assignee: z.object({ id, name: z.string() }).nullable(),
   /** Only to officers. */
   proposal: z.object({ decision: z.string(), by: z.string(), at: moment }).nullable(),
+  /** What has been gone through before a decision; only to officers, and until it is taken. */
+  checklist: checklistOutput.nullable(),
+  /** To officers before the issue, afterwards to everybody who sees the permit. */
+  terms: permitTerms.nullable(),
+  /** Only to officers. */
+  warningReasons: z.array(warningReason),
   requested: z.object({ cancel: z.boolean(), correct: z.boolean() }),
   createdAt: moment,
   updatedAt: moment,
@@ -160,7 +201,11 @@ export const authorization = z.object({
   replaces: z.object({ id, number: z.string() }).nullable(),
   replacedBy: z.object({ id, number: z.string() }).nullable(),
   /** The issued paper, to those who may hold it. */
-  document: z.object({ checkCode: z.string(), verifyUrl: z.string(), issuedOn: day }).nullable(),
+  document: permitPaper.nullable(),
+  /** What was written to the applicant of a refusal or revocation; to him and to officers. */
+  letters: z.array(decisionLetter),
+  /** Oldest first; to customs and to officers. */
+  customsNotes: z.array(customsNote),
 })
 export type Authorization = z.infer<typeof authorization>
 
@@ -170,8 +215,10 @@ export const listView = z.enum([
   'open',
   'unassigned',
   'waiting',
+  'decide',
   'sign',
   'overdue',
+  'entered',
   'active',
   'final',
 ])
@@ -187,10 +234,10 @@ export const listSort = z.enum([
   'applicant',
   '-applicant',
 ])
-const many = (max: number) => z.string().max(max).optional()
+const many = (max: number) => line(max).optional()
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
   sort: listSort.optional(),
   view: listView.default('all'),
   /** Comma separated codes. */
@@ -204,10 +251,19 @@ export const listQuery = z.object({
   flag: many(60),
   from: day.optional(),
   to: day.optional(),
-  search: z.string().max(100).optional(),
+  search: search(100).optional(),
   mine: z.enum(['true', 'false']).optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>
+/** The first line of a case as it was typed, its base, and how many lines there are. */
+const firstGoods = {
+  /** Name of the salt, hydrate or preparation. */
+  summary: z.string(),
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
+  baseGrams: z.string().nullable(),
+  lineCount: z.number().int(),
+}
 export const listItem = z.object({
   id,
   number: z.string().nullable(),
@@ -220,10 +276,10 @@ export const listItem = z.object({
   applicantName: z.string(),
   partnerName: z.string().nullable(),
   partnerCountry: z.string().nullable(),
-  summary: z.string(),
-  lineCount: z.number().int(),
-  baseGrams: z.string().nullable(),
+  ...firstGoods,
   flags: z.array(z.string()),
+  /** What stands proposed; only to officers. `isOwn`: by the reader. */
+  proposal: z.object({ decision: proposed, by: z.string(), isOwn: z.boolean() }).nullable(),
   clock,
   assigneeName: z.string().nullable(),
   customsPointName: z.string().nullable(),
@@ -237,20 +293,6 @@ export const counts = z.record(z.string(), z.number().int())
 export const actionOutput = authorization
 export const historyOutput = z.array(historyEntry)
 export const actionParams = z.object({ id, action: z.enum(authorizationActions) })
-export { actionInput }
 
-/** Balance of one substance as the case page and the draft show it; grams of anhydrous base. */
-export const caseBalance = z.object({
-  kind: z.enum(['estimate', 'quota']),
-  substanceId: z.number().int(),
-  substanceName: z.string(),
-  year: z.number().int(),
-  limitGrams: z.string(),
-  usedGrams: z.string(),
-  reservedGrams: z.string(),
-  thisCaseGrams: z.string(),
-  leftGrams: z.string(),
-  /** The day on which the estimate ends at the pace of the last twelve months; null where it lasts the year. */
-  lastsUntil: day.nullable(),
-})
-export type CaseBalance = z.infer<typeof caseBalance>
+export { type CaseBalance, caseBalance } from '../balances/schema.ts'
+export { actionInput }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exhaustionDay, leftAfter, overrunOf } from './rules.ts'
+import { daysOfYear, exhaustionDay, leftAfter, overrunOf, restShown } from './rules.ts'
 
 const balance = (limitGrams: string, usedGrams: string, reservedGrams: string) => ({
   limitGrams,
@@ -30,6 +30,29 @@ describe('what is left of a balance', () => {
   test('takes nothing more unless told', () => {
     expect(leftAfter(balance('10', '3', '2'))).toBe('5')
   })
+})
+
+describe('what is left, as it is shown', () => {
+  test.each([
+    ['96543.336012', 'exact', '96543.336012'],
+    ['96543.336012', 'rounded', '97000'],
+    ['0.0125', 'rounded', '0.012'],
+    ['-5', 'exact', '-5'],
+    ['-5', 'rounded', '0'],
+    ['96543', 'nothing', null],
+  ] as const)('%s g, %s: %s', (free, shown, said) => {
+    expect(restShown(free, shown)).toBe(said)
+  })
+})
+
+test.each([
+  [2026, '2026-01-01', 1],
+  [2026, '2026-06-15', 166],
+  [2026, '2026-12-31', 365],
+  [2025, '2026-06-15', 365],
+  [2027, '2026-06-15', 0],
+])('of %i, on %s so many days have passed: %i', (year, today, days) => {
+  expect(daysOfYear(year, today)).toBe(days)
 })
 
 describe('the day on which it ends', () => {

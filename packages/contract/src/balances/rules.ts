@@ -1,4 +1,33 @@
 import { compare, minus, plus } from '../quantities/base.ts'
+import { roughGrams } from '../quantities/shown.ts'
+
+/** `rounded`: what is left, to two digits. `nothing`: only whether the reader's own quantity fits. */
+export const balanceShown = ['exact', 'rounded', 'nothing'] as const
+export type BalanceShown = (typeof balanceShown)[number]
+
+/** Of a rounded rest, so many digits. */
+const digitsOfRest = 2
+
+/** What is left, as far as a reader is shown it. Where the balance is overdrawn, a rounded one says nothing is left. */
+export const restShown = (freeGrams: string, shown: BalanceShown): string | null => {
+  if (shown === 'exact') return freeGrams
+  if (shown === 'nothing') return null
+  return compare(freeGrams, '0') > 0 ? roughGrams(freeGrams, digitsOfRest) : '0'
+}
+
+/** With all its sums, as the authority sees every balance and a holder his own quota. */
+export const isExact = <Row extends { readonly limitGrams: string | null }>(
+  row: Row,
+): row is Row & {
+  readonly [Key in keyof Row &
+    ('limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams' | 'leftGrams')]: string
+} => row.limitGrams !== null
+
+/** Days of a year that have passed with `today`; of a year to come none, of a past one all. */
+export const daysOfYear = (year: number, today: string): number => {
+  const since = Date.parse(`${today}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)
+  return Math.min(365, Math.max(0, Math.floor(since / 86_400_000) + 1))
+}
 
 /** Grams of anhydrous base. */
 export interface BalanceFigures {
@@ -31,7 +60,7 @@ export const exhaustionDay = (
   today: string,
   until: string,
 ): string | undefined => {
-  const perDay = Number(usedGrams) / days
+  const perDay = days > 0 ? Number(usedGrams) / days : 0
   if (!(perDay > 0)) return undefined
   const daysLeft = Math.max(0, Math.floor(Number(leftGrams) / perDay))
   const lastDay = new Date(Date.parse(`${today}T00:00:00Z`) + Math.min(daysLeft, 100_000) * 86_400_000)

@@ -1,7 +1,32 @@
 import { z } from 'zod'
-import { caseBalance } from '../authorizations/schema.ts'
+import { day } from '../wire.ts'
+import { balanceShown } from './rules.ts'
+
+/** Balance of one substance as the case page and the draft show it; grams of anhydrous base. */
+export const caseBalance = z.object({
+  kind: z.enum(['estimate', 'quota']),
+  substanceId: z.number().int(),
+  substanceName: z.string(),
+  year: z.number().int(),
+  /** How much this reader is shown: of what is not shown, nothing is sent. */
+  shown: z.enum(balanceShown),
+  /** Sums of all cases, exact; null unless exact ones are shown. */
+  limitGrams: z.string().nullable(),
+  usedGrams: z.string().nullable(),
+  reservedGrams: z.string().nullable(),
+  /** What is left without this case: exact, rounded to two digits and never below nothing, or null. */
+  freeGrams: z.string().nullable(),
+  thisCaseGrams: z.string(),
+  /** After this case, below nothing where it goes over; null unless exact sums are shown. */
+  leftGrams: z.string().nullable(),
+  /** Does this case fit into what is left? */
+  fits: z.boolean(),
+  /** The day on which it ends at the pace of this year; null where it lasts the year, or is not shown. */
+  lastsUntil: day.nullable(),
+})
+export type CaseBalance = z.infer<typeof caseBalance>
 
 export const balanceQuery = z.object({ year: z.coerce.number().int().min(1990).max(2200).optional() })
-export const balanceRow = caseBalance.omit({ thisCaseGrams: true })
+export const balanceRow = caseBalance.omit({ thisCaseGrams: true, leftGrams: true, fits: true })
 export const balanceList = z.array(balanceRow)
 export type BalanceRow = z.infer<typeof balanceRow>

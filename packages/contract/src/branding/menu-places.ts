@@ -17,6 +17,7 @@ export const menuIcons = [
   'file-plus',
   'file-text',
   'gauge',
+  'gavel',
   'help-circle',
   'history',
   'home',
@@ -47,6 +48,7 @@ export const isMenuIcon = (name: string): name is MenuIconName =>
 export const menuPlaces = [
   { link: '/home', name: 'frame.menu.home' },
   { link: '/import-export', name: 'frame.menu.authorizations' },
+  { link: '/import-export?view=decide', name: 'frame.menu.decide' },
   { link: '/import-export?view=sign', name: 'frame.menu.sign' },
   { link: '/import-export/new', name: 'frame.menu.newAuthorization' },
   { link: '/import-export/movements', name: 'branding.menu.movements' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { grantsOf, type Role } from '../account/permissions.ts'
 import { menuChanges } from './menu-changes.ts'
-import { isMenuIcon, isMenuPlace } from './menu-places.ts'
+import { isMenuIcon, isMenuPlace, menuIcons } from './menu-places.ts'
 import { isSafeAddress, menuProblems, shownMenu, withNewlyOffered } from './rules.ts'
 import { type MenuEntry, type MenuGroup, menuGroups } from './schema.ts'
 import { heldBy, textIn } from './shown.ts'
@@ -241,4 +241,9 @@ test('the shipped menu keeps its own rules', () => {
   const all = groups.flatMap((each) => [each, ...(each.items ?? [])])
   expect(all.filter(({ icon }) => !isMenuIcon(icon))).toEqual([])
   expect(all.filter(({ routerLink }) => routerLink !== undefined && !isMenuPlace(routerLink))).toEqual([])
+})
+
+test('every sign that an entry may have is called something', () => {
+  const english = JSON.parse(readFileSync(new URL('messages/en.json', import.meta.url), 'utf8'))
+  expect(Object.keys(english.icon).sort()).toEqual([...menuIcons].sort())
 })

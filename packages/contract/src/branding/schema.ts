@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, moment, text } from '../wire.ts'
+import { givenProof } from '../account/schema.ts'
+import { id, line, moment, version } from '../wire.ts'
 import { colourPattern } from './contrast.ts'
 import { pictureKinds, pictureMediaTypes, slotPattern } from './pictures.ts'
 
@@ -22,17 +23,17 @@ export const userMenu = z.array(menuItem)
 export type MenuItem = z.infer<typeof menuItem>
 
 const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-const texts = z.record(culture, text(60))
+const texts = z.record(culture, line(60))
 
 const entry = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
   /** A key of the translations, or the authority's own words by culture. */
-  label: z.union([z.strictObject({ key: z.string().max(100) }), z.strictObject({ texts })]),
-  icon: z.string().max(60),
+  label: z.union([z.strictObject({ key: line(100) }), z.strictObject({ texts })]),
+  icon: line(60),
   /** A place of the portal, `https:` outside it, null for a group. */
-  routerLink: z.string().max(500).nullable(),
+  routerLink: line(500).nullable(),
   /** Permissions and roles; shown to whoever holds one of them, to everybody where none is listed. */
-  permissions: z.array(z.string().max(60)).max(40),
+  permissions: z.array(line(60)).max(40),
   isHidden: z.boolean(),
   count: z
     .string()
@@ -56,10 +57,10 @@ const versionHead = {
 }
 export const menuVersion = z.object({ ...versionHead, groups: menuGroups })
 export type MenuVersion = z.infer<typeof menuVersion>
-const note = text(200).default('')
-export const menuInput = z.strictObject({ version: z.number().int().min(0), note, groups: menuGroups })
+const note = line(200).default('')
+export const menuInput = z.strictObject({ version, note, groups: menuGroups })
 export const versionParams = z.object({ version: z.coerce.number().int().min(0).max(1_000_000) })
-export const putBackInput = z.strictObject({ version: z.number().int().min(0) })
+export const putBackInput = z.strictObject({ version })
 
 const colour = z.string().regex(colourPattern)
 const schemeColours = z.strictObject({ header: colour, button: colour, link: colour })
@@ -69,7 +70,7 @@ export const look = z.strictObject({
   colours: z.strictObject({ light: schemeColours, dark: schemeColours }),
 })
 export type Look = z.infer<typeof look>
-export const lookInput = z.strictObject({ version: z.number().int().min(0), note, ...look.shape })
+export const lookInput = z.strictObject({ version, note, ...look.shape })
 export const lookVersion = z.object({ ...versionHead, ...look.shape })
 export type LookVersion = z.infer<typeof lookVersion>
 const tokens = z.record(z.string(), colour)
@@ -115,6 +116,5 @@ export const pictureSlot = z.object({
 })
 export type PictureSlot = z.infer<typeof pictureSlot>
 export const pictureSlots = z.object({ slots: z.array(pictureSlot), maxBytes: z.number().int() })
-const password = z.string().min(1).max(200).optional()
-/** `version`: the newest that the person has seen; the password where the picture is a guarded one. */
-export const pictureDeedInput = z.strictObject({ version: z.number().int().min(0), password })
+/** `version`: the newest that the person has seen; password and code where the picture is a guarded one. */
+export const pictureDeedInput = z.strictObject({ version, ...givenProof.shape })

@@ -7,11 +7,16 @@ import { day } from '../wire.ts'
 export const dashboard = z.object({
   /** Figures that each lead to the list of the same name; only those this person has a list for. */
   counts: z.record(z.string(), z.number().int()),
-  dueNext: z.array(listItem),
+  /** `expectedOn`: the day on which customs awaits the goods; null on every other list. */
+  dueNext: z.array(listItem.extend({ expectedOn: day.nullable() })),
   nextCaseId: z.uuid().nullable(),
   balances: z.array(balanceRow),
   /** Permits that soon end with something left on them. */
-  runningOut: z.array(z.object({ id: z.uuid(), number: z.string(), summary: z.string(), validUntil: day })),
+  runningOut: z.array(
+    listItem
+      .pick({ id: true, summary: true, quantity: true, unit: true, lineCount: true })
+      .extend({ number: z.string(), validUntil: day }),
+  ),
   /** How long decisions of the last weeks took against what is promised, in working days; the authority's own. */
   decisionTimes: z.array(
     z.object({

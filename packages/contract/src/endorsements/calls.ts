@@ -23,4 +23,10 @@ export const endorsementsCalls = {
     '/api/authorizations/:id/endorsements/:endorsementId/actions/correct',
     ['endorsement.correct'],
   ],
+  'endorsements.addPhotos': [
+    'POST',
+    '/api/authorizations/:id/endorsements/:endorsementId/photos',
+    ['endorsement.customs', 'endorsement.correct'],
+  ],
+  'endorsements.photo': ['GET', '/api/authorizations/:id/endorsements/:endorsementId/photos/:photoId', read],
 } as const satisfies CallTable

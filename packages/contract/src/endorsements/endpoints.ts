@@ -23,4 +23,11 @@ export const endorsementsEndpoints = {
     out: endorsements.endorsement,
     status: 201,
   },
+  'endorsements.addPhotos': {
+    params: z.object({ id, endorsementId: id }),
+    form: true,
+    out: endorsements.endorsement,
+    status: 201,
+  },
+  'endorsements.photo': { params: z.object({ id, endorsementId: id, photoId: id }), out: 'file' },
 } as const satisfies ShapeTable<'endorsements.'>

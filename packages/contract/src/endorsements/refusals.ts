@@ -22,10 +22,16 @@ export const endorsementRefusals = {
   endorsementPoint: { code: 'endorsementPoint', status: 422 },
   /** The check code that signs the endorsement is not that of this permit. */
   endorsementWrongCode: { code: 'endorsementWrongCode', status: 422 },
+  /** Customs signs with the check code of the paper, and gave none. */
+  endorsementCodeMissing: { code: 'endorsementCodeMissing', status: 422 },
   /** Late endorsements and corrections take a reason. */
   endorsementReason: { code: 'endorsementReason', status: 422 },
   /** Somebody corrected it already; its successor can be corrected. */
   endorsementCorrected: { code: 'endorsementCorrected', status: 409 },
   /** Customs corrects its own records on the day they were made; later the authority does. */
   endorsementCorrectionClosed: { code: 'endorsementCorrectionClosed', status: 409 },
+  /** Customs adds photos to its own records on the day they were made; later the authority does. */
+  endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },
+  /** More photos than one endorsement holds; details.limit. */
+  endorsementTooManyPhotos: { code: 'endorsementTooManyPhotos', status: 422 },
 } as const

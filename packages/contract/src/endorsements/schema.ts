@@ -1,32 +1,39 @@
 import { z } from 'zod'
 import { authorizationStatuses } from '../authorizations/life.ts'
-import { day, decimal, id, moment, page, text } from '../wire.ts'
+import { mostPackages } from '../quantities/ranges.ts'
+import { typedCode } from '../verification/schema.ts'
+import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, whole } from '../wire.ts'
 import { reconciliationFlags } from './reconciliation.ts'
 
 export const endorsementInput = z.object({
   source: z.enum(['customs', 'establishment', 'foreign']),
   /** The day on which the goods moved. */
   date: day,
-  customsPointId: z.number().int().nullish(),
-  declarationNumber: text(60).nullish(),
-  packages: z.number().int().min(0).max(100_000).nullish(),
+  customsPointId: rowId.nullish(),
+  declarationNumber: line(60).nullish(),
+  packages: whole(0, mostPackages).nullish(),
   sealIntact: z.boolean().nullish(),
   discrepancyReason: text(1000).nullish(),
-  foreignPermitNumber: text(60).nullish(),
+  /** What customs tells the authority besides; not shown to the holder. */
+  remark: text(1000).nullish(),
+  foreignPermitNumber: line(60).nullish(),
   /** Quantity in the unit of the authorized line. */
   lines: z
-    .array(z.object({ lineId: id, quantity: decimal }))
+    .array(z.object({ lineId: id, quantity: decimalOf('moved') }))
     .min(1)
     .max(200),
   lastConsignment: z.boolean(),
   /** Officers only, once the permit has expired: why it comes late. */
   reason: text(1000).nullish(),
-  /** Signs the endorsement: the code of the paper in the hand, as its reader types it. Checked where given. */
-  checkCode: z.string().max(20).nullish(),
+  /**
+   * Signs the endorsement: the code of the paper in the hand, as its reader types it. Customs must give it. Whatever
+   * is typed is told as right or wrong, never by its length.
+   */
+  checkCode: typedCode.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
 export const correctionInput = endorsementInput.extend({
-  reasonCode: z.string().max(40),
+  reasonCode: line(40),
   reason: text(1000).min(1),
 })
 
@@ -41,12 +48,19 @@ export const endorsement = z.object({
   packages: z.number().int().nullable(),
   sealIntact: z.boolean().nullable(),
   discrepancyReason: z.string().nullable(),
+  /** Between customs and the authority; null to the holder. */
+  remark: z.string().nullable(),
   foreignPermitNumber: z.string().nullable(),
   lastConsignment: z.boolean(),
   isCorrected: z.boolean(),
   correctsId: id.nullable(),
   correctionReason: z.string().nullable(),
   mayCorrect: z.boolean(),
+  /** Between customs and the authority; none to the holder. */
+  photos: z.array(
+    z.object({ id, name: z.string(), bytes: z.number().int(), addedAt: moment, addedBy: z.string() }),
+  ),
+  mayAddPhotos: z.boolean(),
   lines: z.array(z.object({ lineId: id, quantity: z.string(), unit: z.string(), baseGrams: z.string() })),
 })
 export type Endorsement = z.infer<typeof endorsement>
@@ -105,10 +119,10 @@ export const reconciliation = z.object({
 export type Reconciliation = z.infer<typeof reconciliation>
 
 export const expectedQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
   when: z.enum(['today', 'week', 'all']).default('all'),
-  search: z.string().max(100).optional(),
+  search: search(100).optional(),
 })
 /** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
 export const customsPermit = z.object({
@@ -143,15 +157,15 @@ export type CustomsPermit = z.infer<typeof customsPermit>
 export const expectedOutput = page(customsPermit)
 /** Number with check code as printed, or the token of the QR code. */
 export const findInput = z.union([
-  z.object({ number: z.string().max(60), checkCode: z.string().max(20) }),
+  z.object({ number: search(60), checkCode: typedCode }),
   z.object({ token: z.string().max(200) }),
 ])
 
 export const reportsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
   view: z.enum(['due', 'all']).default('all'),
-  search: z.string().max(100).optional(),
+  search: search(100).optional(),
 })
 /** A permit that its holder gives an account of: what customs saw, what was reported, until when. */
 export const reportablePermit = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { day, id, moment, text } from '../wire.ts'
+import { day, id, largestWhole, line, moment, search, typedWhole, version, whole, wording } from '../wire.ts'
 import { helpAreas, helpKinds, helpReaders, helpTextStates, keyShape } from './vocabulary.ts'
 
 export const helpKey = z.string().regex(keyShape)
 const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 /** A route of the portal as its router spells it, with the part of the page where it matters. */
 export const helpScreen = z.string().regex(/^\/[\w$/-]{0,100}(\?[a-z]+=[\w-]{1,40})?$/)
-const words = text(200)
+const searched = search(200)
 
 const summary = z.object({
   key: helpKey,
@@ -21,7 +21,7 @@ const summary = z.object({
 })
 export type HelpSummary = z.infer<typeof summary>
 export const helpList = z.array(summary)
-export const helpListQuery = z.object({ screen: helpScreen.optional(), q: words.optional() })
+export const helpListQuery = z.object({ screen: helpScreen.optional(), q: searched.optional() })
 export const helpKeyParams = z.object({ key: helpKey })
 
 export const helpFile = z.object({
@@ -47,7 +47,7 @@ const marked = z.object({
   ranges: z.array(z.object({ start: z.number().int(), length: z.number().int() })),
 })
 export type MarkedText = z.infer<typeof marked>
-export const helpSearchQuery = z.object({ q: words.min(1) })
+export const helpSearchQuery = z.object({ q: searched.min(1) })
 export const helpSearch = z.object({
   items: z.array(summary.omit({ excerpt: true, title: true }).extend({ title: marked, excerpt: marked })),
   /** What was looked for where nothing held the words as they were typed. */
@@ -95,18 +95,18 @@ export const helpManagedArticle = helpManaged.extend({
 })
 export type HelpManagedArticle = z.infer<typeof helpManagedArticle>
 
-const title = text(120).min(1)
-const markdown = text(40_000).min(1)
+const title = line(120).min(1)
+const markdown = wording(40_000).min(1)
 export const helpCreateInput = properties.extend({ key: helpKey, culture, title, markdown })
-export const helpSaveInput = properties.extend({ version: z.number().int() })
+export const helpSaveInput = properties.extend({ version })
 export const helpTextParams = helpKeyParams.extend({ culture })
 /** `version` 0 where the language has no text yet. */
-export const helpTextInput = z.object({ version: z.number().int().min(0), title, markdown })
+export const helpTextInput = z.object({ version, title, markdown })
 /** To an earlier version of the authority's own, or to the text that ships. */
 export const helpPutBackInput = z.object({
-  version: z.number().int(),
-  to: z.union([z.literal('shipped'), z.number().int().min(1)]),
+  version,
+  to: z.union([z.literal('shipped'), whole(1, largestWhole)]),
 })
-export const helpTextVersionParams = helpTextParams.extend({ version: z.coerce.number().int().min(1) })
+export const helpTextVersionParams = helpTextParams.extend({ version: typedWhole(1, largestWhole) })
 export const helpTextVersion = textBody
 export const helpFileParams = helpKeyParams.extend({ id })

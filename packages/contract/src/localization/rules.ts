@@ -1,3 +1,4 @@
+import { isWording } from '../plain-text.ts'
 import { type KeyBook, standsForOneNumber } from './keys.ts'
 
 /** Longer texts are documents and not words of a screen. */
@@ -44,9 +45,6 @@ export const partsOf = (text: string): TextPart[] =>
         : { text: part, isPlaceholder: false },
     )
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that no text may carry
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
-
 const nestingsOf = (text: string): string =>
   [...new Set([...text.matchAll(nesting)].map(([whole]) => whole.replaceAll(/\s/g, '')))].sort().join()
 
@@ -69,7 +67,7 @@ export const checkText = (
 ): TextProblem | undefined => {
   if (text.trim() === '') return problem('empty')
   if (text.length > longestText) return problem('tooLong')
-  if (unprintable.test(text) || !text.isWellFormed()) return problem('character')
+  if (!isWording(text)) return problem('character')
   const pattern = english(book.patternOf(key)) ?? english(key) ?? ''
   const expected = placeholdersOf(pattern)
   const found = placeholdersOf(text)

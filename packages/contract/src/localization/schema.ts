@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestWhole, line, typed, typedWhole } from '../wire.ts'
 import { wordReaders } from './readers.ts'
 
 /** A language by its BCP 47 tag, at most as long as the setting `languages.enabled` takes it. */
@@ -69,14 +70,14 @@ export const textGrid = z.object({
 })
 export type TextGrid = z.infer<typeof textGrid>
 
-const key = z.string().min(1).max(200)
+const key = line(200).min(1)
 
 /** One cell as somebody wants it. `seen`: what stood there when he began; `text` null: what ships shall hold again. */
 export const textChange = z.object({
   culture,
   key,
-  text: z.string().max(6_000).nullable(),
-  seen: z.string().max(6_000).nullable(),
+  text: typed(6_000).nullable(),
+  seen: typed(6_000).nullable(),
 })
 export type TextChange = z.infer<typeof textChange>
 export const saveTextsInput = z.object({ cells: z.array(textChange).min(1).max(200) })
@@ -98,15 +99,15 @@ export const exportFormats = ['xlsx', 'json'] as const
 export const exportQuery = z.object({
   format: z.enum(exportFormats).default('xlsx'),
   /** Of all languages, only these; with commas. English is always beside them. */
-  cultures: z.string().max(400).optional(),
+  cultures: line(400).optional(),
 })
 
 export const importQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
   /** Of the languages in the file, only these; with commas. */
-  cultures: z.string().max(400).optional(),
+  cultures: line(400).optional(),
   /** The revision that the preview was made on; another one means that it no longer holds. */
-  revision: z.coerce.number().int().optional(),
+  revision: typedWhole(0, largestWhole).optional(),
 })
 const cellPlace = { culture: z.string(), key: z.string() }
 export const importAnswer = z.object({
@@ -138,7 +139,7 @@ export const importAnswer = z.object({
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
 
-const ownName = z.string().trim().min(1).max(60)
+const ownName = line(60).min(1)
 export const addLanguageInput = z.object({
   culture: culture.max(12),
   name: ownName,

@@ -71,6 +71,7 @@ export const mastersCalls = {
   'masters.listImport': ['POST', '/api/masters/lists/:list/import', ['master.edit']],
   'masters.listOrder': ['PUT', '/api/masters/lists/:list/order', ['master.edit']],
   'masters.rowAdd': ['POST', '/api/masters/lists/:list', ['master.edit']],
+  'masters.guide': ['POST', '/api/masters/lists/substances/guide', ['master.edit']],
   'masters.row': ['GET', '/api/masters/lists/:list/:id', ['master.edit']],
   'masters.rowSave': ['PUT', '/api/masters/lists/:list/:id', ['master.edit']],
   'masters.rowAct': ['POST', '/api/masters/lists/:list/:id/actions/:action', ['master.edit']],

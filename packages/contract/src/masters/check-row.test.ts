@@ -17,7 +17,7 @@ const good: Partial<Record<ListWord, RowContent>> = {
   generalNotes: {
     code: 'NOTE',
     names: { en: 'A note' },
-    values: { group: ['narcotic', 'psychotropic'], direction: ['all'] },
+    values: { usedFor: 'permit', group: ['narcotic', 'psychotropic'], direction: ['all'] },
   },
   substanceForms: {
     names: { en: 'x' },

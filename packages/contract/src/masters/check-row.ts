@@ -1,4 +1,6 @@
+import { isLine, isParagraph } from '../plain-text.ts'
 import { compare } from '../quantities/base.ts'
+import { isWithin } from '../quantities/ranges.ts'
 import { type ListColumn, type ListDescription, type ListWord, lists } from './lists.ts'
 import * as rules from './rules.ts'
 
@@ -6,11 +8,16 @@ import * as rules from './rules.ts'
 export type FieldProblemCode =
   | 'required'
   | 'tooLong'
+  | 'line'
+  | 'paragraph'
   | 'invalid'
   | 'notOffered'
   | 'unknown'
   | 'fixed'
   | 'taken'
+  | 'sameForm'
+  /** In a file: a row before it is the same one; `line`. */
+  | 'twice'
   | 'pattern'
   | 'cas'
   | 'hs'
@@ -21,7 +28,8 @@ export type FieldProblemCode =
   | 'website'
   | 'formula'
   | 'factor'
-  | 'positive'
+  | 'unitFactor'
+  | 'grams'
   | 'before'
   | 'schedule'
   | 'group'
@@ -29,6 +37,8 @@ export type FieldProblemCode =
   | 'allAlone'
   | 'year'
   | 'baseCount'
+  /** An estimate of what the 1961 Convention does not control. */
+  | 'convention'
   | 'past'
   | 'needed'
   | 'closed'
@@ -66,7 +76,8 @@ const byRule: Readonly<Record<NonNullable<ListColumn['rule']>, (text: string) =>
   website: rules.isWebsite,
   formula: (text) => rules.molarMass(text) !== undefined,
   factor: rules.isFactor,
-  positive: rules.isPositiveDecimal,
+  unitFactor: rules.isUnitFactor,
+  grams: (text) => isWithin('grams', text),
 }
 
 const isDay = (text: string): boolean => {
@@ -80,6 +91,8 @@ const isEmpty = (value: Value | undefined): boolean =>
 
 const ofText = (column: ListColumn, text: string): FieldProblemCode | undefined => {
   if (text.length > (column.max ?? 300)) return 'tooLong'
+  if (column.type === 'longText' && !isParagraph(text.trim())) return 'paragraph'
+  if (column.type !== 'longText' && !isLine(text.trim())) return 'line'
   if (column.type === 'day' && !isDay(text)) return 'invalid'
   if (column.type === 'choice' && column.options?.includes(text) === false) return 'invalid'
   return column.rule !== undefined && !byRule[column.rule](text) ? column.rule : undefined
@@ -87,6 +100,7 @@ const ofText = (column: ListColumn, text: string): FieldProblemCode | undefined 
 
 const ofMany = (column: ListColumn, values: readonly string[]): FieldProblemCode | undefined => {
   if (values.some((text) => text.length > (column.max ?? 300))) return 'tooLong'
+  if (!values.every((text) => isLine(text.trim()))) return 'line'
   if (values.some((text) => column.options?.includes(text) === false)) return 'invalid'
   return column.type === 'set' && values.includes('all') && values.length > 1 ? 'allAlone' : undefined
 }
@@ -114,9 +128,12 @@ const ofCode = ({ code: rule }: ListDescription, code: string | undefined): Fiel
 const ofNames = (list: ListDescription, { names }: RowContent, needed: string): FieldProblem[] => {
   if (!list.hasNames) return []
   const max = longestName[list.longNames ? 'long' : 'short']
+  const [isPlain, odd] = list.longNames ? [isParagraph, 'paragraph' as const] : [isLine, 'line' as const]
   const long = Object.entries(names).filter(([, name]) => name.length > max)
+  const unfit = Object.entries(names).filter(([, name]) => !isPlain(name.trim()))
   return [
     ...(names[needed]?.trim() ? [] : [{ path: `names.${needed}`, code: 'required' as const }]),
+    ...unfit.map(([culture]) => ({ path: `names.${culture}`, code: odd })),
     ...long.map(([culture]) => ({
       path: `names.${culture}`,
       code: 'tooLong' as const,
@@ -136,12 +153,14 @@ const text = (row: RowContent, key: string): string => String(row.values[key] ??
 const wrong = (isWrong: boolean, path: string, code: FieldProblemCode): FieldProblem[] =>
   isWrong ? [{ path, code }] : []
 
+const isYear = (value: Value | undefined): boolean =>
+  typeof value !== 'number' || (value >= 1900 && value <= 2100)
+
 /** Rules that look at several fields of a row. */
 const crossRules: Partial<Record<ListWord, CrossRule>> = {
   substances: (row) => {
     const [convention, schedule, group] = [text(row, 'convention'), text(row, 'schedule'), text(row, 'group')]
-    const year = row.values.yearScheduled
-    const isOutside = typeof year === 'number' && (year < 1900 || year > 2100)
+    const isOutside = !isYear(row.values.yearScheduled)
     // While the convention is not said, nothing can contradict it.
     if (convention === '') return wrong(isOutside, 'values.yearScheduled', 'year')
     return [
@@ -155,6 +174,7 @@ const crossRules: Partial<Record<ListWord, CrossRule>> = {
     const isWrong = typeof count !== 'number' || count < 1 || count > 9
     return wrong(isWrong, 'values.baseCount', 'baseCount')
   },
+  foreignEstimates: (row) => wrong(!isYear(row.values.year), 'values.year', 'year'),
   reasons: (row) =>
     wrong(!(row.code ?? '').startsWith(`${text(row, 'use').toUpperCase()}-`), 'code', 'reasonCode'),
 }

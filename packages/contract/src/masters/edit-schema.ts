@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
-import { day, text } from '../wire.ts'
+import { day, line, search, text, version } from '../wire.ts'
+import { mostForms } from './guide.ts'
 import { listWords } from './lists.ts'
 import { rowStates } from './states.ts'
 
@@ -12,12 +13,12 @@ const givenValue = z.union([
   text(4000),
   z.number().int().min(-1_000_000).max(1_000_000),
   z.boolean(),
-  z.array(text(300)).max(1000),
+  z.array(line(300)).max(1000),
   z.null(),
 ])
 
 export const listWord = z.enum(listWords)
-const rowKey = z.string().min(1).max(120)
+const rowKey = line(120).min(1)
 export const listParams = z.object({ list: listWord })
 export const rowParams = z.object({ list: listWord, id: rowKey })
 export const rowActions = ['deactivate', 'activate', 'restoreShipped'] as const
@@ -66,19 +67,18 @@ export type EditRow = z.infer<typeof editRow>
 export const labels = z.record(z.string(), z.record(z.string(), z.string()))
 
 export const rowsQuery = z.object({
-  q: z.string().max(100).optional(),
+  q: search(100).optional(),
   state: z.enum(rowStates).optional(),
   /** Only rows with this value in this column: `substanceId:12`. */
-  where: z
-    .string()
-    .max(200)
+  where: line(200)
     .regex(/^[A-Za-z]+:.+$/)
     .optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(1000).optional(),
 })
 export const rowsAnswer = z.object({
-  items: z.array(editRow),
+  /** `foundBy`: what else than its own name what was searched for stands in. */
+  items: z.array(editRow.extend({ foundBy: z.array(z.string()) })),
   labels,
   total: z.number().int(),
   page: z.number().int(),
@@ -92,16 +92,28 @@ export type RowAnswer = z.infer<typeof rowAnswer>
 
 const content = {
   names: z.record(culture, text(4000)).default({}),
-  values: z.record(z.string().max(40), givenValue).default({}),
+  values: z.record(line(40), givenValue).default({}),
   validFrom: day.nullable().optional(),
   validUntil: day.nullable().optional(),
   reason: text(500).optional(),
 }
-export const rowInput = z.object({ code: text(80).optional(), ...content })
+export const rowInput = z.object({ code: line(80).optional(), ...content })
 export type RowInput = z.infer<typeof rowInput>
-export const rowUpdate = z.object({ version: z.number().int(), ...content })
+export const rowUpdate = z.object({ version, ...content })
 export type RowUpdate = z.infer<typeof rowUpdate>
-export const rowDeed = z.object({ version: z.number().int(), reason: text(500).optional() })
+export const rowDeed = z.object({ version, reason: text(500).optional() })
+
+/** A substance with its forms, entered in one go: a new one, or further forms of one that stands. */
+export const guideInput = z.object({
+  /** A new substance; or the id of the one that the forms are added to. */
+  substance: z.union([z.object({ id: rowKey }), rowInput]),
+  /** Of the base; one that stands there already is not replaced. */
+  baseFormula: line(200).nullable(),
+  /** Each without its substance. */
+  forms: z.array(rowInput).max(mostForms),
+  reason: text(500).optional(),
+})
+export type GuideInput = z.infer<typeof guideInput>
 
 export const orderInput = z.object({ ids: z.array(rowKey).max(2000) })
 
@@ -111,14 +123,21 @@ export const usage = z.object({
 })
 export const history = z.array(historyEntry)
 export const choices = z.array(
-  z.object({ id: z.string(), code: z.string(), name: z.string(), isActive: z.boolean() }),
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    /** What else it is found by: its names in all languages, synonyms, codes. */
+    otherNames: z.array(z.string()),
+  }),
 )
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') })
 export const importQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
   /** The mark of the preview that is to be applied. */
-  mark: z.string().max(100).optional(),
+  mark: line(100).optional(),
 })
 export const importedRow = z.object({
   /** Line of the file, as a spreadsheet counts. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
+import { largestWhole, line, typedWhole } from '../wire.ts'
 import * as edit from './edit-schema.ts'
 import * as masters from './schema.ts'
 
-const number = z.object({ id: z.coerce.number().int() })
-const uuidParam = z.object({ id: z.string().max(40) })
+const number = z.object({ id: typedWhole(1, largestWhole) })
+const uuidParam = z.object({ id: line(40) })
 const list = { out: masters.masterRows }
 const establishments = { out: z.array(masters.establishmentRow) }
 
@@ -17,13 +18,13 @@ export const mastersEndpoints = {
   'masters.establishments': establishments,
   'masters.establishment': { params: uuidParam, out: masters.establishmentRow },
   'masters.establishmentByName': {
-    params: z.object({ id: z.string().max(40), name: z.string().max(200) }),
+    params: z.object({ id: line(40), name: line(200) }),
     out: masters.establishmentRow,
   },
   'masters.establishmentSites': { params: uuidParam, out: z.array(masters.siteRow) },
   'masters.establishmentPersons': { params: uuidParam, out: z.array(masters.personRow) },
   'masters.establishmentsOfCountry': {
-    params: z.object({ countryId: z.string().max(3), flag1: z.string().max(20), flag2: z.string().max(20) }),
+    params: z.object({ countryId: line(3), flag1: line(20), flag2: line(20) }),
     out: z.array(masters.establishmentRow),
   },
   'masters.cultivationFarmerEstablishments': establishments,
@@ -46,7 +47,7 @@ export const mastersEndpoints = {
   'masters.typesOfPermit': { out: z.array(masters.typeOfPermitRow) },
   'masters.generalNotes': { out: z.array(masters.generalNoteRow) },
   'masters.competentAuthorities': {
-    params: z.object({ id: z.string().max(3) }),
+    params: z.object({ id: line(3) }),
     out: z.array(masters.authorityRow),
   },
   'masters.customsPoints': { out: z.array(masters.customsPointRow) },
@@ -76,6 +77,7 @@ export const mastersEndpoints = {
   },
   'masters.listOrder': { params: edit.listParams, body: edit.orderInput, out: null },
   'masters.rowAdd': { params: edit.listParams, body: edit.rowInput, out: edit.rowAnswer, status: 201 },
+  'masters.guide': { body: edit.guideInput, out: edit.rowAnswer, status: 201 },
   'masters.row': { params: edit.rowParams, out: edit.rowAnswer },
   'masters.rowSave': { params: edit.rowParams, body: edit.rowUpdate, out: edit.rowAnswer },
   'masters.rowAct': { params: edit.actParams, body: edit.rowDeed, out: edit.rowAnswer },

@@ -3,6 +3,7 @@ export const listWords = [
   'substanceForms',
   'conversionFactors',
   'prohibitions',
+  'foreignEstimates',
   'substanceFamilies',
   'subst_prep_groups',
   'preparationTypes',
@@ -59,7 +60,8 @@ export type ColumnRule =
   | 'website'
   | 'formula'
   | 'factor'
-  | 'positive'
+  | 'unitFactor'
+  | 'grams'
 
 export interface ListColumn {
   readonly key: string

@@ -31,6 +31,18 @@ export const reasonUses = [
   'excess',
 ] as const
 
+/** Where a general note is used: printed on permits, or offered to officers for what they write. */
+export const noteUses = [
+  'permit',
+  'condition',
+  'question',
+  'refusal',
+  'revocation',
+  'appealRefusal',
+  'appealRevocation',
+] as const
+export type NoteUse = (typeof noteUses)[number]
+
 const upper = { kind: 'given', pattern: /^[A-Z0-9][A-Z0-9-]{0,29}$/, sample: 'NEW-CODE' } as const
 const slug = { kind: 'given', pattern: /^[a-z0-9][a-z0-9-]{0,79}$/, sample: 'new-substance' } as const
 const made = { kind: 'made' } as const
@@ -113,6 +125,20 @@ const prohibitions: ListDescription = {
     { key: 'note', type: 'longText', max: 1000 },
   ],
 }
+const foreignEstimates: ListDescription = {
+  group: 'substances',
+  code: made,
+  hasNames: false,
+  hasValidity: false,
+  columns: [
+    { key: 'countryId', type: 'reference', list: 'countries', required: true, fixed: true, shown: true },
+    { key: 'substanceId', type: 'reference', list: 'substances', required: true, fixed: true, shown: true },
+    { key: 'year', type: 'number', required: true, fixed: true, shown: true },
+    { key: 'grams', type: 'decimal', rule: 'grams', required: true, shown: true },
+    { key: 'source', type: 'text', max: 300 },
+    { key: 'publishedOn', type: 'day', shown: true },
+  ],
+}
 const unitsOfMeasure: ListDescription = {
   group: 'substances',
   code: { kind: 'given', pattern: /^[A-Za-z][A-Za-z0-9]{0,19}$/, sample: 'kg' },
@@ -121,7 +147,7 @@ const unitsOfMeasure: ListDescription = {
   isRich: true,
   columns: [
     { key: 'dimension', type: 'choice', options: dimensions, required: true, fixed: true, shown: true },
-    { key: 'factorToBase', type: 'decimal', rule: 'positive', required: true, fixed: true, shown: true },
+    { key: 'factorToBase', type: 'decimal', rule: 'unitFactor', required: true, fixed: true, shown: true },
   ],
 }
 const typesOfPermit: ListDescription = {
@@ -139,6 +165,7 @@ const generalNotes: ListDescription = {
   longNames: true,
   isRich: true,
   columns: [
+    { key: 'usedFor', type: 'choice', options: noteUses, required: true, fixed: true, shown: true },
     { key: 'group', type: 'set', options: classes, required: true, shown: true },
     { key: 'direction', type: 'set', options: directions, required: true, shown: true },
   ],
@@ -160,6 +187,7 @@ const countries: ListDescription = {
     { key: 'preExportSubstances', type: 'references', list: 'substances' },
     { key: 'acceptsGeneralPermits', type: 'boolean', shown: true },
     { key: 'isI2es', type: 'boolean', shown: true },
+    { key: 'notice', type: 'longText', max: 1000 },
   ],
 }
 const competentAuthorities: ListDescription = {
@@ -186,7 +214,7 @@ const customsPoints: ListDescription = {
   columns: [
     { key: 'countryId', type: 'reference', list: 'countries', required: true, shown: true },
     { key: 'city', type: 'text', max: 100, required: true, shown: true },
-    { key: 'modes', type: 'text', max: 100, required: true, shown: true },
+    { key: 'modes', type: 'references', list: 'transportModes', shown: true },
     ...place,
   ],
 }
@@ -202,6 +230,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   substanceForms,
   conversionFactors,
   prohibitions,
+  foreignEstimates,
   substanceFamilies: simple('substances', {
     code: { kind: 'given', pattern: /^[\p{L}0-9][\p{L}0-9 ()-]{0,59}$/u, sample: 'nitazenes' },
   }),

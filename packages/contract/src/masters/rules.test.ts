@@ -9,8 +9,8 @@ import {
   isIncbCode,
   isMail,
   isOffered,
-  isPositiveDecimal,
   isScheduleOf,
+  isUnitFactor,
   isWebsite,
   mayTouchFactor,
   molarMass,
@@ -103,10 +103,13 @@ describe('factors', () => {
   ])
 })
 
-describe('figures above zero', () => {
-  judged(isPositiveDecimal, [
+describe('factors of units', () => {
+  judged(isUnitFactor, [
     ['0.001', true],
     ['1000', true],
+    ['0.000000000000001', true],
+    ['1000000', true],
+    ['1000000.1', false],
     ['0', false],
     ['0.000', false],
     ['-1', false],

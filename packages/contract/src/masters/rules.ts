@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { isWithin } from '../quantities/ranges.ts'
 import { atomicWeights } from './atomic-weights.ts'
 
 /** Rules of the masters: pure, each on its own, no query and no clock. */
@@ -28,13 +29,11 @@ export const isMail = (text: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[
 /** An address that can be opened and carries no name and password. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]{2,}(\/\S*)?$/.test(text)
 
-/** A decimal text that is above zero. */
-export const isPositiveDecimal = (text: string): boolean =>
-  /^\d{1,15}(\.\d{1,15})?$/.test(text) && new Exact(text).greaterThan(0)
+/** Of a unit into the base unit of its dimension: above zero, up to a million, not finer than 15 decimals. */
+export const isUnitFactor = (text: string): boolean => isWithin('unitFactor', text)
 
 /** Grams of anhydrous base in a gram of a form: above zero, at most one, not finer than nine decimals. */
-export const isFactor = (text: string): boolean =>
-  /^[01](\.\d{1,9})?$/.test(text) && new Exact(text).greaterThan(0) && new Exact(text).lessThanOrEqualTo(1)
+export const isFactor = (text: string): boolean => isWithin('factor', text)
 
 /** Which schedules and tables a convention has; national control has none of them. */
 const schedulesOf: Readonly<Record<string, readonly string[]>> = {
@@ -142,3 +141,16 @@ export const isOffered = ({ isActive, validFrom, validUntil }: Validity, day: st
 /** The past of a form that cases were computed with is closed; its future, and unused forms, are open. */
 export const mayTouchFactor = (from: string | null, today: string, isUsed: boolean): boolean =>
   !isUsed || (from !== null && from > today)
+
+/** `narcotic/psychotropic` → NP: the treaty's classes as the portal groups them. */
+const groupsOf: Record<string, string> = {
+  narcotic: 'NP',
+  psychotropic: 'NP',
+  precursor: 'PREC',
+  other: 'OTH',
+}
+/** Does a row written for these classes hold for a group (NP, PREC, OTH)? */
+export const fitsGroup = (written: string, group: string): boolean =>
+  written === 'all' || written.split('/').some((each) => groupsOf[each] === group)
+export const fitsDirection = (written: string, direction: string): boolean =>
+  written === 'all' || written.split('/').includes(direction)

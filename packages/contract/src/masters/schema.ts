@@ -55,7 +55,11 @@ export const typeOfPermitRow = masterRow.extend({
   direction: z.string(),
   legalBasis: z.string(),
 })
-export const generalNoteRow = masterRow.extend({ group: z.string(), direction: z.string() })
+export const generalNoteRow = masterRow.extend({
+  usedFor: z.string(),
+  group: z.string(),
+  direction: z.string(),
+})
 export const establishmentRow = masterRow.extend({
   id: z.uuid(),
   countryId: z.string(),
@@ -84,7 +88,12 @@ export const preparationRow = masterRow.extend({
   ),
 })
 export type PreparationRow = z.infer<typeof preparationRow>
-export const customsPointRow = masterRow.extend({ id: z.number().int(), city: z.string(), modes: z.string() })
+/** `modes`: codes of the modes of transport that it serves; none: all. */
+export const customsPointRow = masterRow.extend({
+  id: z.number().int(),
+  city: z.string(),
+  modes: z.array(z.string()),
+})
 export const authorityRow = masterRow.extend({
   countryId: z.string(),
   address: z.string(),

@@ -7,6 +7,8 @@ export const notificationsCalls = {
   'notifications.preferences': ['GET', '/api/notifications/preferences', 'signedIn'],
   'notifications.savePreferences': ['PUT', '/api/notifications/preferences', 'signedIn'],
   'notifications.announcements': ['GET', '/api/notifications/announcements', 'signedIn'],
+  // the newest messages of the authority to a group that the reader is one of
+  'notifications.news': ['GET', '/api/notifications/news', 'signedIn'],
   'notifications.message': ['GET', '/api/notifications/messages/:id', 'signedIn'],
 
   // The authority's screen of mails (product §11) is called e-mails by the specification; the words, the outbox and

@@ -14,8 +14,16 @@ const about = (topic: NotificationTopic, severity: Severity) => ({ topic, severi
 export const noticeCodes = {
   IE_DRAFT: about('cases', 'warning'),
   IE_SUBMITTED: about('cases', 'info'),
+  // to the company, of a request on paper that an officer has entered
+  IE_ENTERED: about('cases', 'info'),
   IE_INFO: about('duty', 'warning'),
   IE_ANSWERED: about('cases', 'info'),
+  // inside the house: who has to act next (product §15)
+  IE_ASSIGNED: about('cases', 'info'),
+  IE_PROPOSED: about('cases', 'info'),
+  IE_TO_SIGN: about('cases', 'info'),
+  IE_RETURNED: about('cases', 'warning'),
+  IE_CHANGE_ASKED: about('cases', 'warning'),
   IE_HOLD: about('cases', 'info'),
   IE_ISSUED: about('cases', 'success'),
   IE_REFUSED: about('duty', 'danger'),
@@ -33,6 +41,10 @@ export const noticeCodes = {
   IE_REPORT_DUE: about('duty', 'warning'),
   IE_REPORT_LATE: about('duty', 'danger'),
   IE_DIFFERENCE: about('duty', 'warning'),
+  // the import certificate that follows a humanitarian export
+  IE_CERTIFICATE_DUE: about('duty', 'warning'),
+  IE_CERTIFICATE_LATE: about('duty', 'danger'),
+  IE_CERTIFICATE: about('cases', 'info'),
 
   // registration and accounts (product §1)
   USR_VERIFY: about('security', 'info'),
@@ -55,9 +67,14 @@ export const noticeCodes = {
   // security
   USR_PWD_RESET: about('security', 'info'),
   USR_PWD_CHANGED: about('security', 'info'),
+  USR_MAIL_ASKED: about('security', 'warning'),
+  USR_MAIL_PROVE: about('security', 'info'),
   USR_MAIL_CHANGED: about('security', 'warning'),
+  USR_MAIL_CONFIRMED: about('security', 'info'),
   USR_PWD_EXPIRING: about('security', 'warning'),
   USR_2FA_SET: about('security', 'info'),
+  USR_2FA_SHOWN: about('security', 'warning'),
+  USR_CODES_RENEWED: about('security', 'info'),
   USR_2FA_RESET: about('security', 'warning'),
   USR_SSO_REMOVED: about('security', 'warning'),
   USR_NEW_DEVICE: about('security', 'info'),
@@ -72,6 +89,7 @@ export const noticeCodes = {
   // the service itself
   HEALTH_ALERT: about('duty', 'danger'),
   HEALTH_RECOVERED: about('duty', 'success'),
+  VIRUS_FOUND: about('duty', 'danger'),
   HEALTH_TRAIL: about('duty', 'info'),
   // what the authority has to say to many, and that it takes it back (product §11)
   BROADCAST: about('duty', 'info'),

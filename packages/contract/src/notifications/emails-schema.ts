@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
-import { id, moment, page, text } from '../wire.ts'
+import { id, line, moment, page, search, sequence, version, wording } from '../wire.ts'
 import { noticeCodeNames, notificationTopics } from './codes.ts'
 import { mailActions, mailStatuses } from './outbox.ts'
 import { placeholderNames } from './placeholders.ts'
@@ -68,21 +68,21 @@ export const template = z.object({
   cultures: z.array(templateInCulture),
 })
 /** Part of an address: a mail that the portal does not write is not found. */
-const askedCode = z.string().max(100)
+const askedCode = line(100)
 export const templateParams = z.object({ code: askedCode })
 export const templateCultureParams = z.object({ code: askedCode, culture })
 
 /** Longer than a mail may be, so that what is too long is refused at its field, in words. */
 export const templateWordsInput = z.object({
-  subject: text(1000),
-  text: text(longestText * 2),
-  html: text(longestHtml * 2).nullish(),
+  subject: wording(1000),
+  text: wording(longestText * 2),
+  html: wording(longestHtml * 2).nullish(),
 })
 export const templateInput = templateWordsInput.extend({
-  version: z.number().int().min(0),
+  version,
   isActive: z.boolean(),
 })
-export const templateVersion = z.object({ version: z.number().int().min(0) })
+export const templateVersion = z.object({ version })
 export const templateSaved = z.object({
   template: templateInCulture,
   /** What was taken out of the own HTML version: tags, attributes, addresses. */
@@ -91,7 +91,7 @@ export const templateSaved = z.object({
 export const templateHistory = z.array(historyEntry)
 export const templatePutBack = templateVersion.extend({
   /** The entry of the history whose words come back. */
-  seq: z.number().int(),
+  seq: sequence,
 })
 
 export const mailPreview = z.object({
@@ -115,7 +115,7 @@ export const testSent = z.object({
 export const outboxQuery = z.object({
   status: z.enum(mailStatuses).optional(),
   code: code.optional(),
-  recipient: text(254).optional(),
+  recipient: search(254).optional(),
   /** Of which it was written, on the authority's calendar. */
   day: z.iso.date().optional(),
   /** Those of one message to a group. */

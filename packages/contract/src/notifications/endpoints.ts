@@ -17,6 +17,7 @@ export const notificationsEndpoints = {
     out: notifications.notificationPreferences,
   },
   'notifications.announcements': { out: messages.announcements },
+  'notifications.news': { out: messages.news },
   'notifications.message': { params: messages.messageParams, out: messages.receivedMessage },
 
   'emails.templates': { out: emails.templateList },

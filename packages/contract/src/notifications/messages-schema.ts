@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Role, roles } from '../account/permissions.ts'
-import { day, id, moment, page, text } from '../wire.ts'
+import { givenProof } from '../account/schema.ts'
+import { day, id, largestWhole, line, moment, page, version, whole, wording } from '../wire.ts'
 import {
   bannerSeverities,
   broadcastStatuses,
@@ -28,10 +29,10 @@ export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cultures'), cultures: z.array(culture).min(1).max(50) }),
 ])
 
-const oneLine = text(longestSubject).regex(/^[^\r\n\t]+$/)
+const subject = line(longestSubject).min(1)
 /** By language; at least one. What is missing is read in the default language, else in the first that is there. */
 export const messageWords = z
-  .record(culture, z.object({ subject: oneLine, text: text(longestText).min(1) }))
+  .record(culture, z.object({ subject, text: wording(longestText).min(1) }))
   .refine((words) => Object.keys(words).length > 0)
 export const banner = z
   .object({ severity: z.enum(bannerSeverities), from: day, until: day })
@@ -50,11 +51,11 @@ const reachesSomebody = ({ isSent, banner: hung }: { isSent: boolean; banner: un
 export const messageInput = said
   .extend({
     /** As many as the sender was told; another number meanwhile is refused. */
-    recipients: z.number().int().min(0),
+    recipients: whole(0, largestWhole),
     /** Again, above the number of the setting. */
-    password: z.string().max(100).optional(),
+    ...givenProof.shape,
     /** The draft that it was written in, as the sender saw it; it is gone once the message is sent. */
-    draft: z.object({ id, version: z.number().int().min(1) }).optional(),
+    draft: z.object({ id, version }).optional(),
   })
   .refine(reachesSomebody, { path: ['isSent'] })
 export const messagePreviewInput = z.object({ audience, words: messageWords.optional(), culture })
@@ -108,21 +109,26 @@ export const messageDetail = message.extend({
 })
 export const retractInput = z.object({
   /** Why, by language; read with the standard note. */
-  words: z.record(culture, text(2000)),
+  words: z.record(culture, wording(2000)),
 })
 
 /** What hangs at the top of the reader's pages today. */
 export const announcements = z.array(
   z.object({ id, severity: z.enum(bannerSeverities), subject: z.string(), culture: z.string() }),
 )
-/** A message as one of its recipients reads it. */
-export const receivedMessage = z.object({
+/** A message of the authority in one language that its reader has. */
+const saidMessage = z.object({
   id,
   subject: z.string(),
   text: z.string(),
   culture: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   sentAt: moment,
+})
+/** What the authority has said of late to the reader's group, newest first; what it took back is none of it. */
+export const news = z.array(saidMessage)
+/** A message as one of its recipients reads it. */
+export const receivedMessage = saidMessage.extend({
   retractedAt: moment.nullable(),
   /** Why it was taken back; null where nothing was said, or it still stands. */
   retraction: z.string().nullable(),

@@ -6,6 +6,12 @@ export const recipientKinds = [
   'applicant',
   /** The officer who has the case, else all. */
   'officer',
+  /** The officer to whom the case was given, or given back. */
+  'assignee',
+  /** The officers who may decide. */
+  'deciders',
+  /** The officers who may sign. */
+  'signers',
   /** Who asked for an account. */
   'registrant',
   /** The officers who look after accounts. */
@@ -26,6 +32,13 @@ export const recipientKinds = [
 export type RecipientKind = (typeof recipientKinds)[number]
 
 const toOfficer: readonly NoticeCode[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE']
+const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
+  IE_ASSIGNED: 'assignee',
+  IE_RETURNED: 'assignee',
+  IE_PROPOSED: 'deciders',
+  IE_CHANGE_ASKED: 'deciders',
+  IE_TO_SIGN: 'signers',
+}
 const toRegistrant: readonly NoticeCode[] = [
   'USR_VERIFY',
   'USR_INFO',
@@ -43,6 +56,8 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
   if (code.startsWith('BROADCAST')) return 'group'
+  const colleague = toColleagues[code]
+  if (colleague) return colleague
   if (code.startsWith('IE_')) return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, moment, page, text } from '../wire.ts'
+import { day, id, moment, page, search } from '../wire.ts'
 import { deliveries, noticeCodeNames, notificationTopics } from './codes.ts'
 
 /** The words are chosen by the reader's portal from `code` and `params`: `notifications.mails.<code>.subject`. */
@@ -24,7 +24,7 @@ export const notificationViews = ['unread', 'all', 'archived'] as const
 export const notificationQuery = z.object({
   view: z.enum(notificationViews).default('all'),
   topic: z.enum(notificationTopics).optional(),
-  q: text(100).optional(),
+  q: search(100).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 })

@@ -1,3 +1,4 @@
+import { asParagraph, isWording } from '../plain-text.ts'
 import type { NoticeCode } from './codes.ts'
 import { mayName, mayNameInSubject, mustName, type Placeholder } from './placeholders.ts'
 
@@ -20,6 +21,8 @@ export type TemplateProblemCode =
   | 'tooLong'
   /** A subject is one line. */
   | 'lines'
+  /** Signs that nobody sees, or that turn what follows. */
+  | 'hidden'
   /** Nothing of this name is known of this mail. */
   | 'unknown'
   /** Known, but not for a subject. */
@@ -117,6 +120,7 @@ const problemsOfNames = (
 const problemsOfLength = (field: TemplateField, text: string, longest: number): TemplateProblem[] => {
   const about = { field, word: '', at: -1, meant: null }
   if (text.trim() === '') return [{ ...about, code: 'empty' }]
+  if (!isWording(asParagraph(text))) return [{ ...about, code: 'hidden' }]
   return text.length > longest ? [{ ...about, code: 'tooLong' }] : []
 }
 

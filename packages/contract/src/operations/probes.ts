@@ -10,6 +10,7 @@ export const probes = [
   'proxy',
   'captcha',
   'identityProvider',
+  'sealingKey',
   'signingKey',
   'certificate',
   'auditTrail',
@@ -24,6 +25,7 @@ export type ProbeStatus = (typeof probeStatuses)[number]
 export const findingCodes = [
   'probeTimedOut',
   'probeFailed',
+  'targetForbidden',
   'databaseAnswers',
   'databaseBusy',
   'databaseSlow',
@@ -72,6 +74,9 @@ export const findingCodes = [
   'providerGarbage',
   'providerIssuer',
   'providerPlain',
+  'sealingKeyOpens',
+  'sealingKeyMissing',
+  'sealingKeyWrong',
   'keyNone',
   'keyValid',
   'keyEnds',
@@ -84,6 +89,7 @@ export const findingCodes = [
   'certificateSilent',
   'trailWhole',
   'trailUnverified',
+  'trailUnread',
   'trailBroken',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment, text } from '../wire.ts'
+import { givenProof } from '../account/schema.ts'
+import { line, moment, search } from '../wire.ts'
 import { findingCodes, probeStatuses, probes } from './probes.ts'
 
 export const liveOutput = z.object({ status: z.literal('ok') })
@@ -18,14 +19,23 @@ export const probeResult = z.object({
 })
 export type ProbeResult = z.infer<typeof probeResult>
 
+/** The last time that something was wrong with a part; `until` is null while it lasts. */
+export const lastWrong = z.object({
+  status: z.enum(['warning', 'failed']),
+  detail: finding,
+  from: moment,
+  until: moment.nullable(),
+})
+export type LastWrong = z.infer<typeof lastWrong>
+
 export const probeParams = z.object({ probe: z.enum(probes) })
 /**
- * Unsaved values that are laid over the saved ones; a secret that is not sent stays the saved one. `password`: one's
- * own, where one of them is dangerous, as saving it asks for it.
+ * Unsaved values that are laid over the saved ones; a secret that is not sent stays the saved one. Password
+ * and code: one's own, where one of them is dangerous, as saving it asks for them.
  */
 export const probeTestInput = z.object({
-  settings: z.record(z.string().max(100), z.unknown()).optional(),
-  password: z.string().min(1).max(200).optional(),
+  settings: z.record(line(100), z.unknown()).optional(),
+  ...givenProof.shape,
 })
 
 export const healthQuery = z.object({
@@ -36,7 +46,7 @@ export const healthOutput = z.object({
   overall: z.enum(['ok', 'warning', 'failed']),
   at: moment,
   timeZone: z.string(),
-  probes: z.array(probeResult.extend({ since: moment, checkedAt: moment })),
+  probes: z.array(probeResult.extend({ since: moment, checkedAt: moment, lastWrong: lastWrong.nullable() })),
   server: z.object({
     version: z.string(),
     startedAt: moment,
@@ -91,7 +101,7 @@ export const logFiles = z.object({
   keepDays: z.number().int(),
   timeZone: z.string(),
 })
-export const logFileParams = z.object({ name: z.string().max(100) })
+export const logFileParams = z.object({ name: line(100) })
 
 /** Day and time of the authority's zone: `2026-06-17T14:05`. */
 const localTime = z
@@ -100,12 +110,12 @@ const localTime = z
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)))
 const logFilter = {
   /** One file; all of them where left out. */
-  file: z.string().max(100).optional(),
+  file: line(100).optional(),
   /** This level and those above it. */
   level: z.enum(logLevels).optional(),
-  requestId: text(100).optional(),
-  q: text(200).optional(),
-  process: text(100).optional(),
+  requestId: search(100).optional(),
+  q: search(200).optional(),
+  process: search(100).optional(),
   from: localTime.optional(),
   to: localTime.optional(),
 }
@@ -113,9 +123,9 @@ export const logLinesQuery = z.object({
   ...logFilter,
   limit: z.coerce.number().int().min(1).max(500).default(100),
   /** Goes on where an earlier answer ended, towards older lines. */
-  before: z.string().max(200).optional(),
+  before: line(200).optional(),
   /** Only lines newer than an earlier answer's newest: for following. */
-  after: z.string().max(200).optional(),
+  after: line(200).optional(),
 })
 export const logExportQuery = z.object(logFilter)
 

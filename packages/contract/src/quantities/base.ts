@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { isWithin } from './ranges.ts'
 
 /** Enough digits that no product of a quantity, a unit, a purity and a factor is cut before it is stored. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 })
@@ -105,6 +106,16 @@ export const computePreparation = (line: PreparationLine): Computed | undefined 
   })
   return { grossGrams: text(weighed.reduce((sum, { gross }) => sum.plus(gross), new Exact(0))), components }
 }
+
+/**
+ * Has every component a base that can be counted? One that is nothing to the nanogram would let the goods pass
+ * without touching a balance (1961 art. 19, 21): such a line is never part of a permit.
+ */
+export const hasBase = (components: readonly Pick<Component, 'baseGrams'>[]): boolean =>
+  components.length > 0 && components.every(({ baseGrams }) => isPositive(baseGrams))
+
+/** Is this more than can be kept? Quantity, unit and pack, each within its range, may come to that together. */
+export const isTooMuch = ({ grossGrams }: Computed): boolean => !isWithin('grams', grossGrams)
 
 /** The share of `total` that `part` of `whole` makes: base grams of a consignment. */
 export const share = (total: string, part: string, whole: string): string =>

@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { passwordMaximumLength } from '../account/password.ts'
-import { userNamePattern } from '../account/rules.ts'
-import { captchaAnswer } from '../account/schema.ts'
+import { captchaAnswer, newUserName } from '../account/schema.ts'
 import { userStatuses } from '../users/life.ts'
 import { establishmentTypes, userTypes } from '../users/schema.ts'
-import { day, id, moment, text } from '../wire.ts'
+import { day, id, line, moment, text } from '../wire.ts'
 
 /** Specification §3, the registration payload, field for field. */
 export const registrationInput = z.object({
   userType: z.enum(userTypes),
   establishmentType: z.enum(establishmentTypes),
   isManager: z.boolean(),
-  designationTypeId: z.string().max(20).nullish(),
-  firstName: text(100).min(1),
-  lastName: text(100).min(1),
-  username: z.string().max(50).regex(userNamePattern),
-  occupation: text(200).default(''),
+  designationTypeId: line(20).nullish(),
+  firstName: line(100).min(1),
+  lastName: line(100).min(1),
+  username: newUserName,
+  occupation: line(200).default(''),
   email: z.email().max(200),
-  phone: text(40).default(''),
-  fax: text(40).default(''),
+  phone: line(40).default(''),
+  fax: line(40).default(''),
   /** An existing one as it is called or by its code; for customs the office. */
-  establishmentName: text(200).min(1),
+  establishmentName: line(200).min(1),
   establishmentAddress: text(1000).default(''),
   password: z.string().min(1).max(passwordMaximumLength),
   recaptcha: captchaAnswer,

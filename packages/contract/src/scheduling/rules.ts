@@ -1,3 +1,5 @@
+import { isWithin } from '../quantities/ranges.ts'
+
 /**
  * A change of scheduling, prepared before its day (product §16.19): a substance comes under control, moves to
  * another schedule, leaves control, or one of its forms gets another factor.
@@ -51,8 +53,6 @@ export interface PlanProblem {
   readonly code: 'required' | 'past' | 'notGreater' | 'unchanged' | 'unknown' | 'notUnderControl' | 'late'
 }
 
-const isFactor = (text: string): boolean => /^(0\.\d{1,9}|1(\.0{1,9})?)$/.test(text) && Number(text) > 0
-
 const ofSchedule = (plan: SchedulingPlan, substance: PlannedSubstance): PlanProblem[] => {
   if (!plan.convention) return [{ path: 'convention', code: 'required' }]
   const isSame = plan.convention === substance.convention && (plan.schedule ?? null) === substance.schedule
@@ -64,7 +64,7 @@ const ofFactor = ({ formId, factor }: SchedulingPlan, { forms }: PlannedSubstanc
   const form = forms.find(({ id, isBase }) => id === formId && !isBase)
   if (form === undefined) return [{ path: 'formId', code: formId ? 'unknown' : 'required' }]
   if (!factor) return [{ path: 'factor', code: 'required' }]
-  if (!isFactor(factor)) return [{ path: 'factor', code: 'notGreater' }]
+  if (!isWithin('factor', factor)) return [{ path: 'factor', code: 'notGreater' }]
   return Number(factor) === Number(form.factor) ? [{ path: 'factor', code: 'unchanged' }] : []
 }
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { conventions } from '../masters/lists.ts'
-import { day, decimal, id, moment, text } from '../wire.ts'
+import { day, decimal, id, line, moment, rowId, text, version } from '../wire.ts'
 import { schedulingAreas, schedulingKinds, schedulingStatuses } from './rules.ts'
 
 export const planInput = z.object({
   kind: z.enum(schedulingKinds),
-  substanceId: z.number().int(),
+  substanceId: rowId,
   effectiveOn: day,
-  legalBasis: text(300),
+  legalBasis: line(300),
   note: text(1000).default(''),
   convention: z.enum(conventions).nullish(),
-  schedule: text(20).nullish(),
-  formId: z.number().int().nullish(),
+  schedule: line(20).nullish(),
+  formId: rowId.nullish(),
+  /** Any decimal: its range is told with the plan's other problems, field by field. */
   factor: decimal.nullish(),
   tasksDueOn: day.nullish(),
   /** Tasks are made for what is touched in these areas. */
@@ -93,7 +94,7 @@ export const schedulingActions = ['withdraw', 'finish', 'reopen'] as const
 export const actionParams = z.object({ id, action: z.enum(schedulingActions) })
 /** `finish` and `reopen` name tasks; `withdraw` gives its reason. */
 export const actionInput = z.object({
-  version: z.number().int(),
+  version,
   taskIds: z.array(id).max(1000).default([]),
   comment: text(1000).optional(),
 })

@@ -11,6 +11,7 @@ export type SettingUnit =
   | 'hourOfDay'
   | 'percent'
   | 'megabytes'
+  | 'bytesPerSecond'
   | 'characters'
   | 'files'
   | 'rows'

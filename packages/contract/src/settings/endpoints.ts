@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import * as localization from '../localization/schema.ts'
 import type { ShapeTable } from '../shape.ts'
+import { line } from '../wire.ts'
 import * as settings from './schema.ts'
 
 const group = { out: settings.settingGroup }
-const params = z.object({ id: z.string().max(80) })
+const params = z.object({ id: line(80) })
 
 export const settingsEndpoints = {
   'settings.public': { out: settings.publicSettings },

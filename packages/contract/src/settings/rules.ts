@@ -1,5 +1,6 @@
 import { roles } from '../account/permissions.ts'
 import { findPatternFault, type PatternFault } from '../authorizations/number-pattern.ts'
+import { isLine, isParagraph } from '../plain-text.ts'
 import type { ItemShape, ObjectShape, TextFormat } from './definition.ts'
 import { type SettingDefinition, type SettingId, settingDefinitions } from './definitions.ts'
 import { fitsFormat, isDay } from './formats.ts'
@@ -35,9 +36,6 @@ const fault = (code: FaultCode, params: Fault['params'] = {}, at = ''): Fault =>
 const under = (key: string | number, faults: readonly Fault[]): Fault[] =>
   faults.map((found) => ({ ...found, at: found.at === '' ? String(key) : `${key}.${found.at}` }))
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
 const patternFaults = (pattern: string): Fault[] => {
   const found = findPatternFault(pattern)
   return found === undefined ? [] : [fault(found.code, found.params)]
@@ -52,7 +50,7 @@ const textFaults = (value: unknown, { format, max = 2000, isRequired = false }: 
   if (typeof value !== 'string') return [fault('kind')]
   if (value.trim() === '') return isRequired ? [fault('required')] : []
   if (value.length > max) return [fault('tooLong', { max })]
-  if (controls.test(value) || (format !== 'paragraph' && /[\r\n]/.test(value))) return [fault('control')]
+  if (!(format === 'paragraph' ? isParagraph : isLine)(value)) return [fault('control')]
   if (format === 'numberPattern') return patternFaults(value)
   return fitsFormat(format, value) ? [] : [fault(format as FaultCode)]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment, text } from '../wire.ts'
+import { givenProof } from '../account/schema.ts'
+import { largestWhole, line, moment, sequence, text, typedWhole, version } from '../wire.ts'
 
 export const settingItem = z.object({
   settingId: z.string(),
@@ -28,22 +29,23 @@ export const settingDetail = settingItem.extend({
 })
 export type SettingDetail = z.infer<typeof settingDetail>
 
-const revision = z.number().int().nullable()
-/** One's own password, asked again where a change is dangerous. */
-const password = z.string().min(1).max(200).optional()
+const revision = version.nullable()
+/** One's own password, asked again where a change is dangerous; and a code where there is a second factor. */
+const { password, code } = givenProof.shape
 const reason = text(500).optional()
 
 export const saveInput = z.object({
   items: z
-    .array(settingItem.extend({ settingId: z.string().max(80), revision }))
+    .array(settingItem.extend({ settingId: line(80), revision }))
     .min(1)
     .max(300),
   password,
+  code,
   reason,
 })
-export const resetInput = z.object({ revision, password, reason })
+export const resetInput = z.object({ revision, password, code, reason })
 /** `seq`: the change whose old value is wanted back. */
-export const putBackInput = z.object({ seq: z.number().int().min(1), revision, password, reason })
+export const putBackInput = z.object({ seq: sequence, revision, password, code, reason })
 
 export const settingHistoryEntry = z.object({
   seq: z.number().int(),
@@ -61,17 +63,17 @@ export type SettingHistoryEntry = z.infer<typeof settingHistoryEntry>
 /** What `settings.export` writes and `settings.import` reads. */
 export const settingsExport = z.object({
   format: z.literal('papaver-settings'),
-  version: z.string().max(40),
+  version: line(40),
   exportedAt: moment,
   /** Only what is not the default; secrets are never in it. */
-  settings: z.record(z.string().max(80), z.unknown()),
+  settings: z.record(line(80), z.unknown()),
 })
 export type SettingsExport = z.infer<typeof settingsExport>
 
 /** `apply=false`, the preview, unless said; `seen` is the preview's own revision. */
 export const importQuery = z.object({
   apply: z.enum(['true', 'false']).optional(),
-  seen: z.coerce.number().int().optional(),
+  seen: typedWhole(0, largestWhole).optional(),
 })
 const settingFault = z.object({
   settingId: z.string(),
@@ -124,6 +126,8 @@ export const publicSettings = z.object({
   }),
   /** This installation holds invented data only. */
   isDemonstration: z.boolean(),
+  /** Decimals with which grams are shown: from one gram on, and below. */
+  gramRounding: z.object({ decimals: z.number().int(), smallDecimals: z.number().int() }),
   /** IANA name; the authority's days begin and end here. */
   timeZone: z.string(),
   /** Name of the authority by culture; the frame shows the reader's, else English. */

@@ -24,6 +24,20 @@ export const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
+/**
+ * By these somebody could come in who could not before, by another way, or with more rights: whoever does them proves
+ * that he is there himself.
+ */
+export const openingActions: readonly UserAction[] = [
+  'approve',
+  'activate',
+  'unlock',
+  'assignRoles',
+  'resetSecondFactor',
+  'resetPasswordHistory',
+  'unlinkIdentities',
+]
+
 /** What the applicant does by a link of his mail, and the clock by itself. */
 export const applicantSteps = ['verify', 'answer', 'returnLetter', 'withdraw'] as const
 export const userSystemSteps = ['lapse', 'rest', 'closeWithEstablishment'] as const

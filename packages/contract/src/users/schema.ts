@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../account/permissions.ts'
-import { day, id, moment, page, text } from '../wire.ts'
+import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
 
 const status = z.enum(userStatuses)
@@ -17,8 +17,8 @@ export const userListQuery = z.object({
   userType: z.enum(userTypes).optional(),
   establishmentId: id.optional(),
   /** Name, user name, e-mail or organisation, forgiving accents and case. */
-  q: text(100).optional(),
-  sort: z.string().max(30).default('-statusSince'),
+  q: search(100).optional(),
+  sort: line(30).default('-statusSince'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 })
@@ -116,37 +116,37 @@ export const userDetail = z.object({
 })
 export type UserDetail = z.infer<typeof userDetail>
 
-const phone = text(40)
+const phone = line(40)
 /** Specification §3, the user payload. What the reader may not change is refused where it differs. */
 export const userInput = z.object({
-  version: z.number().int().optional(),
-  designationTypeId: z.string().max(20).nullish(),
+  version: version.optional(),
+  designationTypeId: line(20).nullish(),
   userName: z.string().max(50).optional(),
-  firstName: text(100).min(1),
-  lastName: text(100).min(1),
-  occupation: text(200).default(''),
+  firstName: line(100).min(1),
+  lastName: line(100).min(1),
+  occupation: line(200).default(''),
   email: z.email().max(200),
   phone: phone.default(''),
   fax: phone.default(''),
-  establishmentCode: z.string().max(60).nullish(),
-  establishmentName: z.string().max(200).nullish(),
-  establishmentAddress: z.string().max(1000).nullish(),
+  establishmentCode: line(60).nullish(),
+  establishmentName: line(200).nullish(),
+  establishmentAddress: text(1000).nullish(),
   isAccountLocked: z.boolean().optional(),
 })
 
 /** An establishment made from a request; the code is given by the authority's own numbering. */
 export const newEstablishment = z.object({
-  name: text(200).min(1),
+  name: line(200).min(1),
   kind: z.enum(['trading', 'grower', 'buyer']),
-  addressLines: z.array(text(200)).min(1).max(4),
-  city: text(100).min(1),
-  postalCode: text(20),
+  addressLines: z.array(line(200)).min(1).max(4),
+  city: line(100).min(1),
+  postalCode: line(20),
   groups: z.array(z.enum(['NP', 'PREC'])).min(1),
 })
 /** One body for all actions; each reads what it needs. */
 export const userActionInput = z.object({
-  version: z.number().int(),
-  reasonCode: z.string().max(40).nullish(),
+  version,
+  reasonCode: line(40).nullish(),
   comment: text(4000).nullish(),
   /** ask: until when an answer is expected. */
   dueOn: day.nullish(),
@@ -154,10 +154,10 @@ export const userActionInput = z.object({
   roles: z.array(roleName).max(6).nullish(),
   establishmentId: id.nullish(),
   newEstablishment: newEstablishment.nullish(),
-  customsPointIds: z.array(z.number().int()).max(200).nullish(),
+  customsPointIds: z.array(rowId).max(200).nullish(),
   /** assignRoles: splitting of an officer's rights, delegation to staff (product §2). */
-  grantedPermissions: z.array(z.string().max(60)).max(50).nullish(),
-  withheldPermissions: z.array(z.string().max(60)).max(50).nullish(),
+  grantedPermissions: z.array(line(60)).max(50).nullish(),
+  withheldPermissions: z.array(line(60)).max(50).nullish(),
   /** deactivate, close, assignRoles: who goes on with the officer's open cases; without one nobody has them. */
   successorId: id.nullish(),
 })
@@ -166,11 +166,9 @@ export const userActionParams = z.object({ id, action: z.enum(userActions) })
 export const cancelUserInput = userActionInput.partial()
 
 export const roleRow = z.object({ id: z.number().int(), code: z.string(), name: z.string() })
-export const userSettingItems = z.array(
-  z.object({ settingId: z.string().max(60), settingValue: z.unknown() }),
-)
+export const userSettingItems = z.array(z.object({ settingId: line(60), settingValue: z.unknown() }))
 export const favorites = z.object({
-  substances: z.array(z.number().int()).max(500),
+  substances: z.array(rowId).max(500),
   preparations: z.array(id).max(500),
 })
 export const letterMetadata = z.object({

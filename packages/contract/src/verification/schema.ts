@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { day, moment, text } from '../wire.ts'
+import { captchaAnswer } from '../account/schema.ts'
+import { day, line, moment, search, text } from '../wire.ts'
+
+/** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */
+export const typedCode = z.string().max(200)
+
+/** The answer to the captcha that a 429 has asked for; an answer counts for one call. */
+const proof = captchaAnswer.optional()
 
 export const verifyInput = z.union([
-  z.object({ number: z.string().min(1).max(60), checkCode: z.string().min(1).max(20) }),
-  z.object({ token: z.string().min(1).max(200) }),
+  z.object({ number: search(60).min(1), checkCode: typedCode.min(1), proof }),
+  z.object({ token: z.string().min(1).max(200), proof }),
 ])
 export type VerifyInput = z.infer<typeof verifyInput>
 
@@ -26,6 +33,8 @@ const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(
 export const verifyOutput = z.object({
   verdict: z.enum(verdicts),
   checkedAt: moment,
+  /** The permits of this installation are invented: nothing that it answers makes a paper valid. */
+  isDemonstration: z.boolean(),
   authority: z.object({
     name: z.string(),
     country: z.string(),
@@ -54,6 +63,7 @@ export const verifyOutput = z.object({
             remainingGrams: z.string(),
             authorizedQuantity: z.string(),
             unit: z.string(),
+            isInGrams: z.boolean(),
           }),
         )
         .nullable(),
@@ -63,16 +73,16 @@ export const verifyOutput = z.object({
 export type VerifyOutput = z.infer<typeof verifyOutput>
 
 export const mismatchInput = z.object({
-  number: z.string().max(60),
-  checkCode: z.string().max(20).optional(),
+  number: search(60),
+  checkCode: typedCode.optional(),
   token: z.string().max(200).optional(),
   description: text(2000).min(1),
-  contact: text(200).optional(),
+  contact: line(200).optional(),
+  proof,
 })
 export const viewsOutput = z.object({
   total: z.number().int(),
   last30Days: z.number().int(),
-  countries: z.number().int(),
   isFlagged: z.boolean(),
 })
 export const keysOutput = z.object({

@@ -1,8 +1,15 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import { forgetAllGuesses, setSetting, sqlOf } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+vi.mock('../../platform/outside/json.ts', async (original) => ({
+  ...(await original<typeof import('../../platform/outside/json.ts')>()),
+  readOutsideJson: vi.fn(),
+}))
+const google = vi.mocked(readOutsideJson)
 
 let app: TestApp
 let other: TestApp
@@ -124,14 +131,12 @@ describe('the proof of work', () => {
 })
 
 describe('the captcha of somebody else', () => {
-  const answers = (body: unknown) =>
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body)))
   beforeAll(async () => {
     await setSetting(app, 'captcha.provider', 'recaptcha')
     await setSetting(app, 'captcha.siteKey', 'site')
     await setSetting(app, 'captcha.secret', 'hidden-key')
   })
-  afterEach(() => vi.restoreAllMocks())
+  afterEach(() => google.mockReset())
   afterAll(async () => {
     await setSetting(app, 'captcha.provider', 'altcha')
   })
@@ -150,21 +155,22 @@ describe('the captcha of somebody else', () => {
     ['something else', 'yes', refused],
     ['nothing', null, refused],
   ])('that says %s', async (_name, verdict, expected) => {
-    const asked = answers(verdict)
+    google.mockResolvedValue(verdict)
     expect(await send('their-answer')).toBe(expected)
-    const [, options] = asked.mock.calls[0] ?? []
-    expect(String(options?.body)).toBe('secret=hidden-key&response=their-answer')
+    const [question] = google.mock.calls[0] ?? []
+    expect(question?.address.origin).toBe('https://www.google.com')
+    expect(String(question?.form)).toBe('secret=hidden-key&response=their-answer')
   })
 
   it('that cannot be reached is a no', async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+    google.mockRejectedValue(new OutgoingFailed('no answer'))
     expect(await send('their-answer')).toBe(refused)
   })
 
   it('is not even asked without an answer', async () => {
-    const asked = answers({ success: true })
+    google.mockResolvedValue({ success: true })
     expect(await send('')).toBe(refused)
-    expect(asked).not.toHaveBeenCalled()
+    expect(google).not.toHaveBeenCalled()
   })
 })
 

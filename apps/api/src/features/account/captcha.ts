@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { keptSecret } from '../../platform/secrets.ts'
 import { readSettings } from '../settings/public.ts'
-import { askRecaptcha } from './recaptcha.ts'
+import { isPersonByRecaptcha } from './recaptcha.ts'
 import { spendProof } from './spent-store.ts'
 
 const secretOf = async ({ db }: Deps): Promise<string> => {
@@ -103,12 +103,16 @@ const isProofOfWork = async (deps: Deps, answer: string): Promise<boolean> => {
   return spendProof(deps.db, createHash('sha256').update(proof.signature).digest(), proof.expiresAt)
 }
 
-/** Refuses (400 accountCaptchaFailed) an answer that is missing, wrong, too old, or was given before. */
-export const refuseUnprovenVisitor = async (deps: Deps, answer: string): Promise<void> => {
+/** Has this visitor done what the captcha asks? Where there is none, nobody has. */
+export const hasProven = async (deps: Deps, answer: string): Promise<boolean> => {
   const settings = await readSettings(deps.db)
   const provider = settings['captcha.provider']
-  if (provider === 'none') return
-  const isProven =
-    provider === 'altcha' ? await isProofOfWork(deps, answer) : await askRecaptcha(settings, answer)
-  if (!isProven) refuse(accountRefusals.accountCaptchaFailed)
+  if (provider === 'none') return false
+  return provider === 'altcha' ? isProofOfWork(deps, answer) : isPersonByRecaptcha(deps, settings, answer)
+}
+
+/** Refuses (400 accountCaptchaFailed) an answer that is missing, wrong, too old, or was given before. */
+export const refuseUnprovenVisitor = async (deps: Deps, answer: string): Promise<void> => {
+  if ((await readSettings(deps.db))['captcha.provider'] === 'none') return
+  if (!(await hasProven(deps, answer))) refuse(accountRefusals.accountCaptchaFailed)
 }

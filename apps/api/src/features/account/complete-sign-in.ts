@@ -1,5 +1,6 @@
 import { deviceName } from '@papaver/contract/account/device.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { addressSubject, reserveAttempt } from '../../platform/attempts.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -26,6 +27,10 @@ const tellOfNewDevice = (
     entity: 'account',
     entityId: account.id,
   })
+
+/** From one address the owner hears once in a while: who has his password cannot fill his letter box with it. */
+const mayTell = ({ db, now, origin }: Tx, settings: Settings, { id }: SignInAccount): Promise<boolean> =>
+  reserveAttempt(db, now, addressSubject(`newDevice:${id}`, origin), 1, settings['security.lockMinutes'])
 
 export interface SignInWays {
   readonly tokens: Tokens
@@ -62,7 +67,8 @@ export const completeSignIn = async (
   const device = await rememberDevice(tx, account, visitor)
   // Nobody is surprised by the device of his very first sign-in.
   const isSurprising = device.isNew && account.lastLoginAt !== null && settings['security.newDeviceMail']
-  if (isSurprising) await tellOfNewDevice(tx, account, visitor, publicUrl)
+  if (isSurprising && (await mayTell(tx, settings, account)))
+    await tellOfNewDevice(tx, account, visitor, publicUrl)
   recordAudit(tx, {
     action: 'account.login',
     entity: 'account',

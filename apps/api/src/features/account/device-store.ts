@@ -1,4 +1,22 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { DeviceSearch } from './sign-in-store.ts'
+
+/** One of these devices that somebody was signed in on since then, always the same one. */
+export const findKnownDevice = async (
+  db: Reader,
+  { tokenHashes, seenSince }: DeviceSearch,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('knownDevice')
+    .select('tokenHash')
+    .where('tokenHash', '=', sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
+    .where('lastSeenAt', '>', seenSince)
+    .orderBy('tokenHash')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.tokenHash
+}
 
 export const insertKnownDevice = async (
   { db, now }: Tx,

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { FirstAdministratorInput } from '@papaver/contract/account/schema.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { reserveAttempt } from '../../platform/attempts.ts'
+import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, systemOrigin, type Tx } from '../../platform/transaction.ts'
@@ -40,11 +39,12 @@ export const openFirstAdministratorLink = async (deps: Deps): Promise<string | u
   return `${deps.environment.publicUrl}/#/registration/first-administrator?token=${token}`
 }
 
-const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> => {
-  const limit = (await readSettings(db))['security.loginsPerMinute']
-  const subject = `firstAdministrator:address:${origin.address ?? ''}`
-  if (!(await reserveAttempt(db, clock.now(), subject, limit, 1))) refuse(frameRefusals.tooManyRequests)
-}
+const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> =>
+  refuseTooOften(db, clock.now(), {
+    subject: addressSubject('firstAdministrator', origin),
+    limit: (await readSettings(db))['security.loginsPerMinute'],
+    minutes: 1,
+  })
 
 /** Refuses (409 accountLinkUsed) unless this is the newest token, unused, and there is no administrator yet. */
 const refuseClosedLink = async (deps: Deps, token: string): Promise<void> => {

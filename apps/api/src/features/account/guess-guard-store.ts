@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { attemptReturned, attemptTaken } from '../../platform/attempts.ts'
+import { type AttemptLimit, attemptReturned, attemptTaken } from '../../platform/attempts.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface GuardedSubject {
@@ -14,13 +14,6 @@ export interface GuardLimits {
   readonly lockMinutesMaximum: number
 }
 
-/** Whoever asks, over all accounts. */
-export interface GuardedAddress {
-  readonly subject: string
-  readonly attempts: number
-  readonly minutes: number
-}
-
 /**
  * Takes one guess of the address and, where that has one left, one of the subject, atomically over all processes;
  * false where either has none.
@@ -28,17 +21,29 @@ export interface GuardedAddress {
 export const takeGuess = async (
   db: Reader,
   now: Date,
-  address: GuardedAddress,
+  address: AttemptLimit,
   { subject, accountId }: GuardedSubject,
   { attempts, lockMinutes, lockMinutesMaximum }: GuardLimits,
 ): Promise<boolean> => {
-  const byAddress = attemptTaken(now, address.subject, address.attempts, address.minutes)
+  const byAddress = attemptTaken(now, address.subject, address.limit, address.minutes)
   const { rows } = await sql<{ isTaken: boolean }>`
     with of_address as (${byAddress})
     select take_guess(${subject}, ${accountId}::uuid, ${now}::timestamptz, ${attempts}::int,
       make_interval(mins => ${lockMinutes}::int), make_interval(mins => ${lockMinutesMaximum}::int)
     ) as is_taken from of_address`.execute(db)
   return rows[0]?.isTaken === true
+}
+
+/** Until when no guess of the subject is looked at; undefined where one may be taken. */
+export const findLockEnd = async (db: Reader, subject: string, now: Date): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('guessGuard')
+    .select('endsAt')
+    .where('subject', '=', subject)
+    .where('lockedAt', 'is not', null)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+  return row?.endsAt
 }
 
 /** Forgets the guesses of a subject, and gives the address back the one that it took last. */

@@ -1,6 +1,7 @@
 import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 /** Calls that change nothing of what is looked at: they end it. */
@@ -43,6 +44,34 @@ const send = (name: CallName) =>
 
 it('reads', async () => {
   expect((await send('users.me')).status).toBe(200)
+})
+
+describe('an impersonator who may write', () => {
+  const send = async (name: CallName) => {
+    const officer = await app.as('admin')
+    const { rows } = await app.database.ownerPool.query(`select id from account where user_name = 'importer'`)
+    const { body } = await officer.call('account.createImpersonationToken', {
+      body: { userId: rows[0].id, reason: 'A hand' },
+    })
+    const { token } = (await officer.call('account.impersonate', { params: body })).body
+    return app.visitor.call(name, {
+      params: { id, action: 'deactivate' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+  beforeAll(() => setSetting(app, 'security.impersonationWrites', true))
+  afterAll(() => setSetting(app, 'security.impersonationWrites', false))
+
+  it.each(['users.act', 'users.update', 'users.cancel', 'users.activate', 'users.deactivate'] as const)(
+    'changes no account all the same: %s',
+    async (name) => {
+      expect((await send(name)).body.message).toBe('accountReadOnly')
+    },
+  )
+
+  it('changes what is no account', async () => {
+    expect((await send('authorizations.create')).body.message).toBe('invalidInput')
+  })
 })
 
 it('knows some sixty changing calls', () => {

@@ -71,6 +71,15 @@ describe('the code', () => {
     const { body: his } = await at.ask(officer, 'importer')
     expect(said(await use(await at.enter('admin'), his))).toEqual(refused)
     expect(said(await use(officer, { ...his, code: `${his.code.slice(0, -2)}AA` }))).toEqual(refused)
+    // Both are in the trail, under the name of whoever tried.
+    const { rows: tried } = await at.sql(
+      `select actor_name, entity_id, details from audit_event
+        where action = 'account.impersonationFailed' order by seq desc limit 2`,
+    )
+    expect(tried).toMatchObject([
+      { actor_name: 'officer', entity_id: 'officer', details: '{"why":"wrong code"}' },
+      { actor_name: 'admin', entity_id: 'admin', details: '{"why":"wrong code"}' },
+    ])
     const { body: newer } = await at.ask(officer, 'customs')
     expect(said(await use(officer, his))).toEqual(refused)
     at.app.clock.advance(60_000)

@@ -10,6 +10,7 @@ import { inTransaction, type Origin, type Tx } from '../../platform/transaction.
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { refuseUnconfirmed } from './confirm-identity.ts'
 import { mayBeImpersonated } from './impersonation-rules.ts'
 import {
   findSessionEnd,
@@ -19,6 +20,7 @@ import {
   takeImpersonation,
 } from './impersonation-store.ts'
 import { type AccountDetail, findAccount, lockAccount } from './people-store.ts'
+import { recordFailure } from './prove-password.ts'
 import { endSession } from './session-store.ts'
 import { openSession } from './start-session.ts'
 
@@ -42,6 +44,7 @@ export const createImpersonationToken = async (
   const target = await findAccount(deps.db, userId)
   if (target === undefined) return refuse(frameRefusals.notFound)
   await refuseTarget(deps, officer, target)
+  await refuseUnconfirmed({ db: deps.db, now: deps.clock.now() }, officer)
   const seconds = (await readSettings(deps.db))['security.impersonationCodeSeconds']
   const code = randomBytes(32).toString('base64url')
   const id = await inTransaction(deps, origin, async (tx) => {
@@ -116,28 +119,45 @@ const tell = async (tx: Tx, sessionId: string, { officer, target, reason }: Begu
  * Begins to look through a person's eyes with the officer's own code. Refuses (409 accountNoImpersonation) a code
  * that is not his, too old or used, and whom nobody may look through. Whatever he looked through before ends.
  */
-export const impersonate = (
+export const impersonate = async (
   deps: Deps,
   tokens: Tokens,
   origin: Origin,
   officer: Principal,
-  { id, code, userAgent }: { readonly id: string; readonly code: string; readonly userAgent: string },
-): Promise<CallOutput<'account.impersonate'>> =>
-  inTransaction(deps, origin, async (tx) => {
-    const taken = await takeImpersonation(tx, id, hashOf(code), officer.accountId)
-    const target = taken && (await lockAccount(tx, taken.accountId))
-    if (taken === undefined || target === undefined) return refuse(accountRefusals.accountNoImpersonation)
-    await refuseTarget(deps, officer, target)
-    for (const open of await listOpenImpersonations(tx.db, officer.accountId))
-      await endImpersonation(tx, open, 'another begun')
-    const { token, sessionId } = await openSession(tx, tokens, {
-      accountId: target.id,
-      isPending: false,
-      method: 'impersonation',
-      userAgent,
-      expiresAt: await endOf(deps, tx, officer),
-      impersonator: { id: officer.accountId, name: nameOf(officer), sessionId: officer.sessionId },
-    })
-    await tell(tx, sessionId, { officer, target, reason: taken.reason })
-    return { token, isTFAEnabled: false, validity: null }
+  given: { readonly id: string; readonly code: string; readonly userAgent: string },
+): Promise<CallOutput<'account.impersonate'>> => {
+  const begun = await inTransaction(deps, origin, (tx) => begin(tx, deps, tokens, officer, given))
+  if (begun !== undefined) return begun
+  await recordFailure(deps, origin, {
+    action: 'account.impersonationFailed',
+    userName: officer.userName,
+    why: 'wrong code',
   })
+  return refuse(accountRefusals.accountNoImpersonation)
+}
+
+/** Undefined where the code is not his, too old or used. */
+const begin = async (
+  tx: Tx,
+  deps: Deps,
+  tokens: Tokens,
+  officer: Principal,
+  { id, code, userAgent }: { readonly id: string; readonly code: string; readonly userAgent: string },
+): Promise<CallOutput<'account.impersonate'> | undefined> => {
+  const taken = await takeImpersonation(tx, id, hashOf(code), officer.accountId)
+  const target = taken && (await lockAccount(tx, taken.accountId))
+  if (taken === undefined || target === undefined) return undefined
+  await refuseTarget(deps, officer, target)
+  for (const open of await listOpenImpersonations(tx.db, officer.accountId))
+    await endImpersonation(tx, open, 'another begun')
+  const { token, sessionId } = await openSession(tx, tokens, {
+    accountId: target.id,
+    isPending: false,
+    method: 'impersonation',
+    userAgent,
+    expiresAt: await endOf(deps, tx, officer),
+    impersonator: { id: officer.accountId, name: nameOf(officer), sessionId: officer.sessionId },
+  })
+  await tell(tx, sessionId, { officer, target, reason: taken.reason })
+  return { token, isTFAEnabled: false, validity: null }
+}

@@ -1,11 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
 import { zoneReader } from '../settings/public.ts'
 import { impersonationJobs } from './impersonation-jobs.ts'
-import { sweepAccountData, tellOfExpiringPasswords, tellOfLocks } from './upkeep.ts'
+import { endSingleSignOnSessions, sweepAccountData, tellOfExpiringPasswords, tellOfLocks } from './upkeep.ts'
 
 export const accountJobs = (deps: Deps): void => {
   deps.jobs.every('account.locks', '* * * * *', 'UTC', async () => {
     await tellOfLocks(deps)
+    await endSingleSignOnSessions(deps)
   })
   impersonationJobs(deps)
   // In the morning, so that the mail is there when its reader comes to work.

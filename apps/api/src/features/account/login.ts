@@ -1,15 +1,15 @@
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
-import { isPasswordExpired, passwordValidity } from '@papaver/contract/account/rules.ts'
+import { passwordValidity } from '@papaver/contract/account/rules.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Refusal, refuse, secondsUntil } from '../../platform/refusal.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { inTransaction, type Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { isSecondFactorAsked } from './policy.ts'
+import { isPasswordDue, isSecondFactorAsked, proofOfDueChange } from './policy.ts'
 import { type Credentials, provePassword, recordFailure } from './prove-password.ts'
 import { holdUnchanged, type SignInAccount } from './sign-in-store.ts'
 import { openSession } from './start-session.ts'
@@ -53,27 +53,30 @@ const findEnterable = async (
   credentials: Credentials,
 ): Promise<SignInAccount> => {
   const { userName } = credentials
-  const deny = async (refusal: Refusal, why: string): Promise<never> => {
+  const deny = async (refusal: Refusal, why: string, details = {}): Promise<never> => {
     await recordFailure(deps, visitor.origin, { action: 'account.loginFailed', userName, why })
-    return refuse(refusal)
+    return refuse(refusal, details)
   }
   const proof = await provePassword(deps, settings, visitor, credentials)
-  if (proof.account === undefined) return deny(accountRefusals.wrongUsername, proof.why)
+  if (proof.account === undefined) {
+    const { why, lockedUntil } = proof
+    if (lockedUntil === undefined) return deny(accountRefusals.wrongUsername, why)
+    return deny(accountRefusals.accountLocked, why, secondsUntil(lockedUntil, deps.clock.now()))
+  }
   const { account } = proof
   // From here on the one who asks has shown that he knows the password: he is told what it is.
   if (account.isLocked) return deny(accountRefusals.accountLocked, 'locked')
-  const isOver = isPasswordExpired(
-    account.passwordChangedAt,
-    settings['public.passwordExpiryDays'],
-    deps.clock.now(),
-  )
-  if (isOver || account.mustChangePassword) return deny(accountRefusals.accountExpired, 'password expired')
+  if (isPasswordDue(settings, account, deps.clock.now()))
+    return deny(accountRefusals.accountExpired, 'password expired', {
+      proof: proofOfDueChange(settings, account),
+    })
   return account
 }
 
 /**
  * Signs in with name and password, or as far as the second factor. Refuses with 403 wrongUsername whatever is wrong
- * before the password was right, in the same bytes and time; after it accountLocked and accountExpired.
+ * before the password was right, in the same bytes and time; after it accountLocked and accountExpired. On a device that
+ * the account knows accountLocked, too, with the time left, once its own guesses are used up: nothing is compared then.
  */
 export const login = async (
   deps: Deps,

@@ -12,7 +12,7 @@ export const outsideOrigins = async ({ db, environment }: Deps): Promise<Outside
   const settings = await readSettings(db)
   const isRecaptcha = settings['captcha.provider'] === 'recaptcha'
   return {
-    connect: [...providerOrigins(settings, environment.production), ...(isRecaptcha ? [recaptcha] : [])],
+    connect: [...providerOrigins(settings, environment), ...(isRecaptcha ? [recaptcha] : [])],
     script: isRecaptcha ? [recaptcha, recaptchaFiles] : [],
     frame: isRecaptcha ? [recaptcha] : [],
   }

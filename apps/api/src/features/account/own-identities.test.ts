@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actOnUser, idOf } from '../../testing/register-person.ts'
-import { forgetAllGuesses, holderOf, logIn } from '../../testing/sign-in.ts'
+import { confirmed, forgetAllGuesses, holderOf, logIn } from '../../testing/sign-in.ts'
 import { type SignOnApp, startSignOnApp } from '../../testing/sign-on-app.ts'
 import type { TestPerson } from '../../testing/start-test-app.ts'
+import { endSingleSignOnSessions } from './upkeep.ts'
 
 let on: SignOnApp
 let importerId: string
@@ -72,10 +73,27 @@ describe('the owner', () => {
   })
 })
 
+describe('single sign-on switched off', () => {
+  it('ends what was begun by it, for good; who came in by his password goes on', async () => {
+    const linked = holderOf(on.app, (await enter()).body.token)
+    const rival = await byPassword('rival')
+    await on.trust(on.faulty.issuer, false)
+    expect([(await linked.call('users.me')).status, (await rival.call('users.me')).status]).toEqual([
+      401, 200,
+    ])
+    await endSingleSignOnSessions(on.app.deps)
+    await on.trust(on.faulty.issuer)
+    expect([(await linked.call('users.me')).status, (await rival.call('users.me')).status]).toEqual([
+      401, 200,
+    ])
+    expect(await lastDetails('account.sessionEnded')).toEqual({ why: 'single sign-on switched off' })
+  })
+})
+
 describe('an officer', () => {
   it('sees the link of an account and undoes it with a line of history, a mail and the end of the sessions', async () => {
     const importer = holderOf(on.app, (await enter()).body.token)
-    const admin = await byPassword('admin')
+    const admin = await confirmed(await byPassword('admin'))
     const before = (await admin.call('users.get', { params: { id: importerId } })).body
     expect(before.identities).toEqual([{ issuer: on.faulty.issuer, linkedAt: expect.any(String) }])
     // Colleagues who only manage, and the person himself, are told nothing of it there.

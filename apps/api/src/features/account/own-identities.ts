@@ -3,11 +3,8 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction } from '../../platform/transaction.ts'
-import { readSettings } from '../settings/public.ts'
-import { refuseImpersonator } from './own-sessions.ts'
 import { endSessionsOf } from './people-store.ts'
-import { proveOwnPassword } from './prove-password.ts'
+import { asHolder } from './prove-holder.ts'
 import { deleteIdentity, listIdentities } from './single-sign-on-store.ts'
 import { tellOfRemovedIdentity } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
@@ -26,17 +23,14 @@ export const ownIdentities = async (
  * Undoes the link with an identity provider. Whoever does it has just proved that he knows the account's password, and
  * so keeps a way in; sessions that the link may have opened elsewhere end.
  */
-export const unlinkOwnIdentity = async (
+export const unlinkOwnIdentity = (
   deps: Deps,
   visitor: Visitor,
   principal: Principal,
-  { password, issuer, subject }: CallInput<'account.unlinkIdentity'>['body'],
-): Promise<void> => {
-  refuseImpersonator(principal)
-  const account = await proveOwnPassword(deps, await readSettings(deps.db), visitor, principal, password)
-  await inTransaction(deps, visitor.origin, async (tx) => {
+  { issuer, subject, ...proof }: CallInput<'account.unlinkIdentity'>['body'],
+): Promise<void> =>
+  asHolder(deps, visitor, principal, proof, async (tx, account) => {
     if (!(await deleteIdentity(tx, account.id, { issuer, subject }))) refuse(frameRefusals.notFound)
     await endSessionsOf(tx, account.id, 'single sign-on unlinked', principal.sessionId)
     await tellOfRemovedIdentity(tx, account, deps.environment.publicUrl, { issuer, subject })
   })
-}

@@ -21,8 +21,12 @@ beforeAll(() => {
 const password = demonstrationPassword
 
 describe('on one’s own page', () => {
-  const begin = (person: TestPerson, given = password) =>
-    person.call('account.beginSecondFactor', { body: { password: given } })
+  const proof = (given: string, code?: string) => ({
+    body: { password: given, ...(code === undefined ? {} : { code }) },
+  })
+  const wrongCode = { status: 409, body: { message: 'accountProofWrong', details: { of: 'code' } } }
+  const begin = (person: TestPerson, given = password, code?: string) =>
+    person.call('account.beginSecondFactor', proof(given, code))
   const confirm = (person: TestPerson, code: string) =>
     person.call('account.confirmSecondFactor', { body: { code } })
   const state = async (person: TestPerson) => (await person.call('account.secondFactor')).body
@@ -64,7 +68,10 @@ describe('on one’s own page', () => {
   it('replaces the one in use only with the first code of the new one', async () => {
     const importer = await signedIn('importer')
     const { secret } = await setUpSecondFactor(app, importer)
-    const next: string = (await begin(importer)).body.secretKey
+    for (const code of [undefined, codeOf(app, secret, 5)])
+      expect(await begin(importer, password, code)).toMatchObject(wrongCode)
+    const next: string = (await begin(importer, password, codeOf(app, secret))).body.secretKey
+    app.clock.advance(30_000)
     expect(next).not.toBe(secret)
     const waiting = await pending('importer')
     expect((await waiting.call('account.getUser2FA')).body.isQRCodeRequired).toBe(false)
@@ -80,33 +87,36 @@ describe('on one’s own page', () => {
 
   it('has new recovery codes for the password; those before no longer work', async () => {
     const importer = await signedIn('importer')
-    const renew = (given: string) =>
-      importer.call('account.renewRecoveryCodes', { body: { password: given } })
+    const renew = (given: string, code?: string) =>
+      importer.call('account.renewRecoveryCodes', proof(given, code))
     expect((await renew(password)).body.message).toBe('accountNoSecondFactor')
-    const { recoveryCodes } = await setUpSecondFactor(app, importer)
+    const { secret, recoveryCodes } = await setUpSecondFactor(app, importer)
     expect((await renew('wrong')).body.message).toBe('accountProofWrong')
-    const both = await Promise.all([renew(password), renew(password)])
+    expect(await renew(password)).toMatchObject(wrongCode)
+    // Of two at once the first takes the code of the second away.
+    const both = await Promise.all([1, 2].map((each) => renew(password, recoveryCodes[each])))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await codesOf()).toContain('USR_CODES_RENEWED')
     expect((await state(importer)).recoveryCodesLeft).toBe(10)
     const waiting = await pending('importer')
     expect((await sendCode(app, waiting.token, recoveryCodes[0] ?? '')).body.isSuccessful).toBe(false)
-    const fresh = [both[0]?.body.recoveryCodes[0], both[1]?.body.recoveryCodes[0]]
-    const results = []
-    for (const code of fresh)
-      results.push((await sendCode(app, waiting.token, code)).body.isSuccessful === true)
-    expect(results.filter(Boolean)).toHaveLength(1)
+    const fresh = both.find(({ status }) => status === 200)?.body.recoveryCodes[0]
+    expect((await sendCode(app, waiting.token, fresh)).body.isSuccessful).toBe(true)
+    expect((await renew(password, codeOf(app, secret))).status).toBe(200)
   })
 
   it('is removed for the password, with all its codes; other sessions end', async () => {
     const importer = await signedIn('importer')
-    const remove = (person: TestPerson, given = password) =>
-      person.call('account.removeSecondFactor', { body: { password: given } })
+    const remove = (person: TestPerson, given = password, code?: string) =>
+      person.call('account.removeSecondFactor', proof(given, code))
     expect((await remove(importer)).body.message).toBe('accountNoSecondFactor')
-    await setUpSecondFactor(app, importer)
+    const { secret } = await setUpSecondFactor(app, importer)
     expect(await remove(importer, 'wrong')).toMatchObject({
       status: 409,
       body: { message: 'accountProofWrong' },
     })
-    expect((await remove(importer)).status).toBe(204)
+    expect(await remove(importer)).toMatchObject(wrongCode)
+    expect((await remove(importer, password, codeOf(app, secret))).status).toBe(204)
     expect(await codesOf()).toContain('USR_2FA_RESET')
     expect((await logIn(app, 'importer')).body.isTFAEnabled).toBe(false)
     expect((await sql('select * from recovery_code')).rows).toEqual([])

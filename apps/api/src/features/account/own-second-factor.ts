@@ -1,11 +1,12 @@
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction, type Origin, type Tx } from '../../platform/transaction.ts'
+import { inTransaction, type Origin } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { guarded } from './guess-guard.ts'
@@ -13,17 +14,26 @@ import { devicesOf } from './known-devices.ts'
 import { refuseImpersonator } from './own-sessions.ts'
 import { endSessionsOf } from './people-store.ts'
 import { secondFactorRuleFor } from './policy.ts'
-import { proveOwnPassword, recordFailure } from './prove-password.ts'
-import { confirmByCode, issueRecoveryCodes, newSealedSecret, showSecret } from './second-factor.ts'
+import { asHolder } from './prove-holder.ts'
+import { notLookedAt, recordFailure } from './prove-password.ts'
+import {
+  confirmByCode,
+  type FirstCode,
+  issueRecoveryCodes,
+  newSealedSecret,
+  plainCode,
+  showSecret,
+} from './second-factor.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
+  findProposal,
   findSecondFactor,
   lockSecondFactor,
   proposeSecret,
 } from './second-factor-store.ts'
 import { findSignInAccount, type SignInAccount } from './sign-in-store.ts'
-import { tellOfNewFactor, tellOfRemovedFactor } from './tell-owner.ts'
+import { tellOfNewFactor, tellOfNewRecoveryCodes, tellOfRemovedFactor } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Self {
@@ -51,25 +61,24 @@ export const secondFactorState = async (
   return {
     rule: secondFactorRuleFor(settings, account),
     isSet: account.hasSecondFactor,
-    since: factor?.confirmedAt?.toISOString() ?? null,
+    since: factor?.confirmedAt.toISOString() ?? null,
     recoveryCodesLeft: account.hasSecondFactor ? await countRecoveryCodes(deps.db, account.id) : 0,
   }
 }
 
-/** A new secret to confirm; one that is in use stays until then. */
+/** A new secret to confirm in this session; one that is in use stays until then. */
 export const beginSecondFactor = async (
   deps: Deps,
   visitor: Visitor,
   principal: Principal,
-  password: string,
+  proof: HolderProof,
 ): Promise<CallOutput<'account.beginSecondFactor'>> => {
   refuseImpersonator(principal)
   const { settings, account } = await findSelf(deps, principal)
   if (secondFactorRuleFor(settings, account) === 'off') refuse(accountRefusals.accountNoSecondFactor)
-  await proveOwnPassword(deps, settings, visitor, principal, password)
   const sealed = await newSealedSecret(deps, account.id)
-  await inTransaction(deps, visitor.origin, async (tx) => {
-    await proposeSecret(tx, account.id, sealed)
+  await asHolder(deps, visitor, principal, proof, async (tx) => {
+    await proposeSecret(tx, { accountId: account.id, sessionId: principal.sessionId }, sealed)
     recordAudit(tx, {
       action: 'account.secondFactorBegun',
       entity: 'account',
@@ -86,13 +95,12 @@ const confirm = (
   deps: Deps,
   origin: Origin,
   { settings, account }: Self,
-  { sessionId, proposed, code }: { sessionId: string; proposed: Buffer; code: string },
+  first: FirstCode,
 ): Promise<Confirmation> =>
   inTransaction(deps, origin, async (tx): Promise<Confirmation> => {
-    const accountId = account.id
-    const recoveryCodes = await confirmByCode(tx, deps, settings, { accountId, proposed, code })
+    const recoveryCodes = await confirmByCode(tx, deps, settings, first)
     if (recoveryCodes === undefined) return { isRight: false }
-    await endSessionsOf(tx, accountId, 'second factor set', sessionId)
+    await endSessionsOf(tx, account.id, 'second factor set', first.sessionId)
     await tellOfNewFactor(tx, account, deps.environment.publicUrl)
     return { isRight: true, recoveryCodes }
   })
@@ -108,59 +116,37 @@ export const confirmSecondFactor = async (
   const self = await findSelf(deps, principal, visitor)
   const { settings, account } = self
   const { id: accountId, userName } = account
-  const proposed = (await findSecondFactor(deps.db, accountId))?.proposedSecret
-  if (!proposed) return refuse(accountRefusals.accountNoSecondFactor)
+  const key = { accountId, sessionId: principal.sessionId }
+  const sealedSecret = await findProposal(deps.db, key)
+  if (sealedSecret === undefined) return refuse(accountRefusals.accountNoSecondFactor)
   const guess = { at: 'code', userName, account } as const
-  const given = { sessionId: principal.sessionId, proposed, code: typed.replace(/[\s-]/g, '') }
+  // Password and code were proved in this session when it was shown the secret.
+  const first = { ...key, sealedSecret, code: plainCode(typed), mayReplace: true }
   const outcome = await guarded(deps, settings, visitor.origin.address, guess, () =>
-    confirm(deps, visitor.origin, self, given),
+    confirm(deps, visitor.origin, self, first),
   )
   if (outcome?.isRight) return { recoveryCodes: outcome.recoveryCodes }
-  const why = outcome === undefined ? 'too many guesses' : 'wrong code'
+  const why = outcome === undefined ? notLookedAt : 'wrong code'
   await recordFailure(deps, visitor.origin, { action: 'account.secondFactorFailed', userName, why })
-  return refuse(accountRefusals.accountProofWrong)
-}
-
-/** The account with its password said once more, where it has a second factor of its own. */
-const proveHolder = async (
-  deps: Deps,
-  visitor: Visitor,
-  principal: Principal,
-  password: string,
-  { settings, account }: Self,
-): Promise<void> => {
-  if (!account.hasSecondFactor) refuse(accountRefusals.accountNoSecondFactor)
-  await proveOwnPassword(deps, settings, visitor, principal, password)
+  return refuse(accountRefusals.accountProofWrong, { of: 'code' })
 }
 
 export const removeSecondFactor = async (
   deps: Deps,
   visitor: Visitor,
   principal: Principal,
-  password: string,
+  proof: HolderProof,
 ): Promise<void> => {
   refuseImpersonator(principal)
-  const self = await findSelf(deps, principal)
-  if (secondFactorRuleFor(self.settings, self.account) === 'required')
+  const { settings, account } = await findSelf(deps, principal)
+  if (secondFactorRuleFor(settings, account) === 'required')
     refuse(accountRefusals.accountSecondFactorRequired)
-  await proveHolder(deps, visitor, principal, password, self)
-  await inTransaction(deps, visitor.origin, async (tx) => {
-    await deleteSecondFactor(tx, self.account.id)
-    await endSessionsOf(tx, self.account.id, 'second factor removed', principal.sessionId)
-    await tellOfRemovedFactor(tx, self.account, deps.environment.publicUrl)
+  if (!account.hasSecondFactor) refuse(accountRefusals.accountNoSecondFactor)
+  await asHolder(deps, visitor, principal, proof, async (tx) => {
+    await deleteSecondFactor(tx, account.id)
+    await endSessionsOf(tx, account.id, 'second factor removed', principal.sessionId)
+    await tellOfRemovedFactor(tx, account, deps.environment.publicUrl)
   })
-}
-
-const renew = async (tx: Tx, deps: Deps, { settings, account }: Self): Promise<string[]> => {
-  // Two at once would otherwise leave the codes of both.
-  if (!(await lockSecondFactor(tx, account.id))) return refuse(accountRefusals.accountNoSecondFactor)
-  recordAudit(tx, {
-    action: 'account.recoveryCodesRenewed',
-    entity: 'account',
-    entityId: account.id,
-    details: {},
-  })
-  return issueRecoveryCodes(tx, deps, settings, account.id)
 }
 
 /** New recovery codes; those before no longer work. */
@@ -168,11 +154,16 @@ export const renewRecoveryCodes = async (
   deps: Deps,
   visitor: Visitor,
   principal: Principal,
-  password: string,
+  proof: HolderProof,
 ): Promise<CallOutput<'account.renewRecoveryCodes'>> => {
   refuseImpersonator(principal)
-  const self = await findSelf(deps, principal)
-  await proveHolder(deps, visitor, principal, password, self)
-  const recoveryCodes = await inTransaction(deps, visitor.origin, (tx) => renew(tx, deps, self))
+  const { account } = await findSelf(deps, principal)
+  if (!account.hasSecondFactor) refuse(accountRefusals.accountNoSecondFactor)
+  const recoveryCodes = await asHolder(deps, visitor, principal, proof, async (tx, _account, settings) => {
+    // Two at once would otherwise leave the codes of both, where no code is asked for.
+    if (!(await lockSecondFactor(tx, account.id))) return refuse(accountRefusals.accountNoSecondFactor)
+    await tellOfNewRecoveryCodes(tx, account, deps.environment.publicUrl)
+    return issueRecoveryCodes(tx, deps, settings, account.id)
+  })
   return { recoveryCodes }
 }

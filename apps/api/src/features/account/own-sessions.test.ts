@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetAllGuesses, holderOf, logIn, setSetting, sqlOf } from '../../testing/sign-in.ts'
+import { confirmed, forgetAllGuesses, holderOf, logIn, setSetting, sqlOf } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -92,7 +92,7 @@ describe('one’s own sessions', () => {
 
 describe('an officer who looks through a person’s eyes', () => {
   const impersonate = async (userName: string): Promise<TestPerson> => {
-    const officer = await signedIn('officer')
+    const officer = await confirmed(await signedIn('officer'))
     const { rows } = await sqlOf(app)('select id from account where user_name = $1', [userName])
     const asked = await officer.call('account.createImpersonationToken', {
       body: { userId: rows[0].id, reason: 'a question on the telephone' },

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { reserveAttempt } from '../../platform/attempts.ts'
+import { addressSubject, reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { callerOf } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, type Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -42,13 +41,7 @@ const mayAsk = async (
 ): Promise<boolean> => {
   const limit = settings['security.resetsPerHour']
   const now = clock.now()
-  const byAddress = await reserveAttempt(
-    db,
-    now,
-    `reset:address:${callerOf(origin.address ?? '')}`,
-    limit,
-    anHour,
-  )
+  const byAddress = await reserveAttempt(db, now, addressSubject('reset', origin), limit, anHour)
   const byAccount = await reserveAttempt(db, now, `reset:account:${subject}`, limit, anHour)
   return byAddress && byAccount
 }

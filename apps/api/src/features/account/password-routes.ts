@@ -9,7 +9,7 @@ import { visitorOf } from './visitor.ts'
 /** Anyone may call; one who is signed in shows it, so that his own session goes on. */
 const bearerOf = async (web: Web, request: FastifyRequest): Promise<Principal | undefined> => {
   const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? web.authenticate(header.slice(7), false) : undefined
+  return header?.startsWith('Bearer ') ? web.authenticate(header.slice(7)) : undefined
 }
 
 export const passwordRoutes = (web: Web, deps: Deps): void => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { closeEmailChanges } from './email-change-store.ts'
 
 /** The hashes of a person's last passwords, newest first. */
 export const listPasswordHashes = async (db: Reader, accountId: string, count: number): Promise<string[]> => {
@@ -35,6 +36,8 @@ export const savePassword = async (tx: Tx, accountId: string, passwordHash: stri
     .set({ passwordHash, passwordChangedAt: now, mustChangePassword: false, expiryToldAt: null })
     .where('id', '=', accountId)
     .execute()
+  // What was asked for with the password that was is not to count any more.
+  await closeEmailChanges(tx, accountId)
   // One that the account was made with is remembered only now.
   if (before && before.passwordChangedAt < now)
     await remember(tx, accountId, before.passwordChangedAt, before.passwordHash)

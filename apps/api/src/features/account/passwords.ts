@@ -1,7 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { isCommonPassword, missingCriteria, passwordDemands } from '@papaver/contract/account/password.ts'
+import {
+  barredNames,
+  isCommonPassword,
+  missingCriteria,
+  passwordDemands,
+  passwordForm,
+} from '@papaver/contract/account/password.ts'
+import { isFrequentPassword } from '@papaver/contract/account/password-block-list.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import { shippedCultures } from '@papaver/contract/features.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { fairQueue } from '../../platform/fair-queue.ts'
 import { callerOf } from '../../platform/network.ts'
@@ -22,7 +30,7 @@ const hashing = fairQueue(hashesAtOnce())
 export const askerOf = ({ address }: { readonly address: string | null }): string => callerOf(address ?? '')
 
 export const hashPassword = (password: string, asker = ''): Promise<string> =>
-  hashing(asker, () => hash(password, parameters))
+  hashing(asker, () => hash(passwordForm(password), parameters))
 
 /** A hash that no password fits: an unknown name costs the same time as a wrong password. */
 const dummy = hashPassword('no password has this hash, it only takes the time of one')
@@ -36,7 +44,10 @@ export const passwordFits = async (
   asker = '',
 ): Promise<boolean> => {
   const against = isHash(stored) ? stored : await dummy
-  const fits = await hashing(asker, () => verify(against, password))
+  const form = passwordForm(password)
+  const isFit = (given: string): Promise<boolean> => hashing(asker, () => verify(against, given))
+  // One set before passwords had one spelling is known by the signs that were typed.
+  const fits = (await isFit(form)) || (form !== password && (await isFit(password)))
   return isHash(stored) && fits
 }
 
@@ -56,6 +67,7 @@ export const refuseUnsecured = (
     hasSecondFactor,
   )
   const missing = missingCriteria(password, minimumLength, criteria)
-  const isCommon = isCommonPassword(password, userName)
+  const names = barredNames(settings['authority.names'], settings['public.countryId'], shippedCultures)
+  const isCommon = isCommonPassword(password, userName, { names, isFrequent: isFrequentPassword })
   if (missing.length > 0 || isCommon) refuse(accountRefusals.unsecuredPassword, { missing, isCommon })
 }

@@ -1,4 +1,8 @@
-import { type SecondFactorRule, secondFactorRuleOf } from '@papaver/contract/account/rules.ts'
+import {
+  isPasswordExpired,
+  type SecondFactorRule,
+  secondFactorRuleOf,
+} from '@papaver/contract/account/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 
 interface Asked {
@@ -23,4 +27,19 @@ export const secondFactorRuleFor = (
 export const isSecondFactorAsked = (settings: Settings, account: Asked): boolean => {
   const rule = secondFactorRuleFor(settings, account)
   return rule === 'required' || (rule === 'optional' && account.hasSecondFactor)
+}
+
+/** Must the password be changed before anything else? It has run out, or an officer has said so. */
+export const isPasswordDue = (
+  settings: Settings,
+  account: { readonly passwordChangedAt: Date; readonly mustChangePassword: boolean },
+  now: Date,
+): boolean =>
+  account.mustChangePassword ||
+  isPasswordExpired(account.passwordChangedAt, settings['public.passwordExpiryDays'], now)
+
+/** What the change of a password that is due asks for beside the old one; `link`: it goes by a mail alone. */
+export const proofOfDueChange = (settings: Settings, account: Asked): 'password' | 'code' | 'link' => {
+  if (!isSecondFactorAsked(settings, account)) return 'password'
+  return account.hasSecondFactor ? 'code' : 'link'
 }

@@ -1,13 +1,15 @@
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
-import { userNamePattern } from '@papaver/contract/account/rules.ts'
+import { userNamePattern } from '@papaver/contract/account/user-names.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { addressSubject, reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { guarded } from './guess-guard.ts'
+import { readSettings } from '../settings/public.ts'
+import { guarded, lockEndOf } from './guess-guard.ts'
 import { devicesOf } from './known-devices.ts'
 import { maySignInFrom } from './may-sign-in-from.ts'
 import { askerOf, passwordFits } from './passwords.ts'
@@ -21,22 +23,40 @@ export interface Credentials {
 /** The account whose password this is and that may sign in; else why not, for the audit trail alone. */
 export type Proof =
   | { readonly account: SignInAccount }
-  | { readonly account: undefined; readonly why: string }
+  | {
+      readonly account: undefined
+      readonly why: string
+      /** Nothing was compared, on a device that the account knows: its own guesses are used up until then. */
+      readonly lockedUntil?: Date
+    }
 
 /**
  * Passwords are sometimes typed into the field of the name. What cannot be a name is not written down.
  */
 export const nameForTrail = (userName: string): string => (userNamePattern.test(userName) ? userName : '?')
 
-/** The failure in the audit trail: one row whatever the reason was, so that all take the same time. */
-export const recordFailure = (
+/** Why a guess was not looked at. */
+export const notLookedAt = 'too many guesses'
+
+/**
+ * The failure in the audit trail: one row whatever the reason was, so that all take the same time. What was not even
+ * looked at is one row for each name and address until its window ends: a flood is no reason to fill the trail.
+ */
+export const recordFailure = async (
   deps: Deps,
   origin: Origin,
   { action, userName, why }: { action: string; userName: string; why: string },
-): Promise<void> =>
-  inTransaction(deps, origin, async (tx) => {
-    recordAudit(tx, { action, entity: 'account', entityId: nameForTrail(userName), details: { why } })
+): Promise<void> => {
+  const name = nameForTrail(userName)
+  if (why === notLookedAt) {
+    const minutes = (await readSettings(deps.db))['security.lockMinutes']
+    const subject = addressSubject(`${action}:${name.toLowerCase()}`, origin)
+    if (!(await reserveAttempt(deps.db, deps.clock.now(), subject, 1, minutes))) return
+  }
+  await inTransaction(deps, origin, async (tx) => {
+    recordAudit(tx, { action, entity: 'account', entityId: name, details: { why } })
   })
+}
 
 const whyNot = (
   account: SignInAccount | undefined,
@@ -64,9 +84,11 @@ const prove = async (
     const why = whyNot(account, settings, fits, origin.address)
     return { isRight: why === undefined, why }
   })
-  return account !== undefined && outcome?.isRight
-    ? { account }
-    : { account: undefined, why: outcome?.why ?? 'too many guesses' }
+  if (account !== undefined && outcome?.isRight) return { account }
+  if (outcome?.why !== undefined) return { account: undefined, why: outcome.why }
+  // Whoever holds the device was let in with it before: he learns nothing but how long.
+  const lockedUntil = account?.device ? await lockEndOf(deps, guess) : undefined
+  return { account: undefined, why: notLookedAt, ...(lockedUntil ? { lockedUntil } : {}) }
 }
 
 /** Takes a guess and looks whether it is right; whether the account is locked or expired is for the caller to say. */
@@ -98,5 +120,5 @@ export const proveOwnPassword = async (
   const proof = await prove(deps, settings, visitor, account, { userName, password })
   if (proof.account !== undefined) return proof.account
   await recordFailure(deps, visitor.origin, { action: 'account.proofFailed', userName, why: proof.why })
-  return refuse(accountRefusals.accountProofWrong)
+  return refuse(accountRefusals.accountProofWrong, { of: 'password' })
 }

@@ -1,5 +1,6 @@
-export { refuseUnprovenVisitor, tryCaptcha } from './captcha.ts'
-export { makeConfirmIdentity } from './confirm-identity.ts'
+export { captchaFor, hasProven, refuseUnprovenVisitor, tryCaptcha } from './captcha.ts'
+export { makeConfirmIdentity, refuseUnconfirmed } from './confirm-identity.ts'
+export { closeEmailChanges, holdEmail } from './email-change-store.ts'
 export { openFirstAdministratorLink } from './first-administrator.ts'
 export { forgetGuessesAt } from './guess-guard-store.ts'
 export { holdUserName, releaseUserNames, wasUserNameUsed } from './held-name-store.ts'
@@ -15,9 +16,10 @@ export {
   lockAccount,
   updateAccount,
 } from './people-store.ts'
+export { askRecaptcha } from './recaptcha.ts'
 export { deleteSecondFactor, withSecondFactor } from './second-factor-store.ts'
 export { makeAuthenticate, principalOf } from './sessions.ts'
 export { makeKeyRing } from './single-sign-on-keys.ts'
-export { findIdentityProvider, proxyOf } from './single-sign-on-settings.ts'
+export { findIdentityProvider } from './single-sign-on-settings.ts'
 export { deleteIdentities, listIdentities } from './single-sign-on-store.ts'
 export { findPerson, holdPerson, insertAccount, listPeople, type NewAccount, type Person } from './store.ts'

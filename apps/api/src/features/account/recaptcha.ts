@@ -1,21 +1,44 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
+import { waysOut } from './single-sign-on-settings.ts'
 
-const address = 'https://www.google.com/recaptcha/api/siteverify'
-const patience = 5000
+const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify'
+const limits = { milliseconds: 4000, bytes: 20_000 }
 
-/** Asks Google whether this answer is a person's; no answer from there counts as a no. */
-export const askRecaptcha = async (settings: Settings, answer: string): Promise<boolean> => {
-  if (answer === '' || settings['captcha.secret'] === '') return false
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+export type RecaptchaVerdict = z.output<typeof verdict>
+
+/** What Google says of an answer; `silent` where it says nothing of use, `forbidden` where it may not be asked. */
+export const askRecaptcha = async (
+  { environment }: Pick<Deps, 'environment'>,
+  settings: Settings,
+  answer: string,
+  address = verifyAddress,
+): Promise<RecaptchaVerdict | 'silent' | 'forbidden'> => {
+  const form = new URLSearchParams({ secret: settings['captcha.secret'], response: answer })
+  const question = { address: new URL(address), form }
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams({ secret: settings['captcha.secret'], response: answer }),
-      signal: AbortSignal.timeout(patience),
-      redirect: 'error',
-    })
-    const verdict = (await response.json()) as { success?: boolean; score?: number }
-    return verdict.success === true && (verdict.score ?? 1) >= settings['captcha.minScore']
-  } catch {
-    return false
+    const said = verdict.safeParse(await readOutsideJson(question, limits, waysOut(settings, environment)))
+    return said.success ? said.data : 'silent'
+  } catch (error) {
+    if (!(error instanceof OutgoingFailed)) throw error
+    return error.message === 'forbidden' ? 'forbidden' : 'silent'
   }
+}
+
+/** Is this answer a person's, as Google sees it? No answer from there counts as a no. */
+export const isPersonByRecaptcha = async (
+  deps: Pick<Deps, 'environment'>,
+  settings: Settings,
+  answer: string,
+): Promise<boolean> => {
+  if (answer === '' || settings['captcha.secret'] === '') return false
+  const said = await askRecaptcha(deps, settings, answer)
+  return typeof said === 'object' && said.success && (said.score ?? 1) >= settings['captcha.minScore']
 }

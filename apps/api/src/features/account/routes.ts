@@ -2,7 +2,7 @@ import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { FastifyReply } from 'fastify'
 import { batched } from '../../platform/batch.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { serve, type Web } from '../../platform/http/serve.ts'
+import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { countUnread } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -15,6 +15,7 @@ import { auditLogout, logout } from './logout.ts'
 import { ownSecurityRoutes } from './own-security-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { getUser2FA, login2FA } from './second-step.ts'
+import { makeSignInGate } from './sign-in-gate.ts'
 import { singleSignOnRoutes } from './single-sign-on-routes.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -36,17 +37,20 @@ const keepDevice = async (
 }
 
 const signInRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
-  serve(web, 'account.login', async ({ body }, caller, reply) => {
+  const gateTo = makeSignInGate(deps)
+  const signIn: Handler<'account.login'> = async ({ body }, caller, reply) => {
     const { answer, deviceCookie } = await login(deps, tokens, visitorOf(caller), body)
     await keepDevice(deps, reply, deviceCookie)
     return answer
-  })
-  serve(web, 'account.login2FA', async ({ body }, caller, reply) => {
+  }
+  const secondStep: Handler<'account.login2FA'> = async ({ body }, caller, reply) => {
     const { principal } = caller
     const { answer, deviceCookie } = await login2FA(deps, tokens, visitorOf(caller), principal, body)
     await keepDevice(deps, reply, deviceCookie)
     return answer
-  })
+  }
+  serve(web, 'account.login', signIn, { gate: gateTo('password') })
+  serve(web, 'account.login2FA', secondStep, { gate: gateTo('code') })
   serve(web, 'account.getUser2FA', (_input, caller) => getUser2FA(deps, visitorOf(caller), caller.principal))
   serve(web, 'account.logout', (_input, { origin, principal }) => logout(deps, origin, principal))
   serve(web, 'account.auditLogout', (_input, { origin, principal }) => auditLogout(deps, origin, principal))

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 /** Takes the second factor and its recovery codes away; the next sign-in asks for a new one where the role demands it. */
 export const deleteSecondFactor = async ({ db }: Tx, accountId: string): Promise<boolean> => {
   await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('secondFactorProposal').where('accountId', '=', accountId).execute()
   const gone = await db
     .deleteFrom('secondFactor')
     .where('accountId', '=', accountId)
@@ -18,56 +19,74 @@ export const withSecondFactor = async (db: Reader, accountIds: readonly string[]
     .selectFrom('secondFactor')
     .select('accountId')
     .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
-    .where('confirmedAt', 'is not', null)
     .execute()
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
 export interface SecondFactorRow {
-  /** In use; null until the first right code. */
-  sealedSecret: Buffer | null
-  /** Waits for its first right code. */
-  proposedSecret: Buffer | null
-  confirmedAt: Date | null
+  sealedSecret: Buffer
+  confirmedAt: Date
 }
 
+/** The second factor in use. */
 export const findSecondFactor = (db: Reader, accountId: string): Promise<SecondFactorRow | undefined> =>
   db
     .selectFrom('secondFactor')
-    .select(['sealedSecret', 'proposedSecret', 'confirmedAt'])
+    .select(['sealedSecret', 'confirmedAt'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-/** Lays a secret beside the one in use, in the place of any that waited there. */
+/** Whose secret waits for its first code, and in which session it was shown. */
+export interface ProposalKey {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+/** The secret that waits in this session. */
+export const findProposal = async (
+  db: Reader,
+  { accountId, sessionId }: ProposalKey,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('secondFactorProposal')
+    .select('sealedSecret')
+    .where('sessionId', '=', sessionId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row?.sealedSecret
+}
+
+/** Lays a secret beside the one in use, in the place of any that waited in this session. */
 export const proposeSecret = async (
   { db, now }: Tx,
-  accountId: string,
-  proposedSecret: Buffer,
+  key: ProposalKey,
+  sealedSecret: Buffer,
 ): Promise<void> => {
   await db
-    .insertInto('secondFactor')
-    .values({ accountId, proposedSecret, createdAt: now })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ proposedSecret, createdAt: now }))
+    .insertInto('secondFactorProposal')
+    .values({ ...key, sealedSecret, madeAt: now })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ sealedSecret, madeAt: now }))
     .execute()
 }
 
-/** The same, but one that waits there already stays; answers the one that counts. */
+/** The same, but false and nothing laid where one waits in this session already. */
 export const proposeSecretOnce = async (
   { db, now }: Tx,
-  accountId: string,
-  proposedSecret: Buffer,
-): Promise<Buffer> => {
+  key: ProposalKey,
+  sealedSecret: Buffer,
+): Promise<boolean> => {
   const row = await db
-    .insertInto('secondFactor')
-    .values({ accountId, proposedSecret, createdAt: now })
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet(({ ref, fn }) => ({
-        proposedSecret: fn.coalesce(ref('secondFactor.proposedSecret'), ref('excluded.proposedSecret')),
-      })),
-    )
-    .returning('proposedSecret')
-    .executeTakeFirstOrThrow()
-  return row.proposedSecret ?? proposedSecret
+    .insertInto('secondFactorProposal')
+    .values({ ...key, sealedSecret, madeAt: now })
+    .onConflict((conflict) => conflict.column('sessionId').doNothing())
+    .returning('sessionId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes proposals that nobody can confirm any more. */
+export const sweepProposals = async (db: Reader, madeBefore: Date): Promise<void> => {
+  await db.deleteFrom('secondFactorProposal').where('madeAt', '<', madeBefore).execute()
 }
 
 /** Uses a time step up; false where it, or a later one, was used before: of many at once one is first. */
@@ -76,28 +95,48 @@ export const spendStep = async ({ db }: Tx, accountId: string, step: number): Pr
     .updateTable('secondFactor')
     .set({ lastStep: step })
     .where('accountId', '=', accountId)
-    .where('confirmedAt', 'is not', null)
     .where('lastStep', '<', step)
     .returning('accountId')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Takes this very proposal into use; false where it is no longer the one that waits. */
+interface Confirmed {
+  /** What waited, by the session in which it did. */
+  readonly proposal: ProposalKey & { readonly sealedSecret: Buffer }
+  readonly step: number
+  /** May it take the place of one that is in use? */
+  readonly mayReplace: boolean
+}
+
+/**
+ * Takes this very proposal into use, and all others of the account away; false where it is no longer the one that
+ * waits, or where one is in use that it may not replace.
+ */
 export const confirmSecret = async (
   { db, now }: Tx,
-  accountId: string,
-  proposedSecret: Buffer,
-  step: number,
+  { proposal: { accountId, sessionId, sealedSecret }, step, mayReplace }: Confirmed,
 ): Promise<boolean> => {
-  const row = await db
-    .updateTable('secondFactor')
-    .set({ sealedSecret: proposedSecret, proposedSecret: null, confirmedAt: now, lastStep: step })
+  const waited = await db
+    .deleteFrom('secondFactorProposal')
+    .where('sessionId', '=', sessionId)
     .where('accountId', '=', accountId)
-    .where('proposedSecret', '=', proposedSecret)
+    .where('sealedSecret', '=', sealedSecret)
+    .returning('sessionId')
+    .executeTakeFirst()
+  if (waited === undefined) return false
+  const inUse = { sealedSecret, confirmedAt: now, lastStep: step }
+  const row = await db
+    .insertInto('secondFactor')
+    .values({ accountId, createdAt: now, ...inUse })
+    .onConflict((conflict) =>
+      mayReplace ? conflict.column('accountId').doUpdateSet(inUse) : conflict.column('accountId').doNothing(),
+    )
     .returning('accountId')
     .executeTakeFirst()
-  return row !== undefined
+  if (row === undefined) return false
+  await db.deleteFrom('secondFactorProposal').where('accountId', '=', accountId).execute()
+  return true
 }
 
 /** Puts new recovery codes in the place of all that were. */
@@ -146,7 +185,6 @@ export const lockSecondFactor = async ({ db }: Tx, accountId: string): Promise<b
     .selectFrom('secondFactor')
     .select('accountId')
     .where('accountId', '=', accountId)
-    .where('confirmedAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined

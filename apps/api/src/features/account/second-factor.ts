@@ -2,12 +2,15 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Seal, sealOf } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { lockAccount } from './people-store.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import {
   confirmSecret,
+  findProposal,
   findSecondFactor,
+  lockSecondFactor,
+  type ProposalKey,
   replaceRecoveryCodes,
-  type SecondFactorRow,
   spendRecoveryCode,
   spendStep,
 } from './second-factor-store.ts'
@@ -48,16 +51,28 @@ export const issueRecoveryCodes = async (
   return codes
 }
 
+export interface FirstCode extends ProposalKey {
+  /** The proposed secret, sealed. */
+  readonly sealedSecret: Buffer
+  readonly code: string
+  /** May it take the place of a second factor that is in use? */
+  readonly mayReplace: boolean
+}
+
 /** Takes the proposed secret into use if this is its code; answers the new recovery codes, else undefined. */
 export const confirmByCode = async (
   tx: Tx,
   deps: Deps,
   settings: Settings,
-  { accountId, proposed, code }: { accountId: string; proposed: Buffer; code: string },
+  { code, mayReplace, ...proposal }: FirstCode,
 ): Promise<string[] | undefined> => {
-  const secret = (await secondFactorSeal(deps)).open(proposed, about(accountId))
+  const { accountId, sealedSecret } = proposal
+  const secret = (await secondFactorSeal(deps)).open(sealedSecret, about(accountId))
   const step = stepOfCode(secret, code, tx.now)
-  if (step === undefined || !(await confirmSecret(tx, accountId, proposed, step))) return undefined
+  if (step === undefined) return undefined
+  // Of two who prove a secret at once the second waits here, and finds his gone.
+  await lockAccount(tx, accountId)
+  if (!(await confirmSecret(tx, { proposal, step, mayReplace }))) return undefined
   return issueRecoveryCodes(tx, deps, settings, accountId)
 }
 
@@ -83,23 +98,38 @@ const proveBySecret = async (
   return isUsed ? { by: 'recovery code' } : undefined
 }
 
+/** Spaces and hyphens between the parts of a code count for nothing. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** Uses up a code or a recovery code of the second factor in use; undefined where it does not fit, or there is none. */
+export const proveByOwnCode = async (
+  tx: Tx,
+  deps: Deps,
+  accountId: string,
+  typed: string,
+): Promise<CodeProof | undefined> => {
+  // Codes of one account are tried one after the other: one of them may replace all others.
+  if (!(await lockSecondFactor(tx, accountId))) return undefined
+  const inUse = await findSecondFactor(tx.db, accountId)
+  return inUse && proveBySecret(tx, deps, accountId, inUse.sealedSecret, plainCode(typed))
+}
+
 /**
- * Uses up a code or a recovery code of the account; the first code of a secret that nobody has confirmed yet takes it
- * into use. Undefined where it does not fit, or was used before.
+ * The same at the second step of a sign-in: where no second factor is in use yet, the first code of the secret that
+ * this very session was shown takes it into use.
  */
 export const proveByCode = async (
   tx: Tx,
   deps: Deps,
   settings: Settings,
-  accountId: string,
-  given: string,
+  key: ProposalKey,
+  typed: string,
 ): Promise<CodeProof | undefined> => {
-  const typed = given.replace(/[\s-]/g, '')
-  const factor: SecondFactorRow | undefined = await findSecondFactor(tx.db, accountId)
-  if (factor === undefined) return undefined
-  const { sealedSecret, proposedSecret: proposed } = factor
-  if (sealedSecret !== null) return proveBySecret(tx, deps, accountId, sealedSecret, typed)
-  if (proposed === null) return undefined
-  const recoveryCodes = await confirmByCode(tx, deps, settings, { accountId, proposed, code: typed })
+  if ((await findSecondFactor(tx.db, key.accountId)) !== undefined)
+    return proveByOwnCode(tx, deps, key.accountId, typed)
+  const sealedSecret = await findProposal(tx.db, key)
+  if (sealedSecret === undefined) return undefined
+  const first = { ...key, sealedSecret, code: plainCode(typed), mayReplace: false }
+  const recoveryCodes = await confirmByCode(tx, deps, settings, first)
   return recoveryCodes && { by: 'code', recoveryCodes }
 }

@@ -22,10 +22,7 @@ describe('the first sign-in of an account that owes a second factor', () => {
       qrCode: expect.stringMatching(/^data:image\/png;base64,/),
       secretKey: expect.stringMatching(/^[A-Z2-7]{32}$/),
     })
-    const again = await pending('grower')
-    expect((await again.call('account.getUser2FA')).body).toEqual(shown)
-    const both = await Promise.all([again.call('account.getUser2FA'), grower.call('account.getUser2FA')])
-    for (const { body } of both) expect(body.secretKey).toBe(shown.secretKey)
+    expect((await grower.call('account.getUser2FA')).body).toEqual(shown)
 
     const { body } = await sendCode(app, grower.token, codeOf(app, shown.secretKey))
     expect(body).toEqual({
@@ -36,7 +33,9 @@ describe('the first sign-in of an account that owes a second factor', () => {
       ]),
     })
     expect(new Set(body.recoveryCodes).size).toBe(10)
-    expect(await codesOf()).toEqual(['USR_2FA_SET'])
+    expect(await codesOf()).toEqual(['USR_2FA_SHOWN', 'USR_2FA_SET'])
+    app.clock.advance(30_000)
+    const again = await pending('grower')
     expect((await again.call('account.getUser2FA')).body).toEqual({
       isQRCodeRequired: false,
       qrCode: '',
@@ -45,15 +44,44 @@ describe('the first sign-in of an account that owes a second factor', () => {
     expect((await holderOf(app, body.token).call('account.getUser')).status).toBe(200)
     // The token that waited has done its work.
     expect((await grower.call('account.getUser2FA')).status).toBe(401)
-    app.clock.advance(30_000)
     const next = await sendCode(app, again.token, codeOf(app, shown.secretKey))
     expect(next.body).toEqual({ isSuccessful: true, token: expect.any(String) })
   })
 
-  it('makes one secret of two that ask at once', async () => {
-    const people = await Promise.all([pending('grower'), pending('grower'), pending('grower')])
-    const answers = await Promise.all(people.map(({ call }) => call('account.getUser2FA')))
+  it('makes one secret of two looks at once of one session', async () => {
+    const grower = await pending('grower')
+    const answers = await Promise.all([1, 2, 3].map(() => grower.call('account.getUser2FA')))
     expect(new Set(answers.map(({ body }) => body.secretKey)).size).toBe(1)
+    expect(await codesOf()).toEqual(['USR_2FA_SHOWN'])
+  })
+
+  it('shares no secret with a stranger who looked first, and ends his waiting', async () => {
+    const stranger = await pending('grower')
+    const { secretKey: theirs } = (await stranger.call('account.getUser2FA')).body
+    const owner = await pending('grower')
+    const { secretKey: own } = (await owner.call('account.getUser2FA')).body
+    expect(own).not.toBe(theirs)
+    // Neither session takes the other’s secret.
+    expect((await sendCode(app, owner.token, codeOf(app, theirs))).body.isSuccessful).toBe(false)
+    const { body } = await sendCode(app, owner.token, codeOf(app, own))
+    expect(body.isSuccessful).toBe(true)
+    expect((await sendCode(app, stranger.token, codeOf(app, theirs))).status).toBe(401)
+    expect((await sql('select * from second_factor_proposal')).rows).toEqual([])
+    // Each look was told to the owner, with where it came from.
+    const { rows } = await sql(`select code, params from notification where code = 'USR_2FA_SHOWN'`)
+    expect(rows).toMatchObject([{ params: { address: '127.0.0.1' } }, { params: { address: '127.0.0.1' } }])
+  })
+
+  it('of two who prove their secrets at the same moment takes one', async () => {
+    const people = await Promise.all([pending('grower'), pending('grower')])
+    const secrets = await Promise.all(
+      people.map(async ({ call }) => (await call('account.getUser2FA')).body.secretKey as string),
+    )
+    const answers = await Promise.all(
+      people.map(({ token }, at) => sendCode(app, token, codeOf(app, secrets[at] ?? ''))),
+    )
+    expect(answers.filter(({ body }) => body.isSuccessful === true)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
   })
 
   it('is written in the picture with the authority as issuer and the person as label', async () => {
@@ -76,12 +104,7 @@ describe('the first sign-in of an account that owes a second factor', () => {
 
 describe('a token that waits for its second factor', () => {
   it('opens its own calls and those of anyone, and nothing else', async () => {
-    const own: CallName[] = [
-      'account.getUser2FA',
-      'account.login2FA',
-      'account.logout',
-      'account.auditLogout',
-    ]
+    const own: CallName[] = ['account.getUser2FA', 'account.login2FA', 'account.logout']
     const { call } = await pending('grower')
     const opened: CallName[] = []
     for (const name of Object.keys(calls) as CallName[]) {

@@ -60,8 +60,11 @@ export interface LiveSession extends Person {
   sessionId: string
   lastActiveAt: Date
   isPending: boolean
+  method: string
   impersonatorId: string | null
   impersonatorName: string | null
+  /** How the officer himself came in. */
+  ownMethod: string | null
   officerRoles: string[] | null
   officerGrantedPermissions: string[] | null
   officerWithheldPermissions: string[] | null
@@ -86,6 +89,8 @@ export const findLiveSessions = (
       'session.id as sessionId',
       'session.lastActiveAt',
       'session.isPending',
+      'session.method',
+      'own.method as ownMethod',
       'session.impersonatorId',
       'session.impersonatorName',
       'officer.roles as officerRoles',
@@ -120,6 +125,7 @@ export const touchSession = async (db: Reader, sessionId: string, now: Date): Pr
   await db
     .updateTable('session')
     .set({ lastActiveAt: now })
+    .where('endedAt', 'is', null)
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('id', '=', sessionId),
@@ -133,6 +139,23 @@ export const touchSession = async (db: Reader, sessionId: string, now: Date): Pr
       ]),
     )
     .execute()
+}
+
+/** Ends every session that was begun in this way; answers the ids of their accounts. */
+export const endSessionsBegunBy = async (
+  { db, now }: Tx,
+  method: SessionMethod,
+  reason: string,
+): Promise<string[]> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('method', '=', method)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .execute()
+  return ended.map(({ accountId }) => accountId)
 }
 
 export interface OwnSessionRow {
@@ -162,6 +185,20 @@ export const listLiveSessionsOf = (
     .orderBy('lastActiveAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** When the person behind the session last proved that he is there himself; undefined where he never did. */
+export const findConfirmedAt = async (db: Reader, sessionId: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('session')
+    .select('confirmedAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.confirmedAt ?? undefined
+}
+
+export const markConfirmed = async ({ db, now }: Tx, sessionId: string): Promise<void> => {
+  await db.updateTable('session').set({ confirmedAt: now }).where('id', '=', sessionId).execute()
+}
 
 /** Removes sessions that could not go on after that moment, however they ended. */
 export const sweepSessions = async (db: Reader, expiredBefore: Date): Promise<void> => {

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { untouchedHeader } from '@papaver/contract/activity.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSecret } from '../../platform/secrets.ts'
+import { holderOf, setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -84,6 +88,49 @@ describe('a session without a person', () => {
     expect(await asked(app, token)).toBe(401)
   })
 
+  it.each<[CallName, Record<string, string>]>([
+    ['notifications.announcements', {}],
+    ['authorizations.counts', {}],
+    ['emails.outbox', {}],
+    ['emails.outboxState', {}],
+    ['operations.health', {}],
+    ['operations.healthHistory', {}],
+    ['users.counts', {}],
+    // Whatever an untouched page asks.
+    ['users.me', { [untouchedHeader]: '1' }],
+  ])('ends, whatever the portal asks by itself: %s', async (name, headers) => {
+    const admin = holderOf(app, await signIn('admin'))
+    app.clock.advance(minutes(29))
+    expect((await admin.call(name, { headers })).status).toBe(200)
+    app.clock.advance(minutes(1))
+    expect((await admin.call(name, { headers })).status).toBe(401)
+  })
+
+  it('ends where all that is asked is refused', async () => {
+    const importer = holderOf(app, await signIn('importer'))
+    app.clock.advance(minutes(29))
+    expect((await importer.call('settings.all')).status).toBe(403)
+    const nobody = { id: '00000000-0000-7000-8000-000000000001' }
+    expect((await importer.call('users.get', { params: nobody })).status).toBe(404)
+    app.clock.advance(minutes(1))
+    expect((await importer.call('users.me')).status).toBe(401)
+  })
+
+  it('of one minute goes on while it is in use', async () => {
+    await setSetting(app, 'security.sessionMinutes', 1)
+    const token = await signIn('importer')
+    for (let round = 0; round < 6; round += 1) {
+      // Twice within a minute: each counts.
+      app.clock.advance(7000)
+      expect(await asked(app, token)).toBe(200)
+      app.clock.advance(minutes(0.9))
+      expect(await asked(other, token)).toBe(200)
+    }
+    app.clock.advance(minutes(1))
+    expect(await asked(app, token)).toBe(401)
+    await setSetting(app, 'security.sessionMinutes', 30)
+  })
+
   it('goes on with real activity', async () => {
     const token = await signIn('importer')
     for (let round = 0; round < 5; round += 1) {
@@ -150,8 +197,8 @@ describe('a token that was tampered with', () => {
   })
 
   it('is refused after its end, and where its session was never there', async () => {
-    const { rows } = await sql(`select value->>'key' as key from platform_secret where name = 'token'`)
-    const key = Buffer.from(rows[0].key, 'base64')
+    const secret = await findSecret<{ key: string }>(app.deps.db, 'token')
+    const key = Buffer.from(secret?.key ?? '', 'base64')
     const head = { alg: 'HS256', typ: 'JWT' }
     const claims = claimsOf(await signIn('importer'))
     expect(await asked(app, signed(head, claims, key))).toBe(200)

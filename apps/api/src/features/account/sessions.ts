@@ -1,15 +1,17 @@
 import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { batched } from '../../platform/batch.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Authenticate, Principal } from '../../platform/http/caller.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import type { Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { readSettings } from '../settings/public.ts'
 import { mayBeImpersonated, mayImpersonate } from './impersonation-rules.ts'
 import { findLiveSessions, type LiveSession, touchSession } from './session-store.ts'
 import type { Person } from './store.ts'
 
-/** Activity is noted once a minute: often enough for an idle limit counted in minutes. */
-const touchEvery = 60_000
+/** Activity is noted once a minute, and at least ten times within an idle limit that is shorter than ten. */
+const touchEvery = (idleMinutes: number): number => Math.min(60_000, (idleMinutes * 60_000) / 10)
 
 interface SessionKind {
   readonly sessionId: string
@@ -54,7 +56,7 @@ export const principalOf = (
 })
 
 /** Nobody looks through another's eyes any longer than he may, and than the other is one who may be looked through. */
-const mayGoOn = (session: LiveSession, isOn: boolean): boolean => {
+const mayLookThrough = (session: LiveSession, isOn: boolean): boolean => {
   if (session.impersonatorId === null) return true
   if (!isOn) return false
   const officer = {
@@ -63,6 +65,13 @@ const mayGoOn = (session: LiveSession, isOn: boolean): boolean => {
     withheldPermissions: session.officerWithheldPermissions ?? [],
   }
   return mayImpersonate(officer) && mayBeImpersonated(session)
+}
+
+/** Who came in by single sign-on goes with it, and so does whoever he looks through. */
+const mayGoOn = (session: LiveSession, settings: Settings): boolean => {
+  const isBySingleSignOn = session.method === 'sso' || session.ownMethod === 'sso'
+  if (isBySingleSignOn && !settings['public.useSingleSignOn']) return false
+  return mayLookThrough(session, settings['security.impersonation'])
 }
 
 /** Those of the sessions that count at this moment. */
@@ -74,14 +83,17 @@ export const findStandingSessions = async (
   const now = clock.now()
   const idleSince = new Date(now.getTime() - settings['security.sessionMinutes'] * 60_000)
   const live = await findLiveSessions(db, sessionIds, now, idleSince)
-  return live.filter((session) => mayGoOn(session, settings['security.impersonation']))
+  return live.filter((session) => mayGoOn(session, settings))
 }
 
 /**
  * Every request asks the database whether its session still counts, so that logout, deactivation and a change
  * of role end it on all processes at once; requests that arrive together share one query.
  */
-export const makeAuthenticate = ({ db, clock }: Deps, tokens: Tokens): Authenticate => {
+export const makeAuthenticate = (
+  { db, clock }: Deps,
+  tokens: Tokens,
+): Pick<Web, 'authenticate' | 'noteActivity'> => {
   const find = batched<string, { lastActiveAt: Date; principal: Principal }>(async (ids) => {
     const sessions = await findStandingSessions({ db, clock }, ids)
     const mayWrite = (await readSettings(db))['security.impersonationWrites']
@@ -92,14 +104,19 @@ export const makeAuthenticate = ({ db, clock }: Deps, tokens: Tokens): Authentic
       ]),
     )
   })
-  return async (token, isActivity) => {
-    const now = clock.now()
-    const claims = tokens.read(token, now)
-    if (claims === undefined) return undefined
-    const session = await find(claims.sid)
-    if (session === undefined) return undefined
-    const isStale = now.getTime() - session.lastActiveAt.getTime() > touchEvery
-    if (isActivity && isStale) await touchSession(db, claims.sid, now)
-    return session.principal
+  const lastActive = new WeakMap<Principal, Date>()
+  return {
+    authenticate: async (token) => {
+      const claims = tokens.read(token, clock.now())
+      const session = claims && (await find(claims.sid))
+      if (session) lastActive.set(session.principal, session.lastActiveAt)
+      return session?.principal
+    },
+    noteActivity: async (principal) => {
+      const [now, before] = [clock.now(), lastActive.get(principal)]
+      const every = touchEvery((await readSettings(db))['security.sessionMinutes'])
+      const isStale = before !== undefined && now.getTime() - before.getTime() >= every
+      if (isStale) await touchSession(db, principal.sessionId, now)
+    },
   }
 }

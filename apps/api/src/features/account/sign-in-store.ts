@@ -1,3 +1,4 @@
+import { plainUserName } from '@papaver/contract/account/user-names.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
@@ -34,9 +35,7 @@ const noDevice: DeviceSearch = { tokenHashes: [], seenSince: new Date(0) }
 const signInAccounts = (db: Reader, { tokenHashes, seenSince }: DeviceSearch) =>
   db
     .selectFrom('account')
-    .leftJoin('secondFactor', (join) =>
-      join.onRef('secondFactor.accountId', '=', 'account.id').on('secondFactor.confirmedAt', 'is not', null),
-    )
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('knownDevice', (join) =>
       join
         .onRef('knownDevice.accountId', '=', 'account.id')
@@ -77,9 +76,14 @@ export const findSignInAccountByName = (
   devices = noDevice,
 ): Promise<SignInAccount | undefined> =>
   signInAccounts(db, devices)
-    .where('account.userNameKey', '=', sql<string>`lower(${userName})`)
+    .where('account.userNameKey', 'in', [
+      sql<string>`lower(${userName})`,
+      sql<string>`lower(${plainUserName(userName)})`,
+    ])
     // A registration that lapsed has given its name back; somebody else may have it by now.
     .where('account.status', '<>', 'CAS')
+    // A name of old may be kept in a form that is not the plain one: then what was typed counts.
+    .orderBy(sql`account.user_name_key = lower(${userName})`, 'desc')
     .executeTakeFirst()
 
 /**

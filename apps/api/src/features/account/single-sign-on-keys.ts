@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { OutgoingFailed, readOutsideJson } from '../../platform/http/outgoing.ts'
+import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import type { IdentityProvider } from './single-sign-on-settings.ts'
 
 /** Documents of providers are some kilobytes; whoever sends more is none. */
@@ -30,15 +30,15 @@ export const isSameIssuer = (left: string, right: string): boolean =>
   withoutSlash(left) === withoutSlash(right)
 
 /** @throws OutgoingFailed where the provider cannot be asked, or is not the one that was named */
-const askProvider = async ({ authority, mayBePlain, proxy }: IdentityProvider): Promise<ProviderKeys> => {
+const askProvider = async ({ authority, mayBePlain, ways }: IdentityProvider): Promise<ProviderKeys> => {
   const address = new URL(`${withoutSlash(authority)}/.well-known/openid-configuration`)
-  const named = discovery.safeParse(await readOutsideJson(address, limits, proxy))
+  const named = discovery.safeParse(await readOutsideJson({ address }, limits, ways))
   if (!named.success) throw new OutgoingFailed('no discovery document')
   const { issuer, jwks_uri } = named.data
   if (!isSameIssuer(issuer, authority)) throw new OutgoingFailed('another issuer')
   const keysAt = new URL(jwks_uri)
   if (keysAt.protocol !== 'https:' && !mayBePlain) throw new OutgoingFailed('keys without TLS')
-  const keys = keySet.safeParse(await readOutsideJson(keysAt, limits, proxy))
+  const keys = keySet.safeParse(await readOutsideJson({ address: keysAt }, limits, ways))
   if (!keys.success) throw new OutgoingFailed('no keys')
   return { issuer, keyOf: createLocalJWKSet(keys.data) }
 }
@@ -60,7 +60,7 @@ export interface KeyRing {
 export const makeKeyRing = (clock: Clock): KeyRing => {
   let known: Known | undefined
   const underWay = new Map<string, Promise<ProviderKeys>>()
-  const nameOf = ({ authority, proxy }: IdentityProvider): string => JSON.stringify([authority, proxy])
+  const nameOf = ({ authority, ways }: IdentityProvider): string => JSON.stringify([authority, ways.proxy])
 
   const ask = (provider: IdentityProvider): Promise<ProviderKeys> => {
     const name = nameOf(provider)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
-import { loginWithToken } from './single-sign-on.ts'
+import { countAttempt, loginWithToken } from './single-sign-on.ts'
 import { makeKeyRing } from './single-sign-on-keys.ts'
 
 /** What a provider may send back with the browser (OpenID Connect Core, §3.1.2.5 and §3.1.2.6). */
@@ -20,8 +20,11 @@ const answerOf = (query: unknown): string => {
 
 export const singleSignOnRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
   const sso = { deps, tokens, ring: makeKeyRing(deps.clock) }
-  serve(web, 'account.loginWithToken', ({ body }, { origin, request }) =>
-    loginWithToken(sso, origin, body, request.headers['user-agent'] ?? ''),
+  serve(
+    web,
+    'account.loginWithToken',
+    ({ body }, { origin, request }) => loginWithToken(sso, origin, body, request.headers['user-agent'] ?? ''),
+    { gate: (_request, origin) => countAttempt(deps, origin) },
   )
   // Providers return to addresses without a fragment; the portal's places are fragments. The answer travels as one
   // value: its parts may look like numbers, which the portal's router would read as such.

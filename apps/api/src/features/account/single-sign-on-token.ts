@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { OutgoingFailed } from '../../platform/http/outgoing.ts'
+import { OutgoingFailed } from '../../platform/outside/json.ts'
 import { isSameIssuer, type KeyRing, type ProviderKeys } from './single-sign-on-keys.ts'
 import type { IdentityProvider } from './single-sign-on-settings.ts'
 

@@ -1,7 +1,6 @@
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { reserveAttempt } from '../../platform/attempts.ts'
+import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Tokens } from '../../platform/tokens.ts'
@@ -26,11 +25,13 @@ export interface SingleSignOn {
 }
 type Shown = CallInput<'account.loginWithToken'>['body']
 
-const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> => {
-  const limit = (await readSettings(db))['security.loginsPerMinute']
-  const subject = `singleSignOn:address:${origin.address ?? ''}`
-  if (!(await reserveAttempt(db, clock.now(), subject, limit, 1))) refuse(frameRefusals.tooManyRequests)
-}
+/** Refuses (429) more attempts a minute from one address than the authority allows. */
+export const countAttempt = async ({ db, clock }: Deps, origin: Origin): Promise<void> =>
+  refuseTooOften(db, clock.now(), {
+    subject: addressSubject('singleSignOn', origin),
+    limit: (await readSettings(db))['security.loginsPerMinute'],
+    minutes: 1,
+  })
 
 /** The one answer to all that is not accepted; why, and who it was if that is proved, stands in the audit trail alone. */
 const deny = async (
@@ -58,7 +59,7 @@ const proveIdentity = async (
   origin: Origin,
   { token, nonce = '' }: Shown,
 ): Promise<Identity> => {
-  const provider = findIdentityProvider(await readSettings(deps.db), deps.environment.production)
+  const provider = findIdentityProvider(await readSettings(deps.db), deps.environment)
   if (provider === undefined) return deny(deps, origin, 'off or not set up')
   try {
     return await proveIdentityToken(ring, provider, { token, nonce }, deps.clock.now())
@@ -129,7 +130,6 @@ export const loginWithToken = async (
   userAgent: string,
 ): Promise<CallOutput<'account.loginWithToken'>> => {
   const { deps } = sso
-  await countAttempt(deps, origin)
   const identity = await proveIdentity(sso, origin, shown)
   if (!(await spendProof(deps.db, identity.proofHash, identity.worthlessAt)))
     return deny(deps, origin, 'used before', identity)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import { isUserNameHeld, lockUserName } from './held-name-store.ts'
+import { mayGiveName } from './held-name-store.ts'
 
 export interface Person {
   id: string
@@ -73,17 +73,14 @@ export interface NewAccount extends Omit<Person, 'id' | 'pageSize' | 'isUseFavor
   isUseFavorites?: boolean
 }
 
-/** Adds an account; a name that is taken or held already is left as it is and answers undefined. */
+/** Adds an account; a name that is taken or held already, or looks like one that is, answers undefined. */
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<string | undefined> => {
   const { db, now } = tx
-  await lockUserName(tx, account.userName)
-  if (await isUserNameHeld(db, account.userName)) return undefined
+  if (!(await mayGiveName(tx, account.userName))) return undefined
   const row = await db
     .insertInto('account')
     .values({ ...account, passwordChangedAt: now, statusSince: now, createdAt: now })
-    // In the words of the index: a registration that lapsed gives its name back.
-    .onConflict((conflict) => conflict.column('userNameKey').where(sql<boolean>`status <> 'CAS'`).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return row.id
 }

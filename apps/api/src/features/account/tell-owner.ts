@@ -1,8 +1,10 @@
+import { deviceName } from '@papaver/contract/account/device.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type NoticeRecipient, notify } from '../notifications/public.ts'
 import { ownSecurityPlace } from './complete-sign-in.ts'
+import type { Visitor } from './visitor.ts'
 
 type Owner = NoticeRecipient & { readonly id: string }
 
@@ -11,12 +13,22 @@ export const recordAndTell = async (
   tx: Tx,
   owner: Owner,
   publicUrl: string,
-  { action, code, details = {} }: { action: string; code: NoticeCode; details?: Record<string, unknown> },
+  {
+    action,
+    code,
+    details = {},
+    params = {},
+  }: {
+    action: string
+    code: NoticeCode
+    details?: Record<string, unknown>
+    params?: Record<string, string>
+  },
 ): Promise<void> => {
   recordAudit(tx, { action, entity: 'account', entityId: owner.id, details })
   await notify(tx, owner, {
     code,
-    params: {},
+    params,
     place: ownSecurityPlace,
     publicUrl,
     entity: 'account',
@@ -26,8 +38,25 @@ export const recordAndTell = async (
 
 export const tellOfNewFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
   recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorSet', code: 'USR_2FA_SET' })
+/** At a sign-in; on one's own page it is oneself who looks. */
+export const tellOfShownFactor = (
+  tx: Tx,
+  owner: Owner,
+  { userAgent, origin }: Visitor,
+  publicUrl: string,
+): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, {
+    action: 'account.secondFactorBegun',
+    code: 'USR_2FA_SHOWN',
+    params: { device: deviceName(userAgent), address: origin.address ?? '' },
+  })
 export const tellOfRemovedFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
   recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorRemoved', code: 'USR_2FA_RESET' })
+export const tellOfNewRecoveryCodes = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndTell(tx, owner, publicUrl, {
+    action: 'account.recoveryCodesRenewed',
+    code: 'USR_CODES_RENEWED',
+  })
 export const tellOfRemovedIdentity = (
   tx: Tx,
   owner: Owner,

@@ -1,16 +1,19 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { ownSecurityPlace } from './complete-sign-in.ts'
 import { sweepKnownDevices } from './device-store.ts'
+import { sweepEmailChanges } from './email-change-store.ts'
 import { sweepGuesses, takeUntoldLocks, type UntoldLock } from './guess-guard-store.ts'
 import { oldestKnownDevice } from './known-devices.ts'
 import { type ExpiringAccount, takeExpiring } from './password-store.ts'
 import { sweepResets } from './reset-store.ts'
-import { sweepSessions } from './session-store.ts'
+import { sweepProposals } from './second-factor-store.ts'
+import { endSessionsBegunBy, sweepSessions } from './session-store.ts'
 import { findSignInAccount } from './sign-in-store.ts'
 import { sweepSpentProofs } from './spent-store.ts'
 
@@ -57,6 +60,25 @@ export const tellOfLocks = (deps: Working): Promise<number> =>
       return locks.length
     }),
   )
+
+/**
+ * Ends for good what was begun by single sign-on, once that is switched off: such a session is refused from that moment
+ * on, and here it does not wake again with the switch.
+ */
+export const endSingleSignOnSessions = async (deps: Working): Promise<number> => {
+  if ((await readSettings(deps.db))['public.useSingleSignOn']) return 0
+  return inTransaction(deps, systemOrigin('account.singleSignOn'), async (tx) => {
+    const accountIds = await endSessionsBegunBy(tx, 'sso', 'single sign-on switched off')
+    for (const entityId of new Set(accountIds))
+      recordAudit(tx, {
+        action: 'account.sessionEnded',
+        entity: 'account',
+        entityId,
+        details: { why: 'single sign-on switched off' },
+      })
+    return accountIds.length
+  })
+}
 
 const tellOfExpiry = async (
   tx: Tx,
@@ -107,5 +129,7 @@ export const sweepAccountData = async ({ db, clock }: Working): Promise<void> =>
   await sweepSpentProofs(db, now)
   await sweepKnownDevices(db, oldestKnownDevice(settings, now))
   await sweepResets(db, before(dayLength))
+  await sweepEmailChanges(db, before(dayLength))
+  await sweepProposals(db, before(dayLength))
   await sweepSessions(db, before(settings['retention.logYears'] * 365.25 * dayLength))
 }

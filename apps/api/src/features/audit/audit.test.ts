@@ -141,6 +141,9 @@ describe('an untouched audit trail', () => {
 })
 
 describe('tampering is found where it was done:', () => {
+  // Whoever can change these rows at all can take the checks of the table away before.
+  beforeAll(() => database.ownerPool.query('alter table audit_event drop constraint audit_event_seq_range'))
+
   const changed = (seq: number, change: string) =>
     tampered(`update audit_event set ${change} where seq = ${seq}`)
 

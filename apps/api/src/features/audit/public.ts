@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { readDetails } from './event-view.ts'
 import { listEventsOf } from './store.ts'
-import { findLastDone } from './verification-store.ts'
+import { findLastEnded } from './verification-store.ts'
 
 export { recordAudit, recordAudits } from './record.ts'
 export { verifyNow } from './verification.ts'
@@ -31,16 +31,19 @@ export const readHistory = async (
 
 export interface LastVerification {
   readonly finishedAt: Date
+  /** False where the walk was broken off: nothing is known of the trail then. */
+  readonly isDone: boolean
   readonly rows: number
   readonly broken: { readonly seq: number; readonly why: string } | undefined
 }
 
 /** What the last walk along the trail found; undefined where nobody has walked it yet. */
 export const findLastVerification = async (db: Reader): Promise<LastVerification | undefined> => {
-  const row = await findLastDone(db)
+  const row = await findLastEnded(db)
   if (row?.finishedAt == null) return undefined
   return {
     finishedAt: row.finishedAt,
+    isDone: row.status === 'done',
     rows: row.wholeRows ?? 0,
     broken: row.brokenSeq === null ? undefined : { seq: row.brokenSeq, why: row.brokenWhy ?? '' },
   }

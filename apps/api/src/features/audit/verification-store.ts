@@ -82,12 +82,12 @@ export const listVerifications = (db: Reader, limit: number): Promise<Verificati
     .limit(limit)
     .execute()
 
-/** The last walk that came to its end. */
-export const findLastDone = (db: Reader): Promise<VerificationRow | undefined> =>
+/** The last walk that is over, whether it came to the trail's end or not. */
+export const findLastEnded = (db: Reader): Promise<VerificationRow | undefined> =>
   db
     .selectFrom('auditVerification')
     .select(columns)
-    .where('status', '=', 'done')
+    .where('status', 'in', ['done', 'failed'])
     .orderBy('finishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

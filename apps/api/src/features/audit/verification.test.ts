@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemOrigin } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { findLastVerification } from './public.ts'
 import { askVerification, runVerification } from './verification.ts'
@@ -39,6 +40,13 @@ describe('verifying the chain from the screen', () => {
     expect((await verify()).broken).toEqual({ seq: 5, why: 'changed row', agreedSeq: null })
     expect(await findLastVerification(app.deps.db)).toMatchObject({ broken: { seq: 5 }, rows: 4 })
     expect((await kept()).keptHeads).toHaveLength(1)
+  })
+
+  it('keeps what it found where the break keeps rows from being appended, too', async () => {
+    await sql('delete from audit_head')
+    const { id } = await askVerification(app.deps, systemOrigin('test'))
+    const { items } = await kept()
+    expect(items[0]).toMatchObject({ id, status: 'done', broken: { why: 'changed head' } })
   })
 
   it('finds a tail cut off together with the head by the end it kept', async () => {

@@ -68,18 +68,35 @@ export const runVerification = async (deps: Deps, id: string): Promise<void> => 
     address: null,
     requestId: 'job:audit.verify',
   }
+  let verdict: Verdict
   try {
-    const verdict = await walk(deps, id)
-    await inTransaction(deps, origin, async (tx) => {
-      await markDone(tx, id, verdict)
-      const { rows, head, broken } = verdict
-      const details = { verificationId: id, rows, head, ...(broken ? { broken } : {}) }
-      recordAudit(tx, { action: 'audit.verify', entity: 'audit', entityId: 'trail', details })
-    })
+    verdict = await walk(deps, id)
     if (verdict.broken) deps.log.error({ broken: verdict.broken }, 'the audit trail is broken')
+    await inTransaction(deps, origin, (tx) => markDone(tx, id, verdict))
   } catch (error) {
     deps.log.error({ err: error }, 'the audit trail could not be verified')
-    await inTransaction(deps, origin, (tx) => markFailed(tx, id))
+    return inTransaction(deps, origin, (tx) => markFailed(tx, id))
+  }
+  await noteVerdict(deps, origin, id, verdict)
+}
+
+/**
+ * Notes the walk in the trail itself, after the verdict is kept: what broke the chain may keep rows from being
+ * appended, too, and must not take the finding with it.
+ */
+const noteVerdict = async (
+  deps: Deps,
+  origin: Origin,
+  id: string,
+  { rows, head, broken }: Verdict,
+): Promise<void> => {
+  const details = { verificationId: id, rows, head, ...(broken ? { broken } : {}) }
+  try {
+    await inTransaction(deps, origin, async (tx) =>
+      recordAudit(tx, { action: 'audit.verify', entity: 'audit', entityId: 'trail', details }),
+    )
+  } catch (error) {
+    deps.log.error({ err: error }, 'the audit trail takes no more rows')
   }
 }
 

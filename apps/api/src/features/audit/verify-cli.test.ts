@@ -61,6 +61,16 @@ describe('npm run audit:verify', () => {
     expect(output).toContain(`broken ${head.seq + 1}: cut tail\n`)
   })
 
+  it('reads the heads that earlier walks kept', async () => {
+    await database.ownerPool.query(`with walk as (
+      insert into audit_verification (asked_at, asked_by, status, rows_total) values (now(), 'x', 'done', 35) returning id
+    ) insert into audit_kept_head select ${head.seq + 5}, '${head.hash}', now(), id from walk`)
+    const { code, output } = await run()
+    await database.ownerPool.query('delete from audit_kept_head')
+    expect(code).toBe(1)
+    expect(output).toContain(`broken ${head.seq + 1}: cut tail\n`)
+  })
+
   it('ends with 2 where there is nothing to read, and makes nothing', async () => {
     expect((await run([], { DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
     expect((await run(['--head', 'x'])).code).toBe(2)

@@ -8,9 +8,10 @@ import { createLog, type OpenLog } from '../../platform/log.ts'
 import { type Head, type Verdict, verifyChain } from './verify-chain.ts'
 
 /**
- * `npm run audit:verify [-- --head <seq>:<hash>]`: walks the whole audit trail and says how many rows hold and the
- * hash of the last one, which is worth keeping elsewhere: given as --head the next time, it also finds a tail that
- * was cut off and a trail that was rewritten. Ends with 1 where the trail is broken, with 2 where it cannot be read.
+ * `npm run audit:verify [-- --head <seq>:<hash>]`: walks the whole audit trail, holds it against the heads that earlier
+ * walks kept in the database, and says how many rows hold and the hash of the last one. That is worth keeping
+ * elsewhere: given as --head the next time, it finds a tail that was cut off and a trail that was rewritten by somebody
+ * who took the kept heads along. Ends with 1 where the trail is broken, with 2 where it cannot be read.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -24,6 +25,18 @@ const readHead = (args: readonly string[]): Head | undefined => {
   return { seq: Number(match[1]), hash: match[2] ?? '' }
 }
 
+/** Heads that earlier walks kept; none where the database is older than they are. */
+const readKeptHeads = async (client: pg.Client): Promise<readonly Head[]> => {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('public.audit_kept_head')::text as table`,
+  )
+  if (rows[0]?.table == null) return []
+  const kept = await client.query<{ seq: string; hash: string }>(
+    'select seq::text, hash from audit_kept_head',
+  )
+  return kept.rows.map(({ seq, hash }) => ({ seq: Number(seq), hash }))
+}
+
 const verifyAt = async (connectionString: string, kept: Head | undefined): Promise<Verdict> => {
   const client = new pg.Client({
     connectionString,
@@ -32,7 +45,8 @@ const verifyAt = async (connectionString: string, kept: Head | undefined): Promi
   })
   await client.connect()
   try {
-    return await verifyChain(client, { kept: kept ? [kept] : [] })
+    const known = await readKeptHeads(client)
+    return await verifyChain(client, { kept: kept ? [...known, kept] : known })
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestInput, type TestPerson } from '../../testing/start-test-app.ts'
 
 const people = [
@@ -28,17 +29,34 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['authorizations.history', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
   ['authorizations.checks', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
   ['authorizations.balances', {}, 401, 200, 200, 200, 200, 404, 403, 403, 403],
-  ['authorizations.save', { body: 'draft' }, 401, 403, 403, 409, 409, 404, 403, 403, 403],
+  ['authorizations.save', { body: 'draft' }, 401, 409, 409, 409, 409, 404, 403, 403, 403],
   ['authorizations.act', { action: 'propose' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'approve' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'issue' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.samplePermit', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.document', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['authorizations.letter', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.attachment', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
   ['authorizations.attach', { body: 'files' }, 401, 201, 201, 409, 409, 404, 403, 403, 403],
+  ['authorizations.earlier', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.notes', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['authorizations.tick', { body: 'tick' }, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.addNote', { body: { text: 'seen' } }, 401, 201, 201, 403, 403, 403, 403, 403, 403],
+  [
+    'authorizations.addCustomsNote',
+    { body: { text: 'count the drums' } },
+    401,
+    201,
+    201,
+    403,
+    403,
+    403,
+    403,
+    403,
+    403,
+  ],
+  ['authorizations.withdrawCustomsNote', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['authorizations.foreignCopy', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.sendForeignCopy', { body: {} }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
   [
@@ -56,29 +74,44 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ],
   ['authorizations.exchangeFile', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['authorizations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
-  ['authorizations.create', { body: 'draft' }, 401, 403, 403, 201, 201, 201, 403, 403, 403],
+  // An officer says for whom; a company's people never write for another house.
+  ['authorizations.create', { body: 'behalf' }, 401, 201, 201, 403, 403, 400, 403, 403, 403],
+  ['authorizations.create', { body: 'draft' }, 401, 400, 400, 201, 201, 201, 403, 403, 403],
   ['authorizations.copy', { body: {} }, 401, 403, 403, 201, 201, 404, 403, 403, 403],
 ]
 
 let app: TestApp
 let parts: DraftParts
+let rivals: string
 let taken: { id: string; version: number }
 beforeAll(async () => {
   app = await startTestApp()
   const [importer, officer] = [await app.as('importer'), await app.as('officer')]
   parts = await draftParts(importer)
+  const { rows } = await app.database.ownerPool.query(
+    `select establishment_id from account where user_name = 'rival'`,
+  )
+  rivals = rows[0].establishment_id
   const { body } = await importer.call('authorizations.create', { body: importDraft(parts) })
   taken = await step(officer, await step(importer, body, 'submit', { declaration: true }), 'take')
 })
 afterAll(() => app?.close())
 
-const multipart =
-  '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\r\n--x--\r\n'
+const multipart = `--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdfBytes()}\r\n--x--\r\n`
 
 const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInput => {
-  const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id }
+  const params = {
+    id: taken.id,
+    action: action ?? 'take',
+    attachmentId: taken.id,
+    letterId: taken.id,
+    noteId: taken.id,
+  }
   if (body === 'files')
     return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  if (body === 'tick') return { params, body: { version: taken.version, step: 'checks', isDone: true } }
+  if (body === 'behalf')
+    return { params, body: { ...importDraft(parts), establishmentId: rivals, receivedOn: '2026-06-01' } }
   if (body === 'draft') return { params, body: { ...importDraft(parts), version: taken.version } }
   return { ...rest, params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
 }

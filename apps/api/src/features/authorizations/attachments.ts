@@ -10,12 +10,14 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { insertAttachment, listAttachments, removeAttachment, scopeOf } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { type AuthorizationRecord, getRecord, lockRecord, statusOf } from './record.ts'
+import { mayEdit } from './policy.ts'
+import { type AuthorizationRecord, factsOf, getRecord, lockRecord, statusOf } from './record.ts'
 
-/** Papers may be added while the holder writes or answers, and by officers until the decision. */
+/** Papers may be added by who writes the draft, while the holder answers, and by officers until the decision. */
 const refuseClosedToFiles = (caller: Caller, record: AuthorizationRecord): void => {
+  if (mayEdit(caller.principal, factsOf(record))) return
   const isHolder = caller.principal.permissions.has('authorization.request')
-  const open = isHolder ? ['DRA', 'INF'] : ['REQ', 'PRO', 'INF', 'HLD']
+  const open = isHolder ? ['INF'] : ['REQ', 'PRO', 'INF', 'HLD']
   if (!open.includes(statusOf(record))) refuse(authorizationRefusals.authorizationNotEditable)
 }
 

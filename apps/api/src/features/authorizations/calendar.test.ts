@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { listHolds } from '../balances/public.ts'
 import { runDaily } from './jobs.ts'
 
-const nothing = { expired: 0, freed: 0, lapsed: 0, reminded: 0, failed: 0 }
+const nothing = { expired: 0, freed: 0, lapsed: 0, reminded: 0, flagged: 0, failed: 0 }
 const start = '2026-06-17T08:00:00Z'
 
 let app: TestApp
@@ -180,7 +180,7 @@ describe('what nobody goes on with', () => {
       body: importDraft(await draftParts(importer)),
     })
     expect((await at('2026-09-01T07:59:00Z')).reminded).toBe(0)
-    expect(await at('2026-09-01T08:01:00Z')).toMatchObject({ reminded: 1, failed: 0 })
+    expect(await at('2026-09-01T08:01:00Z')).toMatchObject({ reminded: 1, flagged: 0, failed: 0 })
     expect((await at('2026-09-14T08:01:00Z')).reminded).toBe(0)
     expect(await mailsOf(body.id, 'IE_DRAFT')).toEqual(['importer@papaver.example'])
     await at('2026-09-15T07:59:00Z')

@@ -5,7 +5,7 @@ import {
   type LineFacts,
 } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
-import { median, plus } from '@papaver/contract/quantities/base.ts'
+import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { findBalances, listHolds } from '../balances/public.ts'
@@ -13,19 +13,14 @@ import type { Calendar } from '../casework/public.ts'
 import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
-import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import { demandsOf } from './demands.ts'
+import { destinationFacts } from './destination-facts.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
-import {
-  countOverdueReports,
-  findRepetition,
-  hasTradedWith,
-  type LineRow,
-  listEarlierLines,
-  type UsualRow,
-} from './store.ts'
+import { routeFacts } from './route-facts.ts'
+import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 
 export interface CheckContext {
   readonly db: Reader
@@ -91,6 +86,7 @@ const lineFacts = async (
     preparationStatus: line.preparationId ? (preparation?.status ?? 'INA') : null,
     quantity: line.quantity,
     baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+    isBaseNothing: line.grossGrams !== null && !hasBase(componentsOf(line)),
     isComplete: missingOfLine(line).length === 0,
     usualGrams: median(usual) ?? null,
     isNewSubstance: first !== undefined && earlier.length > 0 && usual.length === 0,
@@ -120,6 +116,7 @@ const balanceFacts = async (
     const substance = masters.substance(balance.substanceId)
     return {
       kind: balance.kind as 'estimate' | 'quota',
+      substanceId: balance.substanceId,
       substanceName: substance ? nameIn(substance.names, culture) : String(balance.substanceId),
       limitGrams: balance.limitGrams,
       leftGrams: leftAfter(balance, isHeld ? '0' : plus(...mine.map(({ grams }) => grams))),
@@ -139,7 +136,7 @@ const exemptFacts = (
     if (substance === undefined || concerned.length === 0 || !isKnown) return []
     const parts = concerned.flatMap(componentsOf).filter(({ substanceId }) => substanceId === substance.id)
     const grams = plus(...parts.map(({ baseGrams }) => baseGrams))
-    return [{ substanceName: nameIn(substance.names, culture), grams, limitGrams }]
+    return [{ substanceId: substance.id, substanceName: nameIn(substance.names, culture), grams, limitGrams }]
   })
 
 const licenseGap = async (
@@ -156,16 +153,6 @@ const licenseGap = async (
   return coverage.covered ? undefined : { gap: coverage.gap, from: coverage.license?.validFrom ?? null }
 }
 
-const partnerFacts = async (
-  { db }: CheckContext,
-  { case: row }: AuthorizationRecord,
-): Promise<CheckFacts['partner']> => {
-  if (row.partnerId === null) return null
-  const partner = await findTradingEstablishment(db, row.partnerId)
-  const isNew = !(await hasTradedWith(db, row.establishmentId, row.partnerId, row.id))
-  return { status: partner?.status ?? 'INA', name: row.partnerName ?? '', isNew }
-}
-
 const repetition = async (
   { db, settings, now }: CheckContext,
   { case: row }: AuthorizationRecord,
@@ -176,11 +163,6 @@ const repetition = async (
   const of = { id: row.id, establishmentId: row.establishmentId, partnerId, substanceId, baseGrams }
   return (await findRepetition(db, of, since)) ?? null
 }
-
-const needsCertificate = (settings: Settings, { kind, case: row, header }: AuthorizationRecord): boolean =>
-  settings['import_export.requireForeignCertificateNP'] &&
-  kind.foreignCertificateGroups.includes(row.substanceGroup) &&
-  header.purpose !== 'HUMANITARIAN'
 
 /**
  * Gathers the facts and judges them; names and sentences' parts are in the reader's language. `changed`: fields that
@@ -195,7 +177,6 @@ export const runChecks = async (
   const { case: row, header, kind } = record
   const earlier = await listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
   const lines = await Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier)))
-  const country = row.partnerCountry ? masters.country(row.partnerCountry) : undefined
   return checksOf({
     today: calendar.today,
     direction: kind.direction as 'import' | 'export',
@@ -204,23 +185,26 @@ export const runChecks = async (
     plannedDate: row.plannedDate,
     requestedUntil: header.requestedUntil,
     maxValidityDays: settings['import_export.maxValidity'],
+    holidays: new Set(settings['import_export.holidays']),
+    restDays: settings['import_export.restDays'],
+    decisionDays: settings['import_export.slaDays'],
+    certificateEnd: kind.direction === 'export' ? header.certificateValidUntil : null,
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
     lines,
     exempt: exemptFacts(context, record),
     notOffered: await notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: await licenseGap(context, record),
-    partner: await partnerFacts(context, record),
-    needsCertificate: needsCertificate(settings, record),
-    certificate: header.certificateNumber
-      ? { number: header.certificateNumber, validUntil: header.certificateValidUntil }
-      : null,
-    overdueReports: await countOverdueReports(db, row.establishmentId, calendar.today),
+    ...(await routeFacts(context, record)),
+    ...(await certificateFacts(context, record)),
+    overdueCertificates: await countOverdue(db, 'certificateDueOn', row.establishmentId, calendar.today),
+    maxOverdueCertificates: settings['import_export.maxOverdueCertificates'],
+    overdueReports: await countOverdue(db, 'reportDueOn', row.establishmentId, calendar.today),
     maxOverdueReports: settings['import_export.maxOverdueEndorsements'],
     balances: await balanceFacts(context, record),
     estimateCheck: settings['import_export.estimateCheck'],
     duplicateNumber: await repetition(context, record),
-    destinationName: country ? nameIn(country.names, culture) : '',
+    ...(await destinationFacts(context, record)),
   })
 }
 

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftParts, importDraft } from '../../testing/drafts.ts'
+import { issuePermit } from '../../testing/issue-permit.ts'
 import { actOnUser, registerVerified } from '../../testing/register-person.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { attach, change, multipart, openDoors, register } from '../../testing/strangers.ts'
@@ -13,6 +14,7 @@ let importer: TestPerson
 let admin: TestPerson
 let caseId: string
 let personId: string
+let endorsed: { id: string; endorsementId: string }
 let form: { id: string; uploadKey: string }
 beforeAll(async () => {
   app = await startTestApp()
@@ -24,6 +26,16 @@ beforeAll(async () => {
   caseId = (await importer.call('authorizations.create', { body: draft })).body.id
   personId = await registerVerified(app, { userName: 'letter.writer', isManager: true })
   await actOnUser(admin, personId, 'pendingConfirmation')
+  await change(app, 'import_export.photosPerEndorsement', 50)
+  const permit = await issuePermit(app)
+  const body = {
+    source: 'customs',
+    date: '2026-06-17',
+    lines: [{ lineId: permit.lines[0]?.id, quantity: '0.5' }],
+    lastConsignment: false,
+  }
+  const recorded = await admin.call('endorsements.record', { params: { id: permit.id }, body })
+  endorsed = { id: permit.id, endorsementId: recorded.body.id }
   form = (await register(app, { username: 'picture', email: 'picture@harbour.example' })).body
 })
 afterAll(() => app?.close())
@@ -61,6 +73,14 @@ const places: readonly [string, (name: string, bytes: Buffer) => Promise<TestAns
     async (name, bytes) =>
       importer.call('authorizations.attach', {
         params: { id: caseId },
+        ...(await multipart({}, [{ name, bytes }])),
+      }),
+  ],
+  [
+    'a photo of customs',
+    async (name, bytes) =>
+      admin.call('endorsements.addPhotos', {
+        params: endorsed,
         ...(await multipart({}, [{ name, bytes }])),
       }),
   ],

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { zoneReader } from '../settings/public.ts'
 import { runDaily } from './actions/daily.ts'
+import { explainSerials } from './actions/serials.ts'
 
 export { type DailyDone, runDaily } from './actions/daily.ts'
 
@@ -11,5 +12,8 @@ export { type DailyDone, runDaily } from './actions/daily.ts'
 export const authorizationsJobs = (deps: Deps): void => {
   deps.jobs.every('authorizations.daily', '5 * * * *', zoneReader(deps), async () => {
     deps.log.info(await runDaily(deps), 'the calendar of authorizations')
+  })
+  deps.jobs.every('authorizations.serials', '20 * * * *', zoneReader(deps), async () => {
+    deps.log.info({ holes: await explainSerials(deps) }, 'serials that became no number')
   })
 }

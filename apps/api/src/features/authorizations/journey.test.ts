@@ -85,7 +85,7 @@ describe('from a draft to a permit', () => {
         (each: { substanceId: number; kind: string }) =>
           each.substanceId === parts.morphine.substanceId && each.kind === 'estimate',
       )
-      return Number(row.leftGrams)
+      return Number(row.freeGrams)
     }
     const before = await left()
     const created = await person(importer).call('authorizations.create', {
@@ -245,7 +245,7 @@ describe('an answer', () => {
     })
     expect(history.at(-1)).toMatchObject({
       action: 'answer',
-      changes: [{ field: 'lines.1.quantity', before: '1', after: '2' }],
+      changes: [{ field: 'lines.1.quantity', before: '1 kg', after: '2 kg' }],
     })
   })
 })

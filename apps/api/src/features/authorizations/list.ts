@@ -1,5 +1,6 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem, ListQuery } from '@papaver/contract/authorizations/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import { held, heldEach } from '../../platform/held.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { listPeople } from '../account/public.ts'
@@ -13,21 +14,46 @@ import {
   type Scope,
   type Sort,
   scopeOf,
+  type View,
 } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
-import { type KindRow, listKinds } from './store.ts'
+import { lineName } from './lines.ts'
+import { mayRead } from './sides.ts'
+import { type FirstLine, type KindRow, listFirstLines, listKinds } from './store.ts'
 import type { ViewContext } from './view.ts'
 
 const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
 const numbers = (text: string | undefined): number[] => split(text).map(Number).filter(Number.isSafeInteger)
 
+const uuids = (text: string | undefined): string[] =>
+  split(text).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+
+/** Views that sort cases by what officers do with them; for everybody else they are the whole list. */
+const ofOfficers: ReadonlySet<View> = new Set(['mine', 'unassigned', 'decide', 'entered'])
+
+/** The view as this reader may ask for it. What he proposed or entered himself waits for another pair of eyes. */
+const viewFor = (
+  view: View,
+  principal: Principal,
+  settings: ViewContext['settings'],
+): Pick<CaseFilter, 'view' | 'exceptProposedBy' | 'exceptEnteredBy'> => {
+  if (ofOfficers.has(view) && !mayRead(principal, 'officers')) return { view: 'all' }
+  const isHeld = settings['import_export.fourEyes'] && (view === 'decide' || view === 'sign')
+  const { accountId } = principal
+  return {
+    view,
+    ...(isHeld && view === 'decide' ? { exceptProposedBy: accountId } : {}),
+    ...(isHeld ? { exceptEnteredBy: accountId } : {}),
+  }
+}
+
 export const filterOf = (
   query: ListQuery,
-  { principal, calendar }: Pick<ViewContext, 'principal' | 'calendar'>,
+  { principal, calendar, settings }: Pick<ViewContext, 'principal' | 'calendar' | 'settings'>,
 ): CaseFilter => ({
   feature: 'authorization',
-  view: query.view,
+  ...viewFor(query.view, principal, settings),
   readerId: principal.accountId,
   today: calendar.today,
   statuses: split(query.status),
@@ -35,9 +61,10 @@ export const filterOf = (
   groups: split(query.group),
   countries: split(query.country),
   customsPointIds: numbers(query.customsPoint),
-  assigneeIds: split(query.assignee).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+  // Asking by what one is not told would tell it: such a filter is none.
+  assigneeIds: mayRead(principal, 'officers') ? uuids(query.assignee) : [],
   substanceIds: numbers(query.substance),
-  flags: split(query.flag),
+  flags: mayRead(principal, 'flags') ? split(query.flag) : [],
   ...(query.mine === 'true' ? { createdBy: principal.accountId } : {}),
   ...(query.from ? { from: query.from } : {}),
   ...(query.to ? { to: query.to } : {}),
@@ -56,6 +83,8 @@ interface ListContext {
   /** By kind, in the reader's language. */
   readonly kindNames: ReadonlyMap<string, string>
   readonly preparations: ReadonlyMap<string, Preparation>
+  /** By case. */
+  readonly firstLines: ReadonlyMap<string, FirstLine>
   /** Names by account; undefined for readers whom the officers' work does not concern. */
   readonly officers: ReadonlyMap<string, string> | undefined
 }
@@ -75,23 +104,49 @@ const listContext = async (
 ): Promise<ListContext> => {
   const preparations = rows.flatMap(({ mainPreparationId }) => mainPreparationId ?? [])
   const kinds = await kindsByCode(db)
+  const ids = rows.map(({ id }) => id)
   return {
     kinds,
     kindNames: new Map([...kinds.keys()].map((kind) => [kind, words(`authorizations.kinds.${kind}`)])),
     preparations: await preparationsById(db, preparations),
-    officers: scopeOf(principal).kind === 'office' ? await officerNames(db) : undefined,
+    firstLines: new Map((await listFirstLines(db, ids)).map((line) => [line.caseId, line])),
+    officers: mayRead(principal, 'officers') ? await officerNames(db) : undefined,
   }
 }
 
-const summaryOf = ({ masters, culture }: ViewContext, shared: ListContext, row: ListedCase): string => {
-  const preparation = row.mainPreparationId ? shared.preparations.get(row.mainPreparationId) : undefined
-  const substance = row.mainSubstanceId ? masters.substance(row.mainSubstanceId) : undefined
-  const named = preparation ?? substance
-  return named ? nameIn(named.names, culture) : ''
+/** Its first line as it was typed: the salt or hydrate with its quantity, and beside it what that is in base. */
+const goodsOf = (
+  { masters, culture }: ViewContext,
+  { preparations, firstLines }: ListContext,
+  { id, mainPreparationId, lineCount, baseGrams }: ListedCase,
+): Pick<ListItem, 'summary' | 'quantity' | 'unit' | 'lineCount' | 'baseGrams'> => {
+  const line = firstLines.get(id)
+  const preparation = mainPreparationId ? preparations.get(mainPreparationId) : undefined
+  return {
+    summary: line ? lineName(masters, line, preparation, culture) : '',
+    quantity: line?.quantity ? plain(line.quantity) : null,
+    unit: line?.unit ?? null,
+    lineCount,
+    baseGrams,
+  }
 }
 
+/** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */
+const proposalOf = (
+  { principal }: ViewContext,
+  { officers }: ListContext,
+  { status, proposalDecision, proposalBy }: ListedCase,
+): ListItem['proposal'] =>
+  status === 'PRO' && proposalBy !== null && mayRead(principal, 'proposal')
+    ? {
+        decision: proposalDecision as 'approve' | 'refuse',
+        by: officers?.get(proposalBy) ?? '',
+        isOwn: proposalBy === principal.accountId,
+      }
+    : null
+
 const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListItem => {
-  const { masters, culture, calendar } = context
+  const { masters, culture, calendar, principal } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
     id: row.id,
@@ -105,11 +160,9 @@ const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): Lis
     applicantName: row.applicantName,
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
-    summary: summaryOf(context, shared, row),
-    lineCount: row.lineCount,
-    baseGrams: row.baseGrams,
-    // Reasons for attention are the officers' own.
-    flags: shared.officers ? row.flags : [],
+    ...goodsOf(context, shared, row),
+    flags: mayRead(principal, 'flags') ? row.flags : [],
+    proposal: proposalOf(context, shared, row),
     clock: clockOf(row, calendar),
     assigneeName: row.assigneeId ? (shared.officers?.get(row.assigneeId) ?? null) : null,
     customsPointName: point ? nameIn(point.names, culture) : null,
@@ -150,8 +203,19 @@ export const listAuthorizations = async (context: ViewContext, query: ListQuery,
   }
 }
 
-const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'sign', 'overdue'] as const
+const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'overdue'] as const
 const otherViews = ['open', 'waiting', 'active', 'final'] as const
+
+/** The views whose cases wait for this person: what he may not do is nothing to count for him. */
+const viewsOf = (principal: Principal): readonly View[] =>
+  scopeOf(principal).kind === 'office'
+    ? [
+        ...officeViews,
+        ...(principal.permissions.has('case.decide') ? (['decide'] as const) : []),
+        ...(principal.permissions.has('case.sign') ? (['sign'] as const) : []),
+        ...(principal.permissions.has('case.enter') ? (['entered'] as const) : []),
+      ]
+    : otherViews
 
 /** How much work stands in each view: the figures of tabs and menu. */
 export const countViews = async (
@@ -159,9 +223,8 @@ export const countViews = async (
   principal: Principal,
 ): Promise<Record<string, number>> => {
   const scope = scopeOf(principal)
-  const views = scope.kind === 'office' ? officeViews : otherViews
   const counted = await Promise.all(
-    views.map(async (view) => {
+    viewsOf(principal).map(async (view) => {
       const filter = filterOf({ page: 1, view }, context)
       return [view, (await countCases(context.db, scope, filter)).total] as const
     }),

@@ -46,17 +46,21 @@ describe('a draft', () => {
     ['customsPoints', 'XV-C1', 'customsPointId'],
     ['transportModes', '1', 'transportMode'],
     ['purposes', 'MANUFACTURE', 'purpose'],
-    ['countries', 'FR', 'foreignEstablishmentId'],
+    ['countries', 'FR', 'countryOfDispatch', 'foreignEstablishmentId'],
     ['countries', 'CH', 'countryOfOrigin'],
-    ['countries', 'BE', 'countryOfDispatch'],
-  ])('that holds what was switched off in %s (%s) is not submitted', async (list, code, field) => {
-    const draft = await newDraft({ countryOfOrigin: 'CH', countryOfDispatch: 'BE' })
+    ['countries', 'BE', 'transitCountries'],
+  ])('that holds what was switched off in %s (%s) is not submitted', async (list, code, ...fields) => {
+    const draft = await newDraft({
+      countryOfOrigin: 'CH',
+      countryOfDispatch: 'FR',
+      transitCountries: ['BE'],
+    })
     await without(list, code, async () => {
       const answer = await submit(draft)
       expect([answer.status, answer.body.message]).toEqual([422, 'authorizationBlocked'])
-      expect(openOf(answer.body)).toEqual([`notOffered ${field}`])
+      expect(openOf(answer.body)).toEqual(fields.map((field) => `notOffered ${field}`))
       const seen = await importer.call('authorizations.get', { params: { id: draft.id } })
-      expect(openOf({ details: { checks: seen.body.checks } })).toContain(`notOffered ${field}`)
+      expect(openOf({ details: { checks: seen.body.checks } })).toContain(`notOffered ${fields[0]}`)
     })
     expect((await submit(draft)).status).toBe(200)
   })

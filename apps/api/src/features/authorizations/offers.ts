@@ -1,6 +1,7 @@
 import type { NotOffered } from '@papaver/contract/authorizations/checks.ts'
 import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { listSites } from '../establishments/public.ts'
 import { type Masters, type Names, nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
 import type { AuthorizationRecord } from './record.ts'
@@ -31,9 +32,23 @@ const headChoices = (masters: Masters, { case: row, header }: AuthorizationRecor
   choice('transportMode', header.transportMode, (code) => masters.item('transport-modes', code)),
   choice('countryOfOrigin', header.countryOfOrigin, masters.country),
   choice('countryOfDispatch', header.countryOfDispatch, masters.country),
+  ...header.transitCountries.map((code) => choice('transitCountries', code, masters.country)),
   choice('foreignEstablishmentId', row.partnerCountry, masters.country),
   choice('customsPointId', row.customsPointId, masters.customsPoint),
 ]
+
+/** A site of the applicant's own house; it has no days, only a switch. */
+const siteChoice = async (db: Reader, { case: row, header }: AuthorizationRecord): Promise<Choice> => {
+  const sites = header.siteId === null ? [] : await listSites(db, row.establishmentId)
+  const site = sites.find(({ id }) => id === header.siteId)
+  const offered = site && {
+    isActive: site.isActive,
+    validFrom: null,
+    validUntil: null,
+    names: { en: site.name },
+  }
+  return { field: 'siteId', chosen: header.siteId, row: offered }
+}
 
 /** Of goods the first that is not offered speaks: a form of a substance that is gone needs no word of its own. */
 const goodsChoices = (
@@ -95,7 +110,7 @@ export const notOfferedOf = async (
     row: { isActive, validFrom: null, validUntil: null, names },
   }
   return [
-    ...[kind, ...headChoices(masters, record)].flatMap(told(null)),
+    ...[kind, ...headChoices(masters, record), await siteChoice(db, record)].flatMap(told(null)),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
       const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)

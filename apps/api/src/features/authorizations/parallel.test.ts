@@ -17,19 +17,31 @@ it('lets 100 approvals at once take no more than the last grams of an estimate',
     await app.as('officer'),
     await app.as('admin'),
   ]
-  const proposed = []
+  const proposed: { id: string; version: number; number: string }[] = []
+  const saying = (...alike: (string | undefined)[]) => ({
+    warningReasons: [
+      ...['estimateNearlyUsed', 'estimateExceeded'].map((code) => `${code}  ${parts.morphine.substanceId}`),
+      ...alike.map((number) => `possibleDuplicate  ${number}`),
+    ].map((warning) => ({ warning, reason: 'Looked at.' })),
+  })
   for (let index = 0; index < 100; index += 1) {
     const { body } = await importer.call('authorizations.create', {
       body: importDraft(parts, { morphine: '1' }),
     })
     let current = await step(importer, body, 'submit', { declaration: true })
     current = await step(officer, current, 'take')
-    proposed.push(await step(officer, current, 'propose', { decision: 'approve' }))
+    proposed.push(
+      await step(officer, current, 'propose', { decision: 'approve', ...saying(proposed[0]?.number) }),
+    )
   }
   // 752 g of base each; 43 500 g are the estimate: 57 fit.
   const answers = await Promise.all(
     proposed.map(({ id, version }) =>
-      admin.call('authorizations.act', { params: { id, action: 'approve' }, body: { version } }),
+      admin.call('authorizations.act', {
+        params: { id, action: 'approve' },
+        // The first of them looks like the second by now.
+        body: { version, ...saying(proposed[0]?.number, proposed[1]?.number) },
+      }),
     ),
   )
   const statuses = answers.map(({ status }) => status)

@@ -1,4 +1,3 @@
-import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Person } from '../account/public.ts'
@@ -7,10 +6,12 @@ import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, type Names, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
+import { roundingOf } from '../settings/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
-import { lineName } from './lines.ts'
+import { lineName, unitWord } from './lines.ts'
+import { conditionsOf } from './permit-terms.ts'
 import type { AuthorizationRecord } from './record.ts'
 import type { LineRow } from './store.ts'
 import { lineView } from './view.ts'
@@ -24,46 +25,26 @@ export const wordLanguages = (settings: Settings): string[] =>
     language === 'default' ? documentCulture(settings) : language,
   )
 
-/**
- * The last day of a new permit: the wish of the applicant, or the default of its kind, never beyond the longest
- * validity; an export never beyond the import certificate it rests on.
- */
-export const lastDayOf = (
-  settings: Settings,
-  { kind, header }: AuthorizationRecord,
-  issuedOn: string,
-): string => {
-  const isExport = kind.direction === 'export'
-  const byDefault =
-    settings[isExport ? 'import_export.defaultValidityExport' : 'import_export.defaultValidityImport']
-  const wished = header.requestedUntil ?? addDays(issuedOn, byDefault)
-  const longest = addDays(issuedOn, settings['import_export.maxValidity'])
-  const foreign =
-    isExport && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null
-  return [wished, longest, ...(foreign ? [foreign] : [])].toSorted()[0] ?? longest
-}
-
 export const allowsSeveral = (settings: Settings, { kind }: AuthorizationRecord): boolean =>
   settings[
     kind.direction === 'export' ? 'import_export.allowPartialExport' : 'import_export.allowPartialImport'
   ]
 
 type Translate = (names: Names | undefined, otherwise?: string) => Label
-const translator =
+export const translator =
   (culture: string): Translate =>
   (names, otherwise = '–') => ({
     own: names ? nameIn(names, culture) : otherwise,
     en: names ? nameIn(names, 'en') : otherwise,
   })
 
-const permitLine = async (
+export const permitLine = async (
   { db, masters }: Pick<CheckContext, 'db' | 'masters'>,
   line: LineRow,
   culture: string,
 ): Promise<PermitLine> => {
   const shown = await lineView({ db, masters, culture }, line)
   const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
-  const label = translator(culture)
   return {
     position: line.position,
     name: { own: shown.name, en: lineName(masters, line, preparation, 'en') },
@@ -71,10 +52,10 @@ const permitLine = async (
     cas: shown.casNumber,
     hs: shown.hsCode,
     quantity: shown.quantity ?? '0',
-    unit:
-      line.unit && ['kg', 'g', 'mg', 'ml', 'l', 't'].includes(line.unit)
-        ? { own: line.unit, en: line.unit }
-        : label(masters.unit(line.unit ?? '')?.names, line.unit ?? ''),
+    unit: {
+      own: unitWord(masters, line.unit ?? '', culture),
+      en: unitWord(masters, line.unit ?? '', 'en'),
+    },
     purity: shown.purity,
     grossGrams: shown.grossGrams,
     baseGrams: shown.baseGrams ?? '0',
@@ -112,7 +93,7 @@ const sentences = (
 ): Pick<PermitDocument, 'legal' | 'notes'> => {
   const { case: row, kind } = record
   const key = `authorizations.legal.${row.kind}.${row.substanceGroup}`
-  const notes = masters.generalNotes(row.substanceGroup, kind.direction, day)
+  const notes = masters.notesFor('permit', row.substanceGroup, kind.direction, day)
   const label = translator(culture)
   const standard = ['MAXQTY', 'REPORT', 'ENDORSE', 'PEN', 'MEDSCI']
   return {
@@ -131,24 +112,17 @@ export interface Issuing {
   readonly replaces: string | null
 }
 
-/** Everything the paper says, drawn together from the record and the masters as they stand now. */
-export const permitData = async (
-  context: CheckContext,
-  record: AuthorizationRecord,
-  issuing: Issuing,
-): Promise<PermitDocument> => {
-  const { masters, settings, now } = context
-  const { case: row, header, kind } = record
+/** What every paper of the authority says of it, and of who signs. */
+export const paperHead = async (
+  { db, masters, settings, now }: Pick<CheckContext, 'db' | 'masters' | 'settings' | 'now'>,
+  signatory: Person,
+) => {
   const culture = documentCulture(settings)
   const label = translator(culture)
-  const country = (id: string | null): Label => label(id ? masters.country(id)?.names : undefined)
-  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
-  const { number, checkCode, verifyUrl, issuedOn, validUntil, signatory, replaces } = issuing
   const title = 'authorizations.signatoryTitle'
   return {
     culture,
-    wordsIn: wordLanguages(settings),
-    country: country(settings['public.countryId']),
+    country: label(masters.country(settings['public.countryId'])?.names),
     authority: {
       name: label(settings['authority.names']),
       address: settings['authority.addressLines'].join(', '),
@@ -156,7 +130,34 @@ export const permitData = async (
       phone: settings['authority.phone'],
       webSite: linkOrNull(settings['authority.webSite']),
     },
-    pictures: await readPaperPictures(context.db, signatory.id),
+    pictures: await readPaperPictures(db, signatory.id),
+    signatory: {
+      name: `${signatory.firstName} ${signatory.lastName}`,
+      title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },
+    },
+    signedAt: now.toISOString(),
+    timeZone: settings['public.timeZone'],
+    demonstration: settings['public.isDemonstration'],
+  }
+}
+
+/** Everything the paper says, drawn together from the record and the masters as they stand now. */
+export const permitData = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+  issuing: Issuing,
+): Promise<PermitDocument> => {
+  const { masters, settings } = context
+  const { case: row, header } = record
+  const culture = documentCulture(settings)
+  const label = translator(culture)
+  const country = (id: string | null): Label => label(id ? masters.country(id)?.names : undefined)
+  const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
+  const { number, checkCode, verifyUrl, issuedOn, validUntil, signatory, replaces } = issuing
+  return {
+    ...(await paperHead(context, signatory)),
+    wordsIn: wordLanguages(settings),
+    rounding: roundingOf(settings),
     kind: row.kind as 'IMA' | 'EXA',
     group: row.substanceGroup as 'NP' | 'PREC',
     number,
@@ -168,10 +169,8 @@ export const permitData = async (
     ...(await partiesOf(context, record)),
     purpose: label(masters.item('purposes', header.purpose ?? '')?.names),
     transport: label(masters.item('transport-modes', header.transportMode ?? '')?.names),
-    origin: country(
-      header.countryOfOrigin ??
-        (kind.direction === 'import' ? row.partnerCountry : settings['public.countryId']),
-    ),
+    // Where the goods were made is what somebody stated, never guessed from where they come.
+    origin: country(header.countryOfOrigin),
     counterpart: country(header.countryOfDispatch ?? row.partnerCountry),
     borderPoint: label(point?.names),
     foreignCertificate: header.certificateNumber
@@ -183,13 +182,11 @@ export const permitData = async (
       : null,
     lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
     ...sentences(masters, record, culture, issuedOn),
-    signatory: {
-      name: `${signatory.firstName} ${signatory.lastName}`,
-      title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },
-    },
-    signedAt: now.toISOString(),
-    timeZone: settings['public.timeZone'],
+    conditions: [
+      ...conditionsOf(record).map(({ names }) => label(names)),
+      // As the officer typed it: nobody translates what binds the holder.
+      ...(header.ownConditions === null ? [] : [{ own: header.ownConditions, en: header.ownConditions }]),
+    ],
     replaces,
-    demonstration: settings['public.isDemonstration'],
   }
 }

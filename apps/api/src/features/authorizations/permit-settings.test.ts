@@ -53,6 +53,34 @@ describe.skipIf(!hasTextTool)('quantities in words (skipped where pdftotext is n
   })
 })
 
+describe.skipIf(!hasTextTool)('the country of origin (skipped where pdftotext is not installed)', () => {
+  it('is what was stated; where nobody stated it, the paper guesses none', async () => {
+    await setSetting(app, 'languages.document', 'en')
+    const originOf = async (stated: string | null) =>
+      /Origin.*\n+.*/.exec(await paperOf(await issuePermit(app, { countryOfOrigin: stated })))?.[0]
+    expect(await originOf('CH')).toContain('Switzerland')
+    const silent = await originOf(null)
+    expect(silent).toContain('–')
+    expect(silent).not.toContain('Switzerland')
+  })
+})
+
+describe.skipIf(!hasTextTool)('grams on the paper (skipped where pdftotext is not installed)', () => {
+  const lines = () => [{ ...parts.morphine, quantity: '1.19305', unit: 'kg' }]
+
+  it('are rounded as on every screen, in figures and in words; what is signed is exact', async () => {
+    const permit = await issuePermit(app, { lines: lines() })
+    expect(permit.lines[0]?.baseGrams).toBe('897.292905')
+    const paper = await paperOf(permit)
+    expect(paper).toContain('897.3')
+    expect(paper).not.toContain('897.29')
+    expect(paper.replace(/\s+/g, ' ')).toContain('eight hundred and ninety-seven grams and three tenths')
+    await setSetting(app, 'import_export.gramDecimals', 3)
+    expect(await paperOf(await issuePermit(app, { lines: lines() }))).toContain('897.293')
+    await setSetting(app, 'import_export.gramDecimals', 1)
+  })
+})
+
 describe('the authority’s web site', () => {
   it('is linked for visitors and stands on the paper once it is named', async () => {
     const shown = async () => {

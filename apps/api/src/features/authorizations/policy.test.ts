@@ -2,7 +2,7 @@ import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import { authorizationActions, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '../../platform/http/caller.ts'
-import { actionsFor, type CaseFacts } from './policy.ts'
+import { actionsFor, type CaseFacts, mayEdit } from './policy.ts'
 
 const person = (accountId: string, role: string, establishmentId: string | null): Principal => ({
   accountId,
@@ -29,6 +29,7 @@ const customs = person('customs', 'CUST_MANAGER', null)
 const facts = (status: CaseFacts['status']): CaseFacts => ({
   status,
   establishmentId: 'ours',
+  enteredBy: null,
   assigneeId: 'proposer',
   proposalDecision: status === 'PRO' ? 'approve' : null,
   proposalBy: status === 'PRO' ? 'proposer' : null,
@@ -36,6 +37,7 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   isCancelRequested: true,
   isCorrectRequested: true,
   hasUse: status === 'PAU',
+  owesCertificate: true,
 })
 const open = (who: Principal, status: CaseFacts['status']): string =>
   actionsFor(who, facts(status), { fourEyes: true }).allowed.join(' ')
@@ -48,11 +50,19 @@ const table: [CaseFacts['status'], proposer: string, second: string, manager: st
   ['INF', '', '', 'withdraw answer', 'answer'],
   ['HLD', 'ask resume', 'ask resume', 'withdraw', ''],
   ['APR', 'issue return', 'issue return', '', ''],
-  ['ISS', 'suspend revoke cancel correct', 'suspend revoke cancel correct', '', ''],
-  ['PAU', 'suspend revoke close', 'suspend revoke close', '', ''],
-  ['SUS', 'lift revoke', 'lift revoke', '', ''],
-  ['EXP', 'close', 'close', '', ''],
-  ...(['CLO', 'CAN', 'CAS', 'REJ', 'RVK', 'RPL'] as const).map(
+  [
+    'ISS',
+    'suspend revoke cancel correct certify',
+    'suspend revoke cancel correct certify',
+    'certify',
+    'certify',
+  ],
+  ['PAU', 'suspend revoke close certify', 'suspend revoke close certify', 'certify', 'certify'],
+  ['SUS', 'lift revoke certify', 'lift revoke certify', 'certify', 'certify'],
+  ['EXP', 'close certify', 'close certify', 'certify', 'certify'],
+  ['CLO', 'certify', 'certify', 'certify', 'certify'],
+  ['RVK', 'certify', 'certify', 'certify', 'certify'],
+  ...(['CAN', 'CAS', 'REJ', 'RPL'] as const).map(
     (status): [CaseFacts['status'], string, string, string, string] => [status, '', '', '', ''],
   ),
 ]
@@ -73,7 +83,12 @@ describe('who may do what', () => {
   })
 
   it('lets a holder ask for cancellation and correction once', () => {
-    const fresh = { ...facts('ISS'), isCancelRequested: false, isCorrectRequested: false }
+    const fresh = {
+      ...facts('ISS'),
+      isCancelRequested: false,
+      isCorrectRequested: false,
+      owesCertificate: false,
+    }
     expect(actionsFor(manager, fresh, { fourEyes: true }).allowed).toEqual(['cancel', 'correct'])
     expect(actionsFor(officer, fresh, { fourEyes: true }).allowed).toEqual(['suspend', 'revoke'])
   })
@@ -89,5 +104,45 @@ describe('who may do what', () => {
   it('knows every action of the life table', () => {
     const drawn = new Set(table.flatMap(([, ...columns]) => columns.flatMap((column) => column.split(' '))))
     expect(authorizationActions.filter((action) => !drawn.has(action))).toEqual([])
+  })
+})
+
+describe('a request that an officer entered on behalf of a company', () => {
+  const entered = (status: CaseFacts['status']): CaseFacts => ({
+    ...facts(status),
+    enteredBy: 'second',
+    proposalBy: status === 'PRO' ? 'third' : null,
+  })
+  const without = { ...officer, permissions: grantsOf(['CA_ADMIN'], [], ['case.enter']) }
+  const both = { fourEyes: true }
+  it.each([
+    ['who entered it', officer, ['submit', 'discard'], true],
+    ['a colleague', proposer, ['submit', 'discard'], true],
+    ['an officer without the right', without, [], false],
+    ['the company', manager, [], false],
+    ['its staff', staff, [], false],
+    ['a rival', rival, [], false],
+    ['customs', customs, [], false],
+  ])('is a draft for %s', (_who, principal, allowed, edits) => {
+    expect(actionsFor(principal, entered('DRA'), both).allowed).toEqual(allowed)
+    expect(mayEdit(principal, entered('DRA'))).toBe(edits)
+  })
+
+  it('is the company’s once it is submitted', () => {
+    expect(actionsFor(manager, entered('REQ'), both).allowed).toEqual(['withdraw'])
+    expect(actionsFor(officer, entered('REQ'), both).allowed).toEqual(['take', 'assign'])
+    expect(mayEdit(officer, entered('REQ'))).toBe(false)
+  })
+
+  it.each([
+    ['PRO', 'approve'],
+    ['PRO', 'refuse'],
+    ['APR', 'issue'],
+  ] as const)('in %s waits for another officer to %s it', (status, action) => {
+    const { allowed, closed } = actionsFor(officer, entered(status), both)
+    expect(allowed).not.toContain(action)
+    expect(closed).toContainEqual({ action, reasons: ['ownEntry'] })
+    expect(actionsFor(proposer, entered(status), both).allowed).toContain(action)
+    expect(actionsFor(officer, entered(status), { fourEyes: false }).allowed).toContain(action)
   })
 })

@@ -12,6 +12,8 @@ import type { Principal } from '../../platform/http/caller.ts'
 export interface CaseFacts {
   readonly status: AuthorizationStatus
   readonly establishmentId: string
+  /** The officer who entered it on behalf of the company. */
+  readonly enteredBy: string | null
   readonly assigneeId: string | null
   readonly proposalDecision: string | null
   readonly proposalBy: string | null
@@ -19,6 +21,8 @@ export interface CaseFacts {
   readonly isCancelRequested: boolean
   readonly isCorrectRequested: boolean
   readonly hasUse: boolean
+  /** A certificate must follow, whether its day is over or not. */
+  readonly owesCertificate: boolean
 }
 export interface Rules {
   readonly fourEyes: boolean
@@ -43,27 +47,38 @@ const rights: Record<AuthorizationAction, readonly Permission[]> = {
   suspend: ['case.revoke'],
   lift: ['case.revoke'],
   revoke: ['case.revoke'],
+  certify: ['authorization.request', 'case.review'],
   // asked for by the holder, confirmed by an officer
   cancel: ['authorization.submit', 'case.decide'],
   correct: ['authorization.submit', 'case.decide'],
   close: ['case.decide'],
 }
 const ofHolder: ReadonlySet<AuthorizationAction> = new Set(['submit', 'discard', 'withdraw', 'answer'])
-const ofBoth: ReadonlySet<AuthorizationAction> = new Set(['cancel', 'correct'])
+const ofBoth: ReadonlySet<AuthorizationAction> = new Set(['cancel', 'correct', 'certify'])
+
+/** Decision and signature on what a colleague entered. */
+const ofSecondPerson: ReadonlySet<AuthorizationAction> = new Set(['approve', 'refuse', 'issue'])
 
 const isOfHolder = (principal: Principal, facts: CaseFacts): boolean =>
   principal.establishmentId === facts.establishmentId && principal.permissions.has('authorization.read')
 const isOfficer = (principal: Principal): boolean =>
   principal.permissions.has('case.review') || principal.permissions.has('case.decide')
 
+/** A request on paper that is being entered: the authority's draft until it is submitted. */
+const isEntry = ({ enteredBy, status }: CaseFacts): boolean => enteredBy !== null && status === 'DRA'
+
 /** Is this step this person's kind of step at all? What is not is neither drawn nor explained. */
 const concerns = (principal: Principal, facts: CaseFacts, action: AuthorizationAction): boolean => {
+  if (isEntry(facts)) return principal.permissions.has('case.enter')
   if (!rights[action].some((right) => principal.permissions.has(right))) return false
   if (ofHolder.has(action)) return isOfHolder(principal, facts)
   return ofBoth.has(action) ? isOfHolder(principal, facts) || isOfficer(principal) : isOfficer(principal)
 }
 
-/** Four eyes (product §3.3): who proposed does not decide, who decided does not sign. */
+/**
+ * Four eyes (product §3.3): who proposed a decision does not take it. Who took it may sign: no third person is asked for.
+ * Who entered a request on behalf of a company neither decides on it nor signs.
+ */
 const eyes = (
   principal: Principal,
   facts: CaseFacts,
@@ -71,11 +86,10 @@ const eyes = (
   rules: Rules,
 ): string[] => {
   if (!rules.fourEyes) return []
-  if (action === 'approve' || action === 'refuse') {
-    if (facts.proposalBy === null) return ['noProposal']
-    return facts.proposalBy === principal.accountId ? ['ownProposal'] : []
-  }
-  return []
+  const entry = facts.enteredBy === principal.accountId && ofSecondPerson.has(action) ? ['ownEntry'] : []
+  if (action !== 'approve' && action !== 'refuse') return entry
+  if (facts.proposalBy === null) return [...entry, 'noProposal']
+  return facts.proposalBy === principal.accountId ? [...entry, 'ownProposal'] : entry
 }
 
 const records = (principal: Principal, facts: CaseFacts, action: AuthorizationAction): string[] => {
@@ -84,6 +98,7 @@ const records = (principal: Principal, facts: CaseFacts, action: AuthorizationAc
   if (action === 'correct' && isOfficer(principal) && !facts.isCorrectRequested) return ['notRequested']
   if (action === 'cancel' && !isOfficer(principal) && facts.isCancelRequested) return ['alreadyRequested']
   if (action === 'correct' && !isOfficer(principal) && facts.isCorrectRequested) return ['alreadyRequested']
+  if (action === 'certify' && !facts.owesCertificate) return ['notOwed']
   if (action === 'take' && facts.assigneeId === principal.accountId) return ['alreadyMine']
   if (action === 'propose' && facts.assigneeId !== principal.accountId) return ['notMine']
   return []
@@ -111,7 +126,7 @@ export const actionsFor = (
     action,
     reasons: reasonsAgainst(principal, facts, action, rules),
   }))
-  const silent = new Set(['notFromHere', 'notYours', 'alreadyMine', 'notRequested'])
+  const silent = new Set(['notFromHere', 'notYours', 'alreadyMine', 'notRequested', 'notOwed'])
   return {
     allowed: judged.filter(({ reasons }) => reasons.length === 0).map(({ action }) => action),
     closed: judged.filter(
@@ -120,6 +135,12 @@ export const actionsFor = (
   }
 }
 
-/** A draft is edited by those who may request, and only by their own house. */
-export const mayEdit = (principal: Principal, facts: CaseFacts): boolean =>
-  facts.status === 'DRA' && isOfHolder(principal, facts) && principal.permissions.has('authorization.request')
+/** A draft is edited by those who may request, and only by their own house; one that is entered, by officers. */
+export const mayEdit = (principal: Principal, facts: CaseFacts): boolean => {
+  if (isEntry(facts)) return principal.permissions.has('case.enter')
+  return (
+    facts.status === 'DRA' &&
+    isOfHolder(principal, facts) &&
+    principal.permissions.has('authorization.request')
+  )
+}

@@ -3,8 +3,9 @@ export { type DailyDone, runDaily } from './actions/daily.ts'
 export { createDraft } from './actions/draft.ts'
 export { raiseFlag } from './actions/permit-flags.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
+export { runChecks } from './check-facts.ts'
 export { readContext, within } from './context.ts'
-export { lineName } from './lines.ts'
+export { lineName, unitWord } from './lines.ts'
 export { itemsOf, listAuthorizations } from './list.ts'
 export { type MailAbout, mailAbout } from './mails.ts'
 export {
@@ -18,8 +19,10 @@ export {
 } from './record.ts'
 export { countOwedReports } from './reminder-store.ts'
 export { listReportableIds, type ReportPage } from './report-store.ts'
+export { mayRead } from './sides.ts'
 export { findSigningKeys } from './signing-keys.ts'
 export {
+  countOverdue,
   findIssuedByNumber,
   findIssuedByToken,
   type HeaderRow,

@@ -46,13 +46,15 @@ export const hasUse = (lines: readonly LineRow[]): boolean =>
 export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): CaseFacts => ({
   status: row.status as AuthorizationStatus,
   establishmentId: row.establishmentId,
+  enteredBy: row.enteredBy,
   assigneeId: row.assigneeId,
-  proposalDecision: header.proposalDecision,
-  proposalBy: header.proposalBy,
+  proposalDecision: row.proposalDecision,
+  proposalBy: row.proposalBy,
   decidedBy: header.decidedBy,
   isCancelRequested: header.isCancelRequested,
   isCorrectRequested: header.isCorrectRequested,
   hasUse: hasUse(lines),
+  owesCertificate: header.certificateDueOn !== null,
 })
 
 /** The components of a line as they were computed; the store keeps them as JSON. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Duty } from './store.ts'
 
 /** `case reminder` of every reminder of these cases that has gone out. */
 export const listReminders = async (db: Reader, caseIds: readonly string[]): Promise<Set<string>> => {
@@ -23,22 +24,23 @@ export const takeReminder = async (tx: Tx, caseId: string, reminder: string): Pr
   return row !== undefined
 }
 
-export interface OwedReport {
+export interface Owed {
   readonly caseId: string
   /** ISO day. */
   readonly dueOn: string
 }
 
-/** Reports of movement that are owed by a day, the oldest first. */
-export const listOwedReports = async (db: Reader, until: string): Promise<OwedReport[]> => {
+/** What of a duty is owed by a day, the oldest first. */
+export const listOwed = async (db: Reader, duty: Duty, until: string): Promise<Owed[]> => {
   const rows = await db
     .selectFrom('tradeAuthorization')
-    .select(['caseId', 'reportDueOn'])
-    .where('reportDueOn', '<=', until)
-    .orderBy('reportDueOn')
+    .select('caseId')
+    .select((eb) => eb.ref(duty).as('dueOn'))
+    .where(duty, '<=', until)
+    .orderBy(duty)
     .limit(10_000)
     .execute()
-  return rows.map(({ caseId, reportDueOn }) => ({ caseId, dueOn: reportDueOn ?? until }))
+  return rows.map(({ caseId, dueOn }) => ({ caseId, dueOn: dueOn ?? until }))
 }
 
 /** How many permits of a holder a report is owed for, overdue or not. */

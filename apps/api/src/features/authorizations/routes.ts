@@ -15,13 +15,19 @@ import { copyDraft, createDraft, saveDraft } from './actions/draft.ts'
 import { attachFiles, detachFile } from './attachments.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { runChecks } from './check-facts.ts'
+import { tick } from './checklist.ts'
 import { readContext } from './context.ts'
+import { customsNoteRoutes } from './customs-note-routes.ts'
 import { renderSamplePaper } from './document/sample-paper.ts'
+import { earlierOf } from './earlier.ts'
 import { exportAuthorizations } from './export.ts'
 import { foreignRoutes } from './foreign/routes.ts'
 import { historyOf } from './history.ts'
+import { listLetters } from './letter-store.ts'
 import { countViews, listAuthorizations } from './list.ts'
 import { getRecord } from './record.ts'
+import { checksShown } from './shown-checks.ts'
+import { type CasePart, mayRead } from './sides.ts'
 import { attachmentsOf, authorizationView } from './view.ts'
 
 export const authorizationsRoutes = (web: Web, deps: Deps): void => {
@@ -35,12 +41,16 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   officeRoutes(web, deps)
   sampleRoutes(web, deps)
   foreignRoutes(web, deps)
+  customsNoteRoutes(web, deps)
 }
 
 type Show = (caller: Caller, id: string) => ReturnType<typeof authorizationView>
 
 const readRoutes = (web: Web, deps: Deps, show: Show): void => {
   const record = (caller: Caller, id: string) => getRecord(deps.db, scopeOf(caller.principal), id)
+  // Not there for those whom it is not told to, like a case outside their scope.
+  const partOf = (caller: Caller, part: CasePart, id: string) =>
+    mayRead(caller.principal, part) ? record(caller, id) : refuse(frameRefusals.notFound)
   serve(web, 'authorizations.list', async ({ query }, caller) =>
     listAuthorizations(await readContext(deps, caller), query),
   )
@@ -54,11 +64,12 @@ const readRoutes = (web: Web, deps: Deps, show: Show): void => {
   serve(web, 'authorizations.history', async ({ params }, caller) =>
     historyOf(await readContext(deps, caller), await record(caller, params.id)),
   )
-  serve(web, 'authorizations.checks', async ({ params }, caller) =>
-    runChecks(await readContext(deps, caller), await record(caller, params.id)),
-  )
+  serve(web, 'authorizations.checks', async ({ params }, caller) => {
+    const context = await readContext(deps, caller)
+    return checksShown(context, await runChecks(context, await partOf(caller, 'checks', params.id)))
+  })
   serve(web, 'authorizations.balances', async ({ params }, caller) =>
-    balancesOfCase(await readContext(deps, caller), await record(caller, params.id)),
+    balancesOfCase(await readContext(deps, caller), await partOf(caller, 'balances', params.id)),
   )
 }
 
@@ -89,15 +100,22 @@ const fileRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'authorizations.attachment', async ({ params }, caller, reply) => {
     const scope = scopeOf(caller.principal)
     const { case: row } = await getRecord(deps.db, scope, params.id)
-    // What lies with the case is between applicant and authority; customs has the permit.
-    const files = scope.kind === 'customs' ? [] : await listAttachments(deps.db, row.id)
+    const files = mayRead(caller.principal, 'attachments') ? await listAttachments(deps.db, row.id) : []
     const wanted = files.find(({ id }) => id === params.attachmentId)
+    const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'authorizations.letter', async ({ params }, caller, reply) => {
+    const { case: row } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
+    const letters = mayRead(caller.principal, 'letters') ? await listLetters(deps.db, row.id) : []
+    const wanted = letters.find(({ id }) => id === params.letterId)
     const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
   serve(web, 'authorizations.document', async ({ params }, caller, reply) => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
-    const file = header.documentFileId ? await openFile(deps.db, header.documentFileId) : undefined
+    const fileId = mayRead(caller.principal, 'paper') ? header.documentFileId : null
+    const file = fileId ? await openFile(deps.db, fileId) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
 }
@@ -138,6 +156,13 @@ const officeRoutes = (web: Web, deps: Deps): void => {
       return { id: note.id, at: note.at.toISOString(), author: note.authorName, text: note.text }
     }),
   )
+  serve(web, 'authorizations.earlier', async ({ params }, caller) =>
+    earlierOf(
+      await readContext(deps, caller),
+      await getRecord(deps.db, scopeOf(caller.principal), params.id),
+    ),
+  )
+  serve(web, 'authorizations.tick', ({ params, body }, caller) => tick(deps, caller, params.id, body))
   serve(web, 'authorizations.officers', async () =>
     withOpenCases(deps.db, await listPeople(deps.db, { role: 'CA_ADMIN' })),
   )

@@ -44,9 +44,54 @@ export const replaceLines = async (
   if (lines.length > 0) await db.insertInto('authorizationLine').values(lines).execute()
 }
 
+/** What a certificate that came afterwards says of a line. */
+export const setCertified = async (
+  { db }: Tx,
+  lineId: string,
+  { quantity, unit }: { readonly quantity: string; readonly unit: string },
+): Promise<void> => {
+  const values = { certifiedQuantity: quantity, certifiedUnit: unit }
+  await db.updateTable('authorizationLine').set(values).where('id', '=', lineId).execute()
+}
+
 export const setUsedQuantity = async ({ db }: Tx, lineId: string, quantity: string): Promise<void> => {
   await db.updateTable('authorizationLine').set({ usedQuantity: quantity }).where('id', '=', lineId).execute()
 }
+
+/** What a list says of the goods of a case; the rest of the line is not read for it. */
+export type FirstLine = Pick<
+  LineRow,
+  'caseId' | 'substanceId' | 'preparationId' | 'formId' | 'quantity' | 'unit'
+>
+
+/** The first lines of cases that the reader has in his list already. */
+export const listFirstLines = async (db: Reader, caseIds: readonly string[]): Promise<FirstLine[]> =>
+  caseIds.length === 0
+    ? []
+    : db
+        .selectFrom('authorizationLine')
+        .select(['caseId', 'substanceId', 'preparationId', 'formId', 'quantity', 'unit'])
+        .where('caseId', 'in', caseIds)
+        .where('position', '=', 1)
+        .execute()
+
+/** What requests say beside what lists have of them; only of cases that the reader has in his list already. */
+export const listHeadersOf = async (db: Reader, caseIds: readonly string[]): Promise<HeaderRow[]> =>
+  caseIds.length === 0
+    ? []
+    : db.selectFrom('tradeAuthorization').selectAll().where('caseId', 'in', caseIds).execute()
+
+/** Their lines, in the order in which they stand. */
+export const listLinesOf = async (db: Reader, caseIds: readonly string[]): Promise<LineRow[]> =>
+  caseIds.length === 0
+    ? []
+    : db
+        .selectFrom('authorizationLine')
+        .selectAll()
+        .where('caseId', 'in', caseIds)
+        .orderBy('caseId')
+        .orderBy('position')
+        .execute()
 
 /** The serial of the next number: a sequence never gives one twice, not even to a transaction that fails. */
 export const nextSerial = async ({ db }: Tx): Promise<number> => {
@@ -115,14 +160,21 @@ export const findRepetition = async (
     .where('baseGrams', '=', of.baseGrams)
     .where('submittedAt', '>=', since)
     .where('id', '<>', of.id)
+    // Always the same one: an officer's word on it stays with it.
+    .orderBy('submittedAt')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row?.number ?? undefined
 }
 
-/** Permits of a holder whose report of movement is overdue on a day. */
-export const countOverdueReports = async (
+/** What a holder owes after an issue: the report of the movement, the certificate of a humanitarian export. */
+export type Duty = 'reportDueOn' | 'certificateDueOn'
+
+/** Permits of a holder for which he owes something since before this day. */
+export const countOverdue = async (
   db: Reader,
+  duty: Duty,
   establishmentId: string,
   today: string,
 ): Promise<number> => {
@@ -131,7 +183,7 @@ export const countOverdueReports = async (
     .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('caseReading.establishmentId', '=', establishmentId)
-    .where('tradeAuthorization.reportDueOn', '<', today)
+    .where(`tradeAuthorization.${duty}`, '<', today)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

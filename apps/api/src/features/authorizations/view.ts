@@ -1,3 +1,4 @@
+import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
@@ -5,17 +6,25 @@ import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { findPerson } from '../account/public.ts'
-import { clockOf, findCase, listAttachments, scopeOf, systemScope } from '../casework/public.ts'
+import { clockOf, findCase, listAttachments, type Scope, scopeOf, systemScope } from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
 import type { Words } from '../localization/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import { type CheckContext, runChecks } from './check-facts.ts'
-import { labelled, lineName } from './lines.ts'
+import { checklistOf } from './checklist.ts'
+import { customsNotesOf } from './customs-notes.ts'
+import { enteredOf } from './entered.ts'
+import { findPaper, listLetters } from './letter-store.ts'
+import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
+import { termsOf } from './permit-terms.ts'
 import { actionsFor, mayEdit } from './policy.ts'
 import { type AuthorizationRecord, componentsOf, factsOf } from './record.ts'
+import { checksShown } from './shown-checks.ts'
+import { type CasePart, mayRead } from './sides.ts'
 import type { LineRow } from './store.ts'
+import { warningReasonsOf } from './warning-store.ts'
 
 export interface ViewContext extends CheckContext {
   readonly principal: Principal
@@ -63,6 +72,8 @@ export const lineView = async (
     unit: line.unit,
     purity: line.purity === null ? null : plain(line.purity),
     batch: line.batch,
+    value: lineValueOf(line),
+    certified: certifiedOf(line),
     grossGrams: line.grossGrams === null ? null : plain(line.grossGrams),
     baseGrams: first?.baseGrams ?? null,
     formula: first?.formula ?? [],
@@ -108,7 +119,9 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
   }
 }
 
-const certificateOf = ({ header }: AuthorizationRecord): Authorization['foreignCertificate'] =>
+export const certificateOf = ({
+  header,
+}: Pick<AuthorizationRecord, 'header'>): Authorization['foreignCertificate'] =>
   header.certificateNumber === null
     ? null
     : {
@@ -116,14 +129,34 @@ const certificateOf = ({ header }: AuthorizationRecord): Authorization['foreignC
         issuedOn: header.certificateIssuedOn,
         authority: header.certificateAuthority,
         validUntil: header.certificateValidUntil,
+        importer: header.certificateImporter,
+        exporter: header.certificateExporter,
       }
+
+/** The certificate as this reader is told of it: the paper says its number, authority and days. */
+export const certificateFor = (
+  principal: Principal,
+  record: Pick<AuthorizationRecord, 'header'>,
+): Authorization['foreignCertificate'] => {
+  const certificate = certificateOf(record)
+  return certificate && !mayRead(principal, 'certified')
+    ? { ...certificate, importer: null, exporter: null }
+    : certificate
+}
+
+/** A line as this reader is told of it. */
+const lineFor = (principal: Principal, line: AuthorizationLine): AuthorizationLine => ({
+  ...line,
+  value: mayRead(principal, 'worth') ? line.value : null,
+  certified: mayRead(principal, 'certified') ? line.certified : null,
+})
 
 const proposalOf = async (
   { db, principal }: ViewContext,
-  { header }: AuthorizationRecord,
+  { case: row }: AuthorizationRecord,
 ): Promise<Authorization['proposal']> => {
-  const { proposalDecision: decision, proposalBy, proposalAt } = header
-  if (scopeOf(principal).kind !== 'office' || !decision || !proposalBy || !proposalAt) return null
+  const { proposalDecision: decision, proposalBy, proposalAt } = row
+  if (!mayRead(principal, 'proposal') || !decision || !proposalBy || !proposalAt) return null
   const person = await findPerson(db, proposalBy)
   return {
     decision,
@@ -132,9 +165,13 @@ const proposalOf = async (
   }
 }
 
-const numbered = async (context: ViewContext, id: string | null): Promise<Authorization['replaces']> => {
+const numbered = async (
+  { db }: ViewContext,
+  scope: Scope,
+  id: string | null,
+): Promise<Authorization['replaces']> => {
   if (id === null) return null
-  const row = await findCase(context.db, systemScope, id)
+  const row = await findCase(db, scope, id)
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
@@ -142,7 +179,7 @@ const assigneeOf = async (
   context: ViewContext,
   { case: row }: AuthorizationRecord,
 ): Promise<Authorization['assignee']> => {
-  if (row.assigneeId === null || scopeOf(context.principal).kind !== 'office') return null
+  if (row.assigneeId === null || !mayRead(context.principal, 'officers')) return null
   const person = await findPerson(context.db, row.assigneeId)
   return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : null
 }
@@ -170,35 +207,41 @@ const headerView = ({ case: row, header, kind }: AuthorizationRecord, kindName: 
   group: row.substanceGroup,
   status: row.status as AuthorizationStatus,
   version: row.version,
-  applicantReference: header.applicantReference,
-  transportMode: header.transportMode,
-  countryOfOrigin: header.countryOfOrigin,
-  countryOfDispatch: header.countryOfDispatch,
-  itinerary: header.itinerary,
-  purpose: header.purpose,
+  ...ofHeadTexts((name) => header[name]),
+  transitCountries: header.transitCountries,
   plannedDate: row.plannedDate,
   validFrom: header.validFrom,
   validUntil: row.validUntil ?? header.requestedUntil,
+  certificateDueOn: header.certificateDueOn,
   licenseNumber: header.licenseNumber,
-  remarks: header.remarks,
-  requested: { cancel: header.isCancelRequested, correct: header.isCorrectRequested },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
   issuedAt: row.issuedAt?.toISOString() ?? null,
 })
 
-const documentOf = (
-  { publicUrl }: ViewContext,
+const documentOf = async (
+  { db, publicUrl }: ViewContext,
   { case: row, header }: AuthorizationRecord,
-): Authorization['document'] =>
-  row.number && header.checkCode && header.issuedOn
-    ? {
-        checkCode: formatCheckCode(header.checkCode),
-        verifyUrl: verifyAddress(publicUrl, row.number),
-        issuedOn: header.issuedOn,
-      }
-    : null
+): Promise<Authorization['document']> => {
+  const paper = await findPaper(db, header.documentFileId)
+  if (!paper || !row.number || !header.checkCode || !header.issuedOn) return null
+  return {
+    checkCode: formatCheckCode(header.checkCode),
+    verifyUrl: verifyAddress(publicUrl, row.number),
+    issuedOn: header.issuedOn,
+    name: paper.name,
+    bytes: Number(paper.bytes),
+  }
+}
+
+const lettersOf = async (db: Reader, id: string): Promise<Authorization['letters']> =>
+  (await listLetters(db, id)).map(({ fileId: _fileId, bytes, ...letter }) => ({
+    ...letter,
+    bytes: Number(bytes),
+  }))
+
+const stoppedClock: Authorization['clock'] = { state: 'stopped', dueOn: null, workingDaysLeft: null }
 
 /** Checks matter until the decision; afterwards the record speaks. */
 const isJudged = (status: AuthorizationStatus): boolean =>
@@ -213,24 +256,44 @@ export const authorizationView = async (
   const { case: row, header } = record
   const facts = factsOf(record)
   const { allowed, closed } = actionsFor(principal, facts, { fourEyes: settings['import_export.fourEyes'] })
-  const isForCustoms = scopeOf(principal).kind === 'customs'
+  const scope = scopeOf(principal)
+  const may = (part: CasePart): boolean => mayRead(principal, part)
+  const knowsCase = may('caseSteps')
   const kindName = words(`authorizations.kinds.${row.kind}`)
+  const checks =
+    isJudged(facts.status) && may('checks') ? checksShown(context, await runChecks(context, record)) : []
   return {
     ...headerView(record, kindName),
     ...(await parties(context, record)),
+    entered: await enteredOf(context, record),
     allowedActions: allowed,
     closedActions: closed,
     mayEdit: mayEdit(principal, facts),
+    savedFrom: mayEdit(principal, facts) ? header.savedFrom : null,
     askedFields: facts.status === 'INF' ? header.askedFields : [],
-    foreignCertificate: certificateOf(record),
-    lines: await Promise.all(record.lines.map((line) => lineView(context, line))),
-    attachments: isForCustoms ? [] : await attachmentsOf(context.db, row.id),
-    checks: isJudged(facts.status) && !isForCustoms ? await runChecks(context, record) : [],
-    clock: clockOf(row, calendar),
+    foreignCertificate: certificateFor(principal, record),
+    lines: await Promise.all(
+      record.lines.map(async (line) => lineFor(principal, await lineView(context, line))),
+    ),
+    certificateDueOn: knowsCase ? header.certificateDueOn : null,
+    remarks: may('remarks') ? header.remarks : null,
+    terms: await termsOf(context, record, may('proposal')),
+    warningReasons: may('deliberation') ? await warningReasonsOf(context.db, row.id) : [],
+    requested: {
+      cancel: knowsCase && header.isCancelRequested,
+      correct: knowsCase && header.isCorrectRequested,
+    },
+    attachments: may('attachments') ? await attachmentsOf(context.db, row.id) : [],
+    checks,
+    checklist:
+      isJudged(facts.status) && may('checklist') ? await checklistOf(context.db, record, checks) : null,
+    clock: may('clock') ? clockOf(row, calendar) : stoppedClock,
     assignee: await assigneeOf(context, record),
     proposal: await proposalOf(context, record),
-    replaces: await numbered(context, header.replacesId),
-    replacedBy: await numbered(context, header.replacedById),
-    document: documentOf(context, record),
+    replaces: may('earlierPermit') ? await numbered(context, systemScope, header.replacesId) : null,
+    replacedBy: await numbered(context, may('earlierPermit') ? systemScope : scope, header.replacedById),
+    document: may('paper') ? await documentOf(context, record) : null,
+    letters: may('letters') ? await lettersOf(context.db, row.id) : [],
+    customsNotes: await customsNotesOf(context, row.id),
   }
 }

@@ -1,27 +1,32 @@
-import { exhaustionDay, leftAfter } from '@papaver/contract/balances/rules.ts'
+import {
+  type BalanceShown,
+  daysOfYear,
+  exhaustionDay,
+  leftAfter,
+  restShown,
+} from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow as BalanceAnswer } from '@papaver/contract/balances/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listLicenses } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
-import { type BalanceRow, listBalances, usedSince } from './store.ts'
-
-/** The pace at which a balance goes down is that of so many days. */
-const daysOfPace = 365
+import { balanceShownTo } from './shown.ts'
+import { type BalanceRow, listBalances } from './store.ts'
 
 export interface BalanceReading {
   readonly db: Reader
   readonly masters: Masters
   readonly culture: string
+  readonly settings: Settings
   /** The authority's day, ISO. */
   readonly today: string
-  readonly now: Date
 }
 
 /**
- * The country's estimates are shown to every holder, as they are to applicants on a draft (product §3.4); quotas
- * are those of the reader's own licences.
+ * The country's estimates are shown to every holder, as they are to applicants on a draft (product §3.4), as far as
+ * the authority wishes; quotas are those of the reader's own licences.
  */
 const balancesFor = async (db: Reader, principal: Principal, year: number): Promise<BalanceRow[]> => {
   const estimates = await listBalances(db, year)
@@ -35,31 +40,45 @@ const balancesFor = async (db: Reader, principal: Principal, year: number): Prom
   return [...estimates, ...quotas]
 }
 
+type Figures = Pick<
+  BalanceAnswer,
+  'shown' | 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams' | 'lastsUntil'
+>
+
+/** What is shown of a balance and nothing else: what a reader may not know is not sent to him. */
+export const figuresOf = (balance: BalanceRow, shown: BalanceShown, today: string): Figures => {
+  const free = leftAfter(balance)
+  const freeGrams = restShown(free, shown)
+  if (shown !== 'exact')
+    return { shown, limitGrams: null, usedGrams: null, reservedGrams: null, freeGrams, lastsUntil: null }
+  const { year, usedGrams } = balance
+  const until = exhaustionDay(free, usedGrams, daysOfYear(year, today), today, `${year}-12-31`)
+  return {
+    shown,
+    limitGrams: plain(balance.limitGrams),
+    usedGrams: plain(usedGrams),
+    reservedGrams: plain(balance.reservedGrams),
+    freeGrams,
+    lastsUntil: until ?? null,
+  }
+}
+
 /** Balances of a year that this reader may see, by substance; grams of anhydrous base. */
 export const readBalances = async (
-  { db, masters, culture, today, now }: BalanceReading,
+  { db, masters, culture, settings, today }: BalanceReading,
   principal: Principal,
   year: number,
 ): Promise<BalanceAnswer[]> => {
   const balances = await balancesFor(db, principal, year)
-  const since = new Date(now.getTime() - daysOfPace * 86_400_000)
-  const ids = balances.map(({ id }) => id)
-  const pace = await usedSince(db, ids, since)
-  const rows = balances.map((balance): BalanceAnswer => {
+  const rows = balances.flatMap((balance): BalanceAnswer[] => {
+    const kind = balance.kind as BalanceAnswer['kind']
+    const shown = balanceShownTo(principal, settings, kind)
+    if (shown === 'nothing') return []
     const substance = masters.substance(balance.substanceId)
-    const leftGrams = leftAfter(balance)
-    const used = pace.get(balance.id) ?? '0'
-    return {
-      kind: balance.kind as BalanceAnswer['kind'],
-      substanceId: balance.substanceId,
-      substanceName: substance ? nameIn(substance.names, culture) : '',
-      year,
-      limitGrams: plain(balance.limitGrams),
-      usedGrams: plain(balance.usedGrams),
-      reservedGrams: plain(balance.reservedGrams),
-      leftGrams,
-      lastsUntil: exhaustionDay(leftGrams, used, daysOfPace, today, `${year}-12-31`) ?? null,
-    }
+    const substanceName = substance ? nameIn(substance.names, culture) : ''
+    return [
+      { kind, substanceId: balance.substanceId, substanceName, year, ...figuresOf(balance, shown, today) },
+    ]
   })
   const { compare } = new Intl.Collator(culture)
   return rows.sort(
@@ -67,8 +86,11 @@ export const readBalances = async (
   )
 }
 
-const shareLeft = ({ limitGrams, leftGrams }: BalanceAnswer): number =>
-  Number(limitGrams) > 0 ? Number(leftGrams) / Number(limitGrams) : 0
+/** Of one whose sums are not shown, nothing is known. */
+const shareLeft = ({ limitGrams, freeGrams }: BalanceAnswer): number => {
+  if (limitGrams === null) return 1
+  return Number(limitGrams) > 0 ? Number(freeGrams) / Number(limitGrams) : 0
+}
 
 /** What runs out first comes first; what nobody draws on comes last. */
 export const byUrgency = (rows: readonly BalanceAnswer[]): BalanceAnswer[] =>

@@ -1,5 +1,6 @@
 export { type Demand, type Overrun, releaseCase, reserveForCase, setUsed } from './actions.ts'
-export { type BalanceReading, byUrgency, readBalances } from './list.ts'
+export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
+export { balanceShownTo, nationalShown } from './shown.ts'
 export {
   type BalanceKey,
   type BalanceRow,
@@ -8,5 +9,4 @@ export {
   listExpiredHolders,
   listHolds,
   putLimit,
-  usedSince,
 } from './store.ts'

@@ -8,10 +8,10 @@ import { readBalances } from './list.ts'
 export const balancesRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'balances.list', async ({ query }, caller) => {
     const { db } = deps
-    const now = deps.clock.now()
-    const { today } = calendarOf(await readSettings(db), now)
+    const settings = await readSettings(db)
+    const { today } = calendarOf(settings, deps.clock.now())
     const year = query.year ?? Number(today.slice(0, 4))
-    const reading = { db, masters: await readMasters(db), culture: caller.culture, today, now }
+    const reading = { db, masters: await readMasters(db), culture: caller.culture, settings, today }
     return readBalances(reading, caller.principal, year)
   })
 }

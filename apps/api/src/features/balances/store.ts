@@ -145,24 +145,6 @@ export const putLimit = async (tx: Tx, key: BalanceKey, limitGrams: string): Pro
         greatest(0, balance.used_grams + balance.reserved_grams - excluded.limit_grams))`.execute(tx.db)
 }
 
-/** Grams used since a moment, per balance: the pace at which an estimate runs out. */
-export const usedSince = async (
-  db: Reader,
-  balanceIds: string[],
-  since: Date,
-): Promise<Map<string, string>> => {
-  if (balanceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('balanceMovement')
-    .select(['balanceId', sql<string>`sum(case deed when 'use' then grams else -grams end)`.as('grams')])
-    .where('balanceId', 'in', balanceIds)
-    .where('deed', 'in', ['use', 'unuse'])
-    .where('at', '>=', since)
-    .groupBy('balanceId')
-    .execute()
-  return new Map(rows.map(({ balanceId, grams }) => [balanceId, grams]))
-}
-
 /** Cases that ended before a day, by the calendar alone, and still hold something reserved. */
 export const listExpiredHolders = async (
   db: Reader,

@@ -41,7 +41,10 @@ const administration = [
   'health-check',
 ]
 it.each([
-  ['CA_ADMIN', ['home', 'authorizations', 'ready-to-sign', 'balances', 'users', ...administration, 'help']],
+  [
+    'CA_ADMIN',
+    ['home', 'authorizations', 'to-decide', 'ready-to-sign', 'balances', 'users', ...administration, 'help'],
+  ],
   [
     'ESTB_MANAGER',
     ['home', 'our-authorizations', 'new-request', 'movements', 'balances', 'our-staff', 'help'],

@@ -10,6 +10,8 @@ export interface HistoryInput {
   readonly actorName: string
   readonly reasonCode?: string | null
   readonly comment?: string | null
+  /** Texts of a library that the step said, in every language they have. */
+  readonly texts?: readonly Readonly<Record<string, string>>[]
   readonly isInternal?: boolean
   readonly fields?: readonly string[]
   readonly changes?: readonly { field: string; before: string; after: string }[]
@@ -30,6 +32,7 @@ export const insertHistory = async ({ db, now, origin }: Tx, entry: HistoryInput
       actorSide: entry.side,
       reasonCode: entry.reasonCode ?? null,
       comment: entry.comment ?? null,
+      texts: JSON.stringify(entry.texts ?? []),
       isInternal: entry.isInternal ?? false,
       fields: [...(entry.fields ?? [])],
       changes: JSON.stringify(entry.changes ?? []),
@@ -41,6 +44,21 @@ export const insertHistory = async ({ db, now, origin }: Tx, entry: HistoryInput
 export const listHistory = (db: Reader, caseId: string, withInternal: boolean) => {
   const query = db.selectFrom('caseHistory').selectAll().where('caseId', '=', caseId).orderBy('id')
   return (withInternal ? query : query.where('isInternal', '=', false)).execute()
+}
+
+/** The last of these steps in each of these cases. */
+export const lastSteps = async (db: Reader, caseIds: readonly string[], actions: readonly string[]) => {
+  if (caseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('caseHistory')
+    .selectAll()
+    .distinctOn('caseId')
+    .where('caseId', 'in', caseIds)
+    .where('action', 'in', actions)
+    .orderBy('caseId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.caseId, row]))
 }
 
 export const insertNote = async (

@@ -1,133 +1,16 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DB } from '../../platform/database/database-types.ts'
-import { foldText } from '../../platform/fold-text.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import { type CaseFilter, filtered } from './filter-store.ts'
 import type { Scope } from './policy.ts'
-import { inScope } from './scope.ts'
+import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
 
-export type View =
-  | 'all'
-  | 'mine'
-  | 'open'
-  | 'unassigned'
-  | 'waiting'
-  | 'sign'
-  | 'overdue'
-  | 'active'
-  | 'final'
 export type Sort = 'due' | 'number' | 'updated' | 'status' | 'applicant' | 'planned'
-
-export interface CaseFilter {
-  readonly feature: string
-  readonly view: View
-  /** Whose work `mine` is. */
-  readonly readerId: string
-  readonly today: string
-  readonly statuses?: readonly string[]
-  readonly kinds?: readonly string[]
-  readonly groups?: readonly string[]
-  readonly countries?: readonly string[]
-  readonly customsPointIds?: readonly number[]
-  readonly assigneeIds?: readonly string[]
-  readonly substanceIds?: readonly number[]
-  readonly flags?: readonly string[]
-  readonly createdBy?: string
-  readonly from?: string
-  readonly to?: string
-  /** First and last planned day. */
-  readonly planned?: { readonly from: string; readonly to: string }
-  /** Still valid on this day. */
-  readonly validOn?: string
-  readonly search?: string
-  /** These only, as `findNumbered` has found them. */
-  readonly ids?: readonly string[]
-}
 export interface CasePage {
   readonly page: number
   readonly pageSize: number
   readonly sort: Sort
   readonly descending: boolean
-}
-
-type Query = SelectQueryBuilder<DB, 'workCase', object>
-
-const undecided = ['open', 'waiting', 'decided']
-
-const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
-  switch (view) {
-    case 'all':
-      return query
-    case 'mine':
-      return query.where('assigneeId', '=', readerId).where('statusGroup', 'in', undecided)
-    case 'open':
-      return query.where('statusGroup', 'in', undecided).where('status', '<>', 'DRA')
-    case 'unassigned':
-      // A request that nobody has taken, and a case whose officer has left.
-      return query
-        .where('statusGroup', '=', 'open')
-        .where('status', '<>', 'DRA')
-        .where('assigneeId', 'is', null)
-    case 'waiting':
-      // No draft waits; said so that the index of undecided cases answers.
-      return query.where('statusGroup', '=', 'waiting').where('status', '<>', 'DRA')
-    case 'sign':
-      return query.where('status', '=', 'APR')
-    case 'overdue':
-      return query
-        .where('statusGroup', 'in', undecided)
-        .where('status', '<>', 'DRA')
-        .where('dueOn', '<', today)
-    case 'active':
-      return query.where('statusGroup', '=', 'active')
-    case 'final':
-      return query.where('statusGroup', '=', 'final')
-  }
-}
-
-/** Each word must occur somewhere in the case; % and _ are letters like any other. */
-const searched = (query: Query, search: string): Query =>
-  foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 6)
-    .reduce(
-      (narrowed, word) => narrowed.where('searchText', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-      query,
-    )
-
-const oneOf = <Value extends string | number>(values: readonly Value[] | undefined): Value[] | undefined =>
-  values && values.length > 0 ? [...values] : undefined
-
-const filtered = (query: Query, filter: CaseFilter): Query => {
-  let narrowed = inView(query.where('feature', '=', filter.feature), filter)
-  const statuses = oneOf(filter.statuses)
-  const kinds = oneOf(filter.kinds)
-  const groups = oneOf(filter.groups)
-  const countries = oneOf(filter.countries)
-  const points = oneOf(filter.customsPointIds)
-  const assignees = oneOf(filter.assigneeIds)
-  const substances = oneOf(filter.substanceIds)
-  const flags = oneOf(filter.flags)
-  if (statuses) narrowed = narrowed.where('status', 'in', statuses)
-  if (kinds) narrowed = narrowed.where('kind', 'in', kinds)
-  if (groups) narrowed = narrowed.where('substanceGroup', 'in', groups)
-  if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
-  if (points) narrowed = narrowed.where('customsPointId', 'in', points)
-  if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
-  if (substances) narrowed = narrowed.where('mainSubstanceId', 'in', substances)
-  if (flags) narrowed = narrowed.where(sql<boolean>`flags && ${flags}::text[]`)
-  if (filter.createdBy) narrowed = narrowed.where('createdBy', '=', filter.createdBy)
-  if (filter.from) narrowed = narrowed.where('submittedAt', '>=', new Date(`${filter.from}T00:00:00Z`))
-  if (filter.to)
-    narrowed = narrowed.where('submittedAt', '<', new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
-  if (filter.planned)
-    narrowed = narrowed
-      .where('plannedDate', '>=', filter.planned.from)
-      .where('plannedDate', '<=', filter.planned.to)
-  if (filter.ids) narrowed = narrowed.where('id', 'in', filter.ids)
-  if (filter.validOn) narrowed = narrowed.where('validUntil', '>=', filter.validOn)
-  return filter.search ? searched(narrowed, filter.search) : narrowed
 }
 
 const sortColumns = {
@@ -172,6 +55,10 @@ const listed = [
   'validUntil',
   'dueOn',
   'restingDaysLeft',
+  'proposalDecision',
+  'proposalBy',
+  'enteredBy',
+  'receivedOn',
 ] as const satisfies readonly (keyof ListedCase)[]
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** As text, once: thirty columns built anew for each page cost as much as reading it. */
@@ -189,7 +76,7 @@ export const listCases = async (
 ): Promise<ListedCase[]> => {
   const direction = descending ? 'desc' : 'asc'
   const column = sortColumns[sort]
-  const ids = filtered(db.selectFrom('workCase').where(inScope(scope)), filter)
+  const ids = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter)
     .select('workCase.id')
     .orderBy(column, direction)
     .orderBy('id', direction)
@@ -219,7 +106,9 @@ export const countCases = async (
   filter: CaseFilter,
   limit = filter.search ? searchedCountLimit : countLimit,
 ): Promise<CaseCount> => {
-  const found = filtered(db.selectFrom('workCase').where(inScope(scope)), filter).select('workCase.id')
+  const found = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter).select(
+    'workCase.id',
+  )
   // In the order of the list a common word is met soon; without it the index would gather all that have it.
   const some = (filter.search ? found.orderBy('dueOn').orderBy('id') : found).limit(limit + 1).as('some')
   const { count } = await db
@@ -227,6 +116,29 @@ export const countCases = async (
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { total: Math.min(Number(count), limit), isMore: Number(count) > limit }
+}
+
+/** How many of the newest cases stand in each status; counted no further than `limit`. */
+export const countStatuses = async (
+  db: Reader,
+  scope: Scope,
+  filter: CaseFilter,
+  limit: number,
+): Promise<{ byStatus: ReadonlyMap<string, number>; isMore: boolean }> => {
+  const newest = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter)
+    .select('workCase.status')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(limit + 1)
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .select((eb) => ['newest.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('newest.status')
+    .execute()
+  const byStatus = new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  return { byStatus, isMore: total > limit }
 }
 
 const mostNumbered = 100
@@ -247,7 +159,7 @@ export const findNumbered = async (
   const rows = await db
     .selectFrom('workCase')
     .select('id')
-    .where(inScope(scope))
+    .where(inList(scope, 'all'))
     .where('number', 'like', `%${digits}%`)
     .where(sql<boolean>`strpos(number, ${part}) > 0`)
     .limit(mostNumbered + 1)

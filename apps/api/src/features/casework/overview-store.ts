@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 import type { Scope } from './policy.ts'
-import { inScope } from './scope.ts'
+import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
 
 /** Cases in these statuses whose end has passed, or that nobody has touched for so long. */
@@ -72,7 +72,7 @@ export const listEndingCases = (
   db
     .selectFrom('workCase')
     .selectAll()
-    .where(inScope(scope))
+    .where(inList(scope, 'all'))
     .where('feature', '=', feature)
     .where('statusGroup', '=', 'active')
     .where('status', 'in', ['ISS', 'PAU'])
@@ -125,7 +125,7 @@ export const listDecisionTimes = async (
       sql<number>`percentile_cont(0.5) within group (order by decision_days)`.as('median'),
       eb.fn.countAll<number>().as('decisions'),
     ])
-    .where(inScope(scope))
+    .where(inList(scope, 'all'))
     .where('feature', '=', feature)
     .where('decisionDays', 'is not', null)
     .where('decidedAt', '>=', since)
@@ -159,7 +159,7 @@ export const countWeeks = async (
     return db
       .selectFrom('workCase')
       .select((eb) => [week.as('weekOf'), eb.fn.countAll<number>().as('count')])
-      .where(inScope(scope))
+      .where(inList(scope, 'all'))
       .where('feature', '=', feature)
       .where(column, '>=', since)
       .groupBy(sql`1`)

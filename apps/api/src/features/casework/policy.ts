@@ -2,7 +2,8 @@ import type { Principal } from '../../platform/http/caller.ts'
 
 /** Which cases a person may see at all; turned into SQL by the store, so that no read can forget it. */
 export type Scope =
-  | { readonly kind: 'office' }
+  /** `entersRequests`: sees drafts that were entered on behalf of companies, too. */
+  | { readonly kind: 'office'; readonly entersRequests: boolean }
   | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
   | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
   | { readonly kind: 'nobody' }
@@ -14,8 +15,14 @@ export const systemScope: Scope = { kind: 'system' }
 /** The widest right decides; one who has none sees nothing rather than everything. */
 export const scopeOf = (principal: Principal): Scope => {
   const { permissions, establishmentId, customsPointIds } = principal
-  if (permissions.has('case.review') || permissions.has('case.decide') || permissions.has('case.sign'))
-    return { kind: 'office' }
+  const entersRequests = permissions.has('case.enter')
+  if (
+    entersRequests ||
+    permissions.has('case.review') ||
+    permissions.has('case.decide') ||
+    permissions.has('case.sign')
+  )
+    return { kind: 'office', entersRequests }
   if (permissions.has('endorsement.customs')) return { kind: 'customs', customsPointIds }
   if (establishmentId !== null) return { kind: 'holder', establishmentId, ownOnly: null }
   return { kind: 'nobody' }

@@ -1,17 +1,24 @@
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+export type { CaseFilter, View } from './filter-store.ts'
 export { type HandOver, handOverCases } from './hand-over.ts'
-export { type HistoryInput, insertHistory, insertNote, listHistory, listNotes } from './history-store.ts'
+export {
+  type HistoryInput,
+  insertHistory,
+  insertNote,
+  lastSteps,
+  listHistory,
+  listNotes,
+} from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {
   type CaseCount,
-  type CaseFilter,
   type CasePage,
   countCases,
+  countStatuses,
   findNumbered,
   type ListedCase,
   listCases,
   type Sort,
-  type View,
 } from './list-store.ts'
 export {
   countAnsweredCases,
@@ -35,4 +42,5 @@ export {
   updateCase,
   withOpenCases,
 } from './store.ts'
-export { type Calendar, calendarOf, clockOf, startOfDay } from './working-days.ts'
+export { deleteTick, listTicks, saveTick, type TickRow } from './tick-store.ts'
+export { type Calendar, calendarOf, clockOf, daysLeft, startOfDay } from './working-days.ts'

@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
+import type { View } from './filter-store.ts'
 import type { Scope } from './policy.ts'
 
 type Condition = ExpressionWrapper<DB, 'workCase', SqlBool>
 
 /**
- * The scope as a condition. Drafts, and drafts thrown away, are the applicant's alone; customs sees what may
- * still cross at its own points and what has crossed there.
+ * The scope as a condition. Drafts, and drafts thrown away, are their writer's side's alone: the applicant's, or the
+ * authority's where a request on paper is entered. Customs sees what may still cross at its own points and what has
+ * crossed there.
  */
 export const inScope =
   (scope: Scope) =>
@@ -15,9 +17,14 @@ export const inScope =
       case 'system':
         return eb.val(true) as unknown as Condition
       case 'office':
-        return eb('workCase.submittedAt', 'is not', null)
+        return scope.entersRequests
+          ? eb.or([eb('workCase.submittedAt', 'is not', null), eb('workCase.enteredBy', 'is not', null)])
+          : eb('workCase.submittedAt', 'is not', null)
       case 'holder':
-        return eb('workCase.establishmentId', '=', scope.establishmentId)
+        return eb.and([
+          eb('workCase.establishmentId', '=', scope.establishmentId),
+          eb.or([eb('workCase.enteredBy', 'is', null), eb('workCase.submittedAt', 'is not', null)]),
+        ])
       case 'customs':
         return eb.and([
           eb('workCase.customsPointId', '=', sql<number>`any(${[...scope.customsPointIds]}::int[])`),
@@ -26,4 +33,18 @@ export const inScope =
       case 'nobody':
         return eb.val(false) as unknown as Condition
     }
+  }
+
+/**
+ * The scope of a list: drafts that officers enter have a view of their own, so that every other list of theirs is read
+ * by the indexes of what was submitted.
+ */
+export const inList =
+  (scope: Scope, view: View) =>
+  (eb: ExpressionBuilder<DB, 'workCase'>): Condition => {
+    if (scope.kind !== 'office') return inScope(scope)(eb)
+    if (view !== 'entered') return inScope({ kind: 'office', entersRequests: false })(eb)
+    return scope.entersRequests
+      ? eb.and([eb('workCase.enteredBy', 'is not', null), eb('workCase.submittedAt', 'is', null)])
+      : (eb.val(false) as unknown as Condition)
   }

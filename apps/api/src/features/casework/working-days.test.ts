@@ -1,6 +1,7 @@
+import { workingDaysBetween } from '@papaver/contract/casework/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { expect, test } from 'vitest'
-import { dayIn } from '../../platform/days.ts'
-import { startOfDay } from './working-days.ts'
+import { daysLeft, startOfDay } from './working-days.ts'
 
 test.each([
   ['UTC', '2026-06-17', '2026-06-17T00:00:00.000Z', 'no offset'],
@@ -19,4 +20,17 @@ test.each([
   expect(start.toISOString()).toBe(moment)
   expect(dayIn(timeZone, start)).toBe(day)
   expect(dayIn(timeZone, new Date(start.getTime() - 1))).not.toBe(day)
+})
+
+test.each([
+  ['2026-06-17', '2026-06-17', 0, 'due today'],
+  ['2026-06-17', '2026-06-19', 2, 'two days to go'],
+  ['2026-06-17', '2026-06-16', -1, 'due yesterday'],
+  ['2026-06-21', '2026-06-19', -1, 'on the Sunday after a Friday'],
+  ['2026-06-22', '2026-06-19', -1, 'on the Monday after it'],
+  ['2026-06-21', '2026-06-22', 1, 'on the Sunday before a Monday'],
+])('on %s what is due on %s has %i working days left (%s)', (today, dueOn, left) => {
+  const rest = new Set<string>()
+  const between = (from: string, to: string) => workingDaysBetween(from, to, rest)
+  expect(daysLeft({ today, between, after: () => '' }, dueOn)).toBe(left)
 })

@@ -1,7 +1,7 @@
 import { addWorkingDays, workingDaysBetween } from '@papaver/contract/casework/rules.ts'
 import type { CaseClock } from '@papaver/contract/casework/schema.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../platform/days.ts'
 
 /** The authority's calendar: its own day, its holidays and rest days. */
 export interface Calendar {
@@ -52,6 +52,15 @@ export const calendarOf = (settings: Settings, now: Date): Calendar => {
   return calendar
 }
 
+/**
+ * Working days to a due day; negative once it is over. On a Sunday no working day has gone since Friday, and what was
+ * due then is late all the same, as the lists of what is overdue say.
+ */
+export const daysLeft = (calendar: Calendar, dueOn: string): number => {
+  const left = calendar.between(calendar.today, dueOn)
+  return dueOn < calendar.today ? Math.min(-1, left) : left
+}
+
 /** The clock as look §5 shows it: running to a day, resting with so many days left, or stopped. */
 export const clockOf = (
   { dueOn, restingDaysLeft }: { dueOn: string | null; restingDaysLeft: number | null },
@@ -59,5 +68,5 @@ export const clockOf = (
 ): CaseClock => {
   if (restingDaysLeft !== null) return { state: 'resting', dueOn: null, workingDaysLeft: restingDaysLeft }
   if (dueOn === null) return { state: 'stopped', dueOn: null, workingDaysLeft: null }
-  return { state: 'running', dueOn, workingDaysLeft: calendar.between(calendar.today, dueOn) }
+  return { state: 'running', dueOn, workingDaysLeft: daysLeft(calendar, dueOn) }
 }

@@ -1,6 +1,6 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
-import { countOwedReports, type ViewContext } from '../authorizations/public.ts'
+import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
@@ -20,6 +20,25 @@ export const filterOf = (
   statuses,
 })
 
+export const mayDecide = ({ principal }: ViewContext): boolean => principal.permissions.has('case.decide')
+export const maySign = ({ principal }: ViewContext): boolean => principal.permissions.has('case.sign')
+
+/** Leaves out what this person has proposed himself and somebody else has to decide: it asks nothing of him. */
+export const withoutOwnProposals = ({ principal, settings }: ViewContext, filter: CaseFilter): CaseFilter =>
+  settings['import_export.fourEyes'] ? { ...filter, exceptProposedBy: principal.accountId } : filter
+
+/** Leaves out what this person has entered himself: another pair of eyes decides on it, and signs. */
+export const withoutOwnEntries = ({ principal, settings }: ViewContext, filter: CaseFilter): CaseFilter =>
+  settings['import_export.fourEyes'] ? { ...filter, exceptEnteredBy: principal.accountId } : filter
+
+/** Proposals that wait for this person's decision. */
+export const toDecide = (context: ViewContext): CaseFilter =>
+  withoutOwnEntries(context, withoutOwnProposals(context, filterOf(context, 'decide')))
+
+/** Permits that wait for this person's signature. */
+export const toSign = (context: ViewContext): CaseFilter =>
+  withoutOwnEntries(context, filterOf(context, 'sign'))
+
 /** What customs expects, as its own list shows it: usable, and planned for these days. */
 export const expectedFilter = (
   context: ViewContext,
@@ -35,7 +54,8 @@ const count = async (context: ViewContext, filter: CaseFilter): Promise<number> 
 
 const countOffice = async (context: ViewContext): Promise<Counts> => ({
   overdue: await count(context, filterOf(context, 'overdue')),
-  sign: await count(context, filterOf(context, 'sign')),
+  ...(mayDecide(context) ? { decide: await count(context, toDecide(context)) } : {}),
+  ...(maySign(context) ? { sign: await count(context, toSign(context)) } : {}),
   work: await count(context, filterOf(context, 'mine')),
   answered: await countAnsweredCases(context.db, 'authorization', context.principal.accountId),
   unassigned: await count(context, filterOf(context, 'unassigned')),
@@ -50,6 +70,7 @@ const countHolder = async (context: ViewContext, establishmentId: string): Promi
     question: await count(context, filterOf(context, 'all', ['INF'])),
     ...active,
     reportDue: await countOwedReports(context.db, establishmentId),
+    reportLate: await countOverdue(context.db, 'reportDueOn', establishmentId, context.calendar.today),
   }
 }
 

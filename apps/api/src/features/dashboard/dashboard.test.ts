@@ -61,6 +61,7 @@ describe('the home of an officer', () => {
     const { counts } = await home('officer')
     expect(counts).toEqual({
       overdue: 0,
+      decide: 0,
       sign: 0,
       work: 3,
       answered: 1,
@@ -71,7 +72,7 @@ describe('the home of an officer', () => {
     const { body } = await as('officer').call('authorizations.counts')
     const { answered: _answered, people: _people, work, ...named } = counts
     expect(body).toMatchObject({ ...named, mine: work })
-    for (const view of ['overdue', 'sign', 'unassigned', 'waiting'])
+    for (const view of ['overdue', 'decide', 'sign', 'unassigned', 'waiting'])
       expect((await as('officer').call('authorizations.list', { query: { view } })).body.total).toBe(
         counts[view],
       )
@@ -128,7 +129,7 @@ describe('days to a decision', () => {
 describe('the home of a company', () => {
   it('counts drafts, questions, permits and reports owed', async () => {
     const { counts, nextCaseId } = await home('importer')
-    const own = { draft: 1, question: 1, active: 1, reportDue: 1 }
+    const own = { draft: 1, question: 1, active: 1, reportDue: 1, reportLate: 0 }
     expect(counts).toEqual({ ...own, people: 0 })
     expect(nextCaseId).toBeNull()
     expect((await home('importer.staff')).counts).toEqual(own)
@@ -137,9 +138,24 @@ describe('the home of a company', () => {
       question: 0,
       active: 0,
       reportDue: 0,
+      reportLate: 0,
       people: 0,
     })
     expect((await home('grower')).counts).toEqual({ active: 0 })
+  })
+
+  it('counts a report as late after its day, not on it', async () => {
+    const due = (day: string) =>
+      behind('update trade_authorization set report_due_on = $2 where case_id = $1', [permit.id, day])
+    const late = async (name = 'importer') => (await home(name)).counts.reportLate
+    await due('2026-06-17')
+    expect(await late()).toBe(0)
+    await due('2026-06-16')
+    expect([await late(), await late('rival')]).toEqual([1, 0])
+    const { dueNext } = await home('importer')
+    const owed = dueNext.find(({ id }: { id: string }) => id === permit.id)
+    expect(owed.clock).toEqual({ state: 'running', dueOn: '2026-06-16', workingDaysLeft: -1 })
+    await due('2026-07-01')
   })
 
   it('puts questions first, then reports, then drafts, and nothing of others', async () => {
@@ -165,6 +181,11 @@ describe('the home of customs', () => {
         counts[key],
       )
     expect(ids(dueNext)).toEqual([permit.id])
+    // What crosses the border has no clock; it has a day.
+    expect(dueNext[0].expectedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(
+      (await home('importer')).dueNext.map((each: { expectedOn: string }) => each.expectedOn),
+    ).not.toContain(dueNext[0].expectedOn)
     expect([runningOut, balances, weeks, decisionTimes]).toEqual([[], [], [], []])
     await behind('update work_case set customs_point_id = -1 where id = $1', [permit.id])
     expect((await home('customs')).counts).toMatchObject({ expectedToday: 0, expectedWeek: 0 })
@@ -185,7 +206,15 @@ it('says which permits run out with something left on them', async () => {
   ]
   const out = async ({ call }: TestPerson) => (await call('dashboard.mine')).body.runningOut
   expect(await out(importer)).toEqual([
-    { id: permit.id, number: permit.number, summary: 'Morphine', validUntil: '2026-09-15' },
+    {
+      id: permit.id,
+      number: permit.number,
+      summary: 'Morphine sulfate pentahydrate',
+      quantity: '4',
+      unit: 'kg',
+      lineCount: 1,
+      validUntil: '2026-09-15',
+    },
   ])
   expect([await out(rival), await out(customs)]).toEqual([[], []])
 })
@@ -204,16 +233,17 @@ describe('balances', () => {
     const [officer, importer, rival] = [await list('officer'), await list('importer'), await list('rival')]
     const quotas = (all: { kind: string }[]) => all.filter(({ kind }) => kind === 'quota')
     expect(quotas(importer)).toMatchObject([
-      { substanceName: 'Morfiini', limitGrams: '5000', leftGrams: '5000' },
+      { substanceName: 'Morfiini', limitGrams: '5000', freeGrams: '5000' },
     ])
     expect([quotas(officer), quotas(rival)]).toEqual([[], []])
-    expect(officer).toEqual(rival)
+    const named = (all: { substanceName: string }[]) => all.map(({ substanceName }) => substanceName)
+    expect(named(officer)).toEqual(named(rival))
     expect(officer.length).toBeGreaterThan(5)
     const morphine = officer.find(
       ({ substanceId }: { substanceId: number }) => substanceId === parts.morphine.substanceId,
     )
     expect(Number(morphine.reservedGrams)).toBe(3008.4)
-    expect(Number(morphine.leftGrams)).toBeCloseTo(Number(morphine.limitGrams) - 3008.4, 6)
+    expect(Number(morphine.freeGrams)).toBeCloseTo(Number(morphine.limitGrams) - 3008.4, 6)
     expect(await list('officer', { year: 1999 })).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
-import { itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
+import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
 import { byUrgency, readBalances } from '../balances/public.ts'
 import {
   type CaseFilter,
   countWeeks,
-  findCase,
+  daysLeft,
   type ListedCase,
   listCases,
   listDecisionTimes,
@@ -14,7 +14,16 @@ import {
   scopeOf,
   startOfDay,
 } from '../casework/public.ts'
-import { countsFor, expectedFilter, filterOf } from './counts.ts'
+import {
+  countsFor,
+  expectedFilter,
+  filterOf,
+  mayDecide,
+  maySign,
+  toDecide,
+  toSign,
+  withoutOwnProposals,
+} from './counts.ts'
 
 const feature = 'authorization'
 /** Rows of each list; the whole one is a click away. */
@@ -31,30 +40,49 @@ const first = (context: ViewContext, filter: CaseFilter, sort: Sort): Promise<Li
     descending: false,
   })
 
-/** An officer's own work by the day it is due, then what nobody has taken; what rests with others waits. */
+/** A case on somebody's list; `owedOn`: the day on which its report is due, which its own clock does not know. */
+interface DueCase extends ListedCase {
+  readonly owedOn?: string | null
+}
+
+const byDue = (one: ListedCase, other: ListedCase): number =>
+  (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') || one.id.localeCompare(other.id)
+
+/**
+ * What asks something of this officer: his own cases, proposals he may decide and papers he may sign, by the day they
+ * are due; then what nobody has taken. What he has proposed, and what rests with others, waits without him.
+ */
 const dueInOffice = async (context: ViewContext): Promise<ListedCase[]> => {
-  const mine = await first(context, filterOf(context, 'mine', ['REQ', 'PRO', 'APR']), 'due')
-  if (mine.length >= rowsShown) return mine
-  return [...mine, ...(await first(context, filterOf(context, 'unassigned'), 'due'))]
+  const own = withoutOwnProposals(context, filterOf(context, 'mine', ['REQ', 'PRO', 'APR']))
+  const filters = [
+    own,
+    ...(mayDecide(context) ? [toDecide(context)] : []),
+    ...(maySign(context) ? [toSign(context)] : []),
+  ]
+  const found = new Map<string, ListedCase>()
+  for (const filter of filters) for (const row of await first(context, filter, 'due')) found.set(row.id, row)
+  const work = [...found.values()].toSorted(byDue)
+  if (work.length >= rowsShown) return work
+  return [...work, ...(await first(context, filterOf(context, 'unassigned'), 'due'))]
 }
 
 /** Questions of the authority first, as the request rests until the answer; then reports owed; then drafts. */
-const dueAtHolder = async (context: ViewContext, establishmentId: string): Promise<ListedCase[]> => {
+const dueAtHolder = async (context: ViewContext, establishmentId: string): Promise<DueCase[]> => {
   const { db, principal } = context
   if (!principal.permissions.has('authorization.request')) return []
   const questions = await first(context, filterOf(context, 'all', ['INF']), 'updated')
   const page = { page: 1, pageSize: rowsShown, isDueOnly: true, search: undefined }
   const { ids } = await listReportableIds(db, establishmentId, page)
-  const owed: ListedCase[] = []
+  const owed: DueCase[] = []
   for (const id of ids) {
-    const row = await findCase(db, scopeOf(principal), id)
-    if (row) owed.push(row)
+    const { case: row, header } = await getRecord(db, scopeOf(principal), id)
+    owed.push({ ...row, owedOn: header.reportDueOn })
   }
   const drafts = await first(context, filterOf(context, 'all', ['DRA']), 'updated')
   return [...questions, ...owed, ...drafts]
 }
 
-const dueRows = async (context: ViewContext): Promise<ListedCase[]> => {
+const dueRows = async (context: ViewContext): Promise<DueCase[]> => {
   const scope = scopeOf(context.principal)
   switch (scope.kind) {
     case 'office':
@@ -72,10 +100,14 @@ const dueRows = async (context: ViewContext): Promise<ListedCase[]> => {
 }
 
 const balancesFor = async (context: ViewContext): Promise<Dashboard['balances']> => {
-  const { principal, calendar, db, masters, culture, now } = context
+  const { principal, calendar, db, masters, culture, settings } = context
   if (!principal.permissions.has('balance.read')) return []
   const { today } = calendar
-  const rows = await readBalances({ db, masters, culture, today, now }, principal, Number(today.slice(0, 4)))
+  const rows = await readBalances(
+    { db, masters, culture, settings, today },
+    principal,
+    Number(today.slice(0, 4)),
+  )
   return byUrgency(rows).slice(0, rowsShown)
 }
 
@@ -89,8 +121,10 @@ const runningOut = async (context: ViewContext): Promise<Dashboard['runningOut']
   const span = { from: calendar.today, to: addDays(calendar.today, days) }
   const rows = await listEndingCases(db, scopeOf(principal), feature, span, rowsShown)
   const items = await itemsOf(context, rows)
-  return items.flatMap(({ id, number, summary, validUntil }) =>
-    number === null || validUntil === null ? [] : [{ id, number, summary, validUntil }],
+  return items.flatMap(({ id, number, summary, quantity, unit, lineCount, validUntil }) =>
+    number === null || validUntil === null
+      ? []
+      : [{ id, number, summary, quantity, unit, lineCount, validUntil }],
   )
 }
 
@@ -118,13 +152,25 @@ const decisionTimesOf = async (context: ViewContext): Promise<Dashboard['decisio
   return rows.map((row) => ({ ...row, promised: settings['import_export.slaDays'] }))
 }
 
+const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<Dashboard['dueNext']> => {
+  const items = await itemsOf(context, rows)
+  const isCustoms = scopeOf(context.principal).kind === 'customs'
+  return items.map((each, index) => {
+    const item = { ...each, expectedOn: isCustoms ? (rows[index]?.plannedDate ?? null) : null }
+    const dueOn = rows[index]?.owedOn
+    if (!dueOn) return item
+    const workingDaysLeft = daysLeft(context.calendar, dueOn)
+    return { ...item, clock: { state: 'running', dueOn, workingDaysLeft } }
+  })
+}
+
 /** What this person has to do now, and what runs out (look §14, 02). */
 export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
   const rows = (await dueRows(context)).slice(0, rowsShown)
   const isOffice = scopeOf(context.principal).kind === 'office'
   return {
     counts: await countsFor(context),
-    dueNext: await itemsOf(context, rows),
+    dueNext: await dueNext(context, rows),
     nextCaseId: isOffice ? (rows[0]?.id ?? null) : null,
     balances: await balancesFor(context),
     runningOut: await runningOut(context),

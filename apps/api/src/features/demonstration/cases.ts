@@ -1,14 +1,25 @@
+import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { times } from '@papaver/contract/quantities/base.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
-import { act, createDraft, getRecord, runDaily } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  act,
+  createDraft,
+  getRecord,
+  readContext,
+  runChecks,
+  runDaily,
+} from '../authorizations/public.ts'
 import { listCases, systemScope } from '../casework/public.ts'
 import { recordMovement } from '../endorsements/public.ts'
+import { listEstablishments } from '../establishments/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
@@ -22,9 +33,22 @@ interface World {
   readonly people: ReadonlyMap<string, Person>
   readonly partners: readonly TradingEstablishment[]
   readonly preparations: readonly Preparation[]
+  /** Name of the house of each who acts in a story. */
+  readonly houses: ReadonlyMap<string, string>
 }
 
-const readWorld = async ({ db }: Deps): Promise<World> => ({
+const readHouses = async ({ db }: Deps): Promise<Map<string, string>> => {
+  const houses = new Map((await listEstablishments(db, 'all')).map(({ id, name }) => [id, name]))
+  const people = await listPeople(db, {})
+  return new Map(
+    people.map(({ userName, establishmentId }) => [userName, houses.get(establishmentId ?? '') ?? '']),
+  )
+}
+
+const readWorld = async (deps: Deps): Promise<World> => readWorldOf(deps.db, await readHouses(deps))
+
+const readWorldOf = async (db: Deps['db'], houses: World['houses']): Promise<World> => ({
+  houses,
   masters: await readMasters(db),
   people: new Map((await listPeople(db, {})).map((person) => [person.userName, person])),
   partners: await listTradingEstablishments(db, {}),
@@ -53,13 +77,21 @@ const draftOf = (world: World, story: Story, day: string): AuthorizationInput =>
   purpose: story.purpose,
   plannedDate: addDays(day, story.plannedIn),
   foreignCertificate: story.certificate
-    ? { number: story.certificate, issuedOn: addDays(day, -5), validUntil: addDays(day, 120) }
+    ? {
+        number: story.certificate,
+        issuedOn: addDays(day, -5),
+        validUntil: addDays(day, 120),
+        authority: 'Competent authority of the importing country',
+        importer: story.partner,
+        exporter: world.houses.get(story.who) ?? '',
+      }
     : null,
   lines: story.lines.map((line) => ({
     ...goodsOf(world, line),
     quantity: line.quantity,
     unit: line.unit,
     purity: line.purity ?? null,
+    certified: story.certificate ? { quantity: line.quantity, unit: line.unit } : null,
   })),
 })
 
@@ -83,7 +115,7 @@ const endorse = async (
   { share = 1 }: StoryStep,
   day: string,
 ): Promise<void> => {
-  const { case: row, lines } = await getRecord(deps.db, systemScope, id)
+  const { case: row, header, lines } = await getRecord(deps.db, systemScope, id)
   await recordMovement(deps, caller, id, {
     source: 'customs',
     date: day,
@@ -91,9 +123,39 @@ const endorse = async (
     declarationNumber: `26XV${id.slice(-8).toUpperCase()}`,
     packages: 12,
     sealIntact: true,
+    checkCode: header.checkCode,
     lines: lines.map((line) => ({ lineId: line.id, quantity: times(line.quantity ?? '0', String(share)) })),
     lastConsignment: false,
   })
+}
+
+/** What an officer of the demonstration says of what the checks warn of. */
+const judged: Record<string, string> = {
+  newPartner: 'The partner’s licence was checked with the authority of its country.',
+  newSubstance: 'The licence covers it; the production plan was sent.',
+  newRoute: 'The forwarder serves this customs point.',
+  unusualQuantity: 'Stocks for the winter; the production plan was sent.',
+  possibleDuplicate: 'Two orders of the partner, both were sent.',
+  estimateExceeded: 'A supplementary estimate has been filed.',
+  destinationEstimateExceeded: 'The authority of that country confirmed a supplementary estimate.',
+  estimateNearlyUsed: 'A supplementary estimate is being prepared.',
+}
+
+const wordsOnWarnings = async (
+  deps: Deps,
+  caller: Actor,
+  record: AuthorizationRecord,
+  { action, input }: StoryStep,
+): Promise<Pick<ActionInput, 'warningReasons'>> => {
+  if (action !== 'approve' && input?.decision !== 'approve') return {}
+  const checks = await runChecks(await readContext(deps, caller), record)
+  const open = checks.filter(({ severity }) => severity === 'warn')
+  return {
+    warningReasons: open.map((check) => ({
+      warning: warningKey(check),
+      reason: judged[check.code] ?? 'Looked at; nothing speaks against it.',
+    })),
+  }
 }
 
 const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
@@ -106,8 +168,12 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
     const caller = callerOf(world, step.who, `${story.key} ${index}`)
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
     else {
-      const { version } = (await getRecord(deps.db, systemScope, id)).case
-      await act(at(step.day), caller, id, step.action, { version, ...step.input })
+      const record = await getRecord(deps.db, systemScope, id)
+      const input = { version: record.case.version, ...step.input }
+      await act(at(step.day), caller, id, step.action, {
+        ...input,
+        ...(await wordsOnWarnings(at(step.day), caller, record, step)),
+      })
     }
   }
 }

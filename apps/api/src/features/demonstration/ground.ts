@@ -11,6 +11,7 @@ import {
   saveCompetentAuthorities,
   saveCustomsPoints,
   saveDemonstrationCountry,
+  saveDemonstrationForeignEstimates,
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
 import { saveTradingEstablishment } from '../trading-establishments/public.ts'
@@ -28,7 +29,8 @@ const timeZone = 'Europe/Helsinki'
 
 const addressOf = ({ address_line1, address_line2 }: ReferenceRow): string[] =>
   [address_line1, address_line2].filter((line): line is string => Boolean(line))
-const groupsOf = ({ groups = '' }: ReferenceRow): string[] => groups.split('|').filter(Boolean)
+const severalOf = (cell = ''): string[] => cell.split('|').filter(Boolean)
+const groupsOf = ({ groups }: ReferenceRow): string[] => severalOf(groups)
 
 /** Days of rest in every year around now; other countries' feasts belong to other installations. */
 const holidaysAround = (year: number): string[] =>
@@ -174,7 +176,7 @@ const loadCustomsPoints = (tx: Tx): Promise<number> => {
       names: names(row.name ?? ''),
       city: row.city ?? '',
       addressLines: addressOf(row),
-      modes: row.note ?? '',
+      modes: severalOf(row.modes),
       mail: row.contact_email ?? '',
       countryId: country.id,
     })),
@@ -202,7 +204,8 @@ const loadPartners = async (tx: Tx): Promise<void> => {
  */
 export const loadDemonstrationGround = async (tx: Tx): Promise<void> => {
   await lockMasters(tx)
-  const written = (await loadAuthority(tx)) + (await loadCustomsPoints(tx))
+  const written =
+    (await loadAuthority(tx)) + (await loadCustomsPoints(tx)) + (await saveDemonstrationForeignEstimates(tx))
   if (written > 0) await publishMasters(tx)
   await loadHolders(tx)
   await loadPartners(tx)

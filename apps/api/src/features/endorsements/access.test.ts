@@ -1,7 +1,9 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp, type TestInput, type TestPerson } from '../../testing/start-test-app.ts'
+import { multipart } from '../../testing/strangers.ts'
 
 const people = [
   'nobody',
@@ -15,7 +17,7 @@ const people = [
   'grower',
 ] as const
 
-type Body = 'customs' | 'establishment' | 'foreign' | 'correction'
+type Body = 'photos' | 'customs' | 'establishment' | 'foreign' | 'correction'
 /**
  * Every call of the feature, on a permit of the importer that goods have crossed under yesterday, by every kind of
  * person. 404: outside the scope. 403: not for this role, or another side's record. 409: may correct, but not now.
@@ -30,12 +32,16 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.record', 'customs', 401, 201, 201, 403, 403, 404, 201, 201, 403],
   ['endorsements.record', 'establishment', 401, 403, 403, 201, 201, 404, 403, 403, 403],
   ['endorsements.record', 'foreign', 401, 201, 201, 403, 403, 404, 403, 403, 403],
+  ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
+  ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
   ['endorsements.correct', 'correction', 401, 201, 409, 403, 403, 403, 409, 403, 403],
 ]
 
 let app: TestApp
 let permit: IssuedPermit
 let recorded: string
+let photoId: string
+let photos: TestInput
 const lines = (quantity: string) => [{ lineId: permit.lines[0]?.id, quantity }]
 
 beforeAll(async () => {
@@ -43,19 +49,32 @@ beforeAll(async () => {
   permit = await issuePermit(app)
   const { body } = await (await app.as('customs')).call('endorsements.record', {
     params: { id: permit.id },
-    body: { source: 'customs', date: '2026-06-17', lines: lines('0.5'), lastConsignment: false },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: lines('0.5'),
+      lastConsignment: false,
+      checkCode: permit.checkCode,
+    },
   })
   recorded = body.id
+  const file = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+  photos = await multipart({}, [{ name: 'seal.png', bytes: await file.png().toBuffer() }])
+  const params = { id: permit.id, endorsementId: recorded }
+  const answer = await (await app.as('customs')).call('endorsements.addPhotos', { params, ...photos })
+  photoId = answer.body.photos[0].id
 })
 afterAll(() => app?.close())
 
 const inputOf = (name: CallName, body: Body | undefined): TestInput => {
-  const params = { id: permit.id, endorsementId: recorded }
+  const params = { id: permit.id, endorsementId: recorded, photoId }
+  if (body === 'photos') return { params, ...photos }
   if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
   if (body === undefined) return { params }
   const source = body === 'correction' ? 'customs' : body
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
-  const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false }
+  const signed = body === 'customs' ? { checkCode: permit.checkCode } : {}
+  const movement = { source, date: '2026-06-17', lines: lines('0.1'), lastConsignment: false, ...signed }
   return { params, body: { ...movement, ...reason } }
 }
 const personOf = (name: (typeof people)[number]): Promise<TestPerson> =>

@@ -22,6 +22,7 @@ const movement = (permit: IssuedPermit, quantity: string, extra: Record<string, 
   date: '2026-06-17',
   lines: [{ lineId: lineId(permit), quantity }],
   lastConsignment: false,
+  checkCode: permit.checkCode,
   ...extra,
 })
 const record = (

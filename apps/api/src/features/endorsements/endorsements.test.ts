@@ -32,6 +32,7 @@ const movement = (permit: IssuedPermit, quantity: string, extra: Record<string, 
   declarationNumber: '26XV000000001',
   lines: [{ lineId: line(permit).id, quantity }],
   lastConsignment: false,
+  ...(extra.source === undefined ? { checkCode: permit.checkCode } : {}),
   ...extra,
 })
 const record = (
@@ -71,7 +72,6 @@ describe('goods that cross', () => {
     expect(await heldBy(permit)).toEqual({ used: 0, reserved: base })
 
     const part = await record('customs.staff', permit, '1.5', {
-      checkCode: permit.checkCode,
       packages: 3,
       sealIntact: true,
     })
@@ -168,6 +168,10 @@ describe('what is refused', () => {
     ['of tomorrow', { date: '2026-06-18' }, 'endorsementDateFuture'],
     ['from before the permit', { date: '2026-06-16' }, 'endorsementDateBeforeIssue'],
     ['with a wrong code', { checkCode: 'AAAA-AAAA' }, 'endorsementWrongCode'],
+    ['with a code that is too short', { checkCode: 'A' }, 'endorsementWrongCode'],
+    ['with a code that is too long', { checkCode: 'A'.repeat(40) }, 'endorsementWrongCode'],
+    ['that nobody signed', { checkCode: null }, 'endorsementCodeMissing'],
+    ['signed with blanks', { checkCode: '' }, 'endorsementCodeMissing'],
     ['of nothing', { lines: 'none' }, 'endorsementEmpty'],
     ['of a strange line', { lines: 'strange' }, 'endorsementLine'],
     ['at another point', { customsPointId: 999_999 }, 'endorsementPoint'],
@@ -192,6 +196,21 @@ describe('what is refused', () => {
       status: 409,
       body: { message: 'endorsementNotUsable', details: { status: 'SUS' } },
     })
+  })
+
+  it('what is signed by trying codes', async () => {
+    const permit = await issuePermit(app)
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => record('customs.staff', permit, '1', { checkCode: 'CCCC-CCCC' })),
+    )
+    expect(tries.filter(({ status }) => status === 429)).not.toHaveLength(0)
+    expect(await record('customs.staff', permit, '1')).toMatchObject({
+      status: 429,
+      body: { message: 'endorsementTooManyTries' },
+    })
+    app.clock.advance(61_000)
+    expect((await record('customs.staff', permit, '1')).status).toBe(201)
+    app.clock.set('2026-06-17T08:00:00Z')
   })
 
   it("another side's record", async () => {

@@ -86,6 +86,7 @@ describe('what is expected', () => {
         date: '2026-06-17',
         lines: [{ lineId: permit.lines[0]?.id, quantity: '4' }],
         lastConsignment: false,
+        checkCode: permit.checkCode,
       },
     })
     expect(await expected({ when: 'all' })).toEqual([])

@@ -1,7 +1,7 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { ComparedLine, RecordedMovement } from '@papaver/contract/endorsements/reconciliation.ts'
 import type { Source } from '@papaver/contract/endorsements/rules.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { AuthorizationRecord, ViewContext } from '../authorizations/public.ts'
 import type { EndorsementRow } from './store.ts'
 

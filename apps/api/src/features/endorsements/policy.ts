@@ -10,6 +10,10 @@ export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[]
   return scope.kind === 'holder' && principal.permissions.has('endorsement.holder') ? ['establishment'] : []
 }
 
+/** Customs signs its record with the code of the paper; the others have no paper before them. */
+export const needsCode = (scope: Scope, { source }: { readonly source: Source }): boolean =>
+  scope.kind === 'customs' && source === 'customs'
+
 /**
  * Whose records a person reads. Three saw the movement and each says so alone: customs is not shown what the
  * holder reports, and what comes back from abroad is the authority's.
@@ -27,6 +31,21 @@ export const mayReadIncident = (
 ): boolean => {
   if (scope.kind === 'office' || scope.kind === 'system') return true
   return scope.kind === 'customs' && customsPointId !== null && scope.customsPointIds.includes(customsPointId)
+}
+
+export interface PhotoFacts extends CorrectionFacts {
+  readonly customsPointId: number | null
+}
+/**
+ * Photos belong to customs' record, and are added where and on the day it was made: later ones would not show what
+ * crossed. The authority adds what it was sent at any time.
+ */
+export const mayAddPhotos = (scope: Scope, principal: Principal, facts: PhotoFacts): boolean => {
+  if (facts.source !== 'customs') return false
+  if (scope.kind === 'office') return principal.permissions.has('endorsement.correct')
+  const { customsPointId } = facts
+  const isOwn = scope.kind === 'customs' && customsPointId !== null
+  return isOwn && scope.customsPointIds.includes(customsPointId) && facts.recordedOn === facts.today
 }
 
 export interface CorrectionFacts {

@@ -34,6 +34,7 @@ const record = (
       declarationNumber: '26XV000000007',
       lines: [{ lineId: permit.lines[0]?.id, quantity }],
       lastConsignment: false,
+      ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
       ...extra,
     },
   })

@@ -28,6 +28,7 @@ const record = (
       date,
       lines: [{ lineId: permit.lines[0]?.id, quantity }],
       lastConsignment: false,
+      ...(source === 'customs' ? { checkCode: permit.checkCode } : {}),
       ...extra,
     },
   })

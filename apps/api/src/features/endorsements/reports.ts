@@ -8,7 +8,7 @@ import {
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
-import { scopeOf } from '../casework/public.ts'
+import { daysLeft, scopeOf } from '../casework/public.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
 import { kindNameOf } from './view.ts'
@@ -43,7 +43,7 @@ const reportableOf = async (
     issuedOn: header.issuedOn,
     validUntil: row.validUntil ?? '',
     reportDueOn: due,
-    workingDaysLeft: due === null ? null : calendar.between(calendar.today, due),
+    workingDaysLeft: due === null ? null : daysLeft(calendar, due),
     lines: lines.map((line) => {
       const found = compared.find(({ lineId }) => lineId === line.id)
       return {

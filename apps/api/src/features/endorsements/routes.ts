@@ -1,14 +1,20 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { openFile } from '../../platform/files.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { getRecord, readContext } from '../authorizations/public.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { getRecord, mayRead, readContext } from '../authorizations/public.ts'
 import { scopeOf } from '../casework/public.ts'
+import { addPhotos } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
 import { recordMovement } from './actions/record.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
 import { reconciliationOf } from './reconciliation.ts'
 import { listReports } from './reports.ts'
+import { listEndorsements } from './store.ts'
 import { endorsementsOf } from './view.ts'
 
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
@@ -42,5 +48,18 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'endorsements.correct', async ({ params, body }, caller) => {
     const { id: caseId, endorsementId } = params
     return show(caller, caseId, await correctMovement(deps, caller, { caseId, endorsementId }, body))
+  })
+  serve(web, 'endorsements.addPhotos', async ({ params: { id: caseId, endorsementId } }, caller) => {
+    await addPhotos(deps, caller, { caseId, endorsementId })
+    return show(caller, caseId, endorsementId)
+  })
+  serve(web, 'endorsements.photo', async ({ params }, caller, reply) => {
+    const { case: row } = await inScope(caller, params.id)
+    const isTold = mayRead(caller.principal, 'customsFindings')
+    const rows = isTold ? await listEndorsements(deps.db, [row.id]) : []
+    const photos = rows.find(({ id }) => id === params.endorsementId)?.photos ?? []
+    const photo = photos.find(({ id }) => id === params.photoId)
+    const file = photo ? await openFile(deps.db, photo.fileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
 }

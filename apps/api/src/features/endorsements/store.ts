@@ -7,7 +7,20 @@ import type {
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
-export type EndorsementRow = Selectable<Endorsement> & { readonly lines: readonly LineRow[] }
+export interface PhotoRow {
+  readonly id: string
+  readonly endorsementId: string
+  readonly fileId: string
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly addedAt: Date
+  readonly addedByName: string
+}
+export type EndorsementRow = Selectable<Endorsement> & {
+  readonly lines: readonly LineRow[]
+  readonly photos: readonly PhotoRow[]
+}
 export type IncidentRow = Selectable<EndorsementIncident>
 /** A line of an incident as it was kept: what may cross changes, what was found does not. */
 export interface IncidentLine {
@@ -52,7 +65,47 @@ export const listEndorsements = async (db: Reader, caseIds: readonly string[]): 
       ? []
       : await db.selectFrom('endorsementLine').selectAll().where('endorsementId', 'in', ids).execute()
   const byId = Map.groupBy(lines, ({ endorsementId }) => endorsementId)
-  return rows.map((row) => ({ ...row, lines: byId.get(row.id) ?? [] }))
+  const photosById = Map.groupBy(await listPhotos(db, ids), ({ endorsementId }) => endorsementId)
+  return rows.map((row) => ({
+    ...row,
+    lines: byId.get(row.id) ?? [],
+    photos: photosById.get(row.id) ?? [],
+  }))
+}
+
+/** Photos of these records, in the order in which they came. */
+const listPhotos = async (db: Reader, endorsementIds: readonly string[]): Promise<PhotoRow[]> =>
+  endorsementIds.length === 0
+    ? []
+    : db
+        .selectFrom('endorsementPhoto')
+        .innerJoin('storedFile', 'storedFile.id', 'endorsementPhoto.fileId')
+        .select([
+          'endorsementPhoto.id',
+          'endorsementPhoto.endorsementId',
+          'endorsementPhoto.fileId',
+          'storedFile.name',
+          'storedFile.bytes',
+          'storedFile.sha256',
+          'endorsementPhoto.addedAt',
+          'endorsementPhoto.addedByName',
+        ])
+        .where('endorsementPhoto.endorsementId', 'in', [...endorsementIds])
+        .orderBy('endorsementPhoto.id')
+        .execute()
+
+export const insertPhoto = async (
+  { db, now, origin }: Tx,
+  endorsementId: string,
+  fileId: string,
+  addedByName: string,
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('endorsementPhoto')
+    .values({ endorsementId, fileId, addedAt: now, addedBy: origin.actorId ?? '', addedByName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const insertIncident = async (

@@ -6,14 +6,15 @@ import {
   type AuthorizationRecord,
   componentsOf,
   lineView,
+  mayRead,
   statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
 import { type Scope, scopeOf } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { allowsSeveral, recordedOn } from './movements.ts'
-import { mayCorrect, readableSources } from './policy.ts'
-import { type EndorsementRow, listEndorsements } from './store.ts'
+import { mayAddPhotos, mayCorrect, readableSources } from './policy.ts'
+import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
 /** A customs point in the reader's language; null where none is known. */
 export const pointName = ({ masters, culture }: ViewContext, id: number | null): string | null => {
@@ -45,6 +46,15 @@ const whoOf = (
   )
 }
 
+/** Only customs and the authority read them, and both are named the persons of that side. */
+const photoOf = ({ id, name, bytes, addedAt, addedByName }: PhotoRow): Endorsement['photos'][number] => ({
+  id,
+  name,
+  bytes,
+  addedAt: addedAt.toISOString(),
+  addedBy: addedByName,
+})
+
 const viewOf = (
   context: ViewContext,
   record: AuthorizationRecord,
@@ -56,6 +66,7 @@ const viewOf = (
   const source = row.source as Source
   const facts = { source, recordedOn: recordedOn(context, row), today: calendar.today }
   const isCorrected = corrected.has(row.id)
+  const isTold = mayRead(principal, 'customsFindings')
   return {
     id: row.id,
     source,
@@ -67,12 +78,15 @@ const viewOf = (
     packages: row.packages,
     sealIntact: row.isSealIntact,
     discrepancyReason: row.discrepancyReason,
+    remark: isTold ? row.remark : null,
     foreignPermitNumber: row.foreignPermitNumber,
     lastConsignment: row.isLastConsignment,
     isCorrected,
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,
     mayCorrect: !isCorrected && mayCorrect(scope, principal, facts),
+    photos: isTold ? row.photos.map(photoOf) : [],
+    mayAddPhotos: mayAddPhotos(scope, principal, { ...facts, customsPointId: row.customsPointId }),
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)
       if (moved === undefined) return []

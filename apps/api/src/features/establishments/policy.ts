@@ -7,7 +7,7 @@ export type EstablishmentScope = 'all' | { readonly establishmentId: string | nu
 type Reader = Pick<Principal, 'roles' | 'permissions' | 'establishmentId'>
 
 export const isOfficer = ({ permissions }: Pick<Reader, 'permissions'>): boolean =>
-  permissions.has('case.review')
+  permissions.has('case.review') || permissions.has('case.enter')
 
 /** Officers see every holder, all others their own; customs officers, who have none, see none. */
 export const scopeOf = (reader: Reader): EstablishmentScope =>

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { type ClamdMood, eicar, startFakeClamd } from '../../testing/fake-clamd.ts'
+import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { writeSetting } from '../settings/public.ts'
 
@@ -163,7 +164,7 @@ describe('a file', () => {
       params: { key: 'file-article' },
       body: { ...properties, readers: ['CUST_USER'], version: 1 },
     })
-    const pdf = Buffer.from('%PDF-1.7\nnothing much')
+    const pdf = pdfBytes()
     const { status, body } = await upload('file-article', { name: 'Guide.pdf', bytes: pdf })
     expect([status, body]).toMatchObject([201, [{ name: 'Guide.pdf', mediaType: 'application/pdf' }]])
     const params = { id: body[0].id }
@@ -214,7 +215,7 @@ describe('a file', () => {
 })
 
 describe('where the authority has a scanner', () => {
-  const pdf = (content: string) => ({ name: 'Guide.pdf', bytes: Buffer.from(`%PDF-1.7\n${content}`) })
+  const pdf = (content: string) => ({ name: 'Guide.pdf', bytes: pdfBytes({ filling: Buffer.from(content) }) })
   const keptFiles = async () =>
     (await officer.call('help.edit', { params: { key: 'scanned-article' } })).body.files.length
   let clamd: Awaited<ReturnType<typeof startFakeClamd>>
@@ -245,6 +246,21 @@ describe('where the authority has a scanner', () => {
     const answer = await upload('scanned-article', pdf(content))
     expect([answer.status, answer.body.message]).toEqual([status, message])
     expect(await keptFiles()).toBe(0)
+  })
+
+  it('a find is on the record with its sender, and told to those who care for the server, not without end', async () => {
+    clamd.state.mood = 'well'
+    const count = async (sql: string) => Number((await app.database.ownerPool.query(sql)).rows[0].count)
+    const rows = `select count(*) from audit_event where action = 'operations.virus' and actor_name = 'officer'
+      and details like '%Guide.pdf%EICAR%'`
+    const notices = "select count(*) from notification where code = 'VIRUS_FOUND'"
+    const [rowsBefore, noticesBefore] = [await count(rows), await count(notices)]
+    for (let time = 0; time < 5; time += 1) await upload('scanned-article', pdf(eicar))
+    expect((await count(rows)) - rowsBefore).toBe(5)
+    const people = "select count(distinct account_id) from notification where code = 'VIRUS_FOUND'"
+    expect(noticesBefore).toBeGreaterThan(0)
+    // Three an hour from one address.
+    expect(await count(notices)).toBe(3 * (await count(people)))
   })
 
   it('one bad file among good ones lets none in', async () => {

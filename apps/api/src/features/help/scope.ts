@@ -1,5 +1,5 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import { type HelpReader, helpReaders } from '@papaver/contract/help/vocabulary.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { culturesFor } from '../localization/public.ts'

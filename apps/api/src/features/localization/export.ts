@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { FastifyReply } from 'fastify'
-import { dayIn } from '../../platform/days.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import type { WordBook } from './book.ts'

@@ -15,6 +15,7 @@ const rows: readonly AccessRow[] = [
   ['masters.listImport', { ...list, body: {} }, officers(415)],
   ['masters.listOrder', { ...list, body: { ids: [] } }, officers(409)],
   ['masters.rowAdd', { ...list, body: { code: 'x', names: {} } }, officers(422)],
+  ['masters.guide', { body: { substance: { id: 'nobody' }, baseFormula: null, forms: [] } }, officers(404)],
   ['masters.row', row, officers(200)],
   ['masters.row', { params: { list: 'personTitles', id: 'NOBODY' } }, officers(404)],
   ['masters.rowSave', { ...row, body: { version: 99 } }, officers(409)],

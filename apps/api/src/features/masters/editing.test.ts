@@ -1,4 +1,4 @@
-import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
+import type { EditRow, RowsAnswer } from '@papaver/contract/masters/edit-schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEditor, refusedFields } from '../../testing/list-editor.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -111,6 +111,12 @@ describe('a simple list', () => {
     expect(await search('countries', 'Германия')).toEqual(['DE'])
     expect(await search('substances', '57-27-2')).toEqual(['morphine'])
     expect(await search('prohibitions', 'saksa')).toEqual([])
+    expect((await search('substances', 'morph'))[0]).toBe('morphine')
+    const { items } = await rows('substances', { q: 'diamorphine' })
+    expect(items.map(({ code, foundBy }: RowsAnswer['items'][number]) => [code, foundBy])).toEqual([
+      ['heroin', ['diamorphine']],
+    ])
+    expect(await search('substances', 'iamorph')).toEqual([])
     expect(await search('prohibitions', 'australia methaqualone')).toEqual(['AU/methaqualone'])
   })
 })
@@ -142,15 +148,23 @@ describe('lists that programs stand on', () => {
     const point = {
       code: 'XV-NEW',
       names: { en: 'New point' },
-      values: { countryId: 'QQ', city: 'X', modes: 'road' },
+      values: { countryId: 'QQ', city: 'X', modes: ['3', 'road'] },
     }
-    expect(refusedFields((await add('customsPoints', point)).body)).toEqual(['values.countryId unknown'])
+    expect(refusedFields((await add('customsPoints', point)).body)).toEqual([
+      'values.countryId unknown',
+      'values.modes unknown',
+    ])
     const iceland = await rowOf('countries', 'IS')
     await act('countries', iceland, 'deactivate')
-    const there = { ...point, values: { ...point.values, countryId: 'IS' } }
+    const there = { ...point, values: { ...point.values, countryId: 'IS', modes: ['3'] } }
     expect(refusedFields((await add('customsPoints', there)).body)).toEqual(['values.countryId notOffered'])
     await act('countries', await rowOf('countries', 'IS'), 'activate')
     expect((await add('customsPoints', there)).status).toBe(201)
+    const road = { params: { list: 'transportModes', id: '3' } }
+    expect((await officer.call('masters.rowUsage', road)).body.uses).toContainEqual({
+      kind: 'customsPoints',
+      count: 3,
+    })
     expect(
       refusedFields(
         (

@@ -40,7 +40,9 @@ describe('what goes out', () => {
     'substanceForms',
     'conversionFactors',
     'prohibitions',
+    'foreignEstimates',
     'countries',
+    'customsPoints',
     'generalNotes',
     'unitsOfMeasure',
   ])(
@@ -133,7 +135,7 @@ describe('references and many values', () => {
     const { body } = await send('substanceForms', file)
     expect(kinds(body)).toEqual(['2 new', '3 refused', '4 refused'])
     expect(body.rows[1].problems).toMatchObject([{ cell: 'A3', path: 'values.substanceId', code: 'unknown' }])
-    expect(body.rows[2].problems[0].code).toBe('taken')
+    expect(body.rows[2].problems[0]).toMatchObject({ code: 'twice', params: { line: 2 } })
     const right = file.split('\n').slice(0, 2).join('\n')
     expect((await apply('substanceForms', right)).body.counts.new).toBe(1)
     const [factor] = await rows('conversionFactors', 'morphine testate')
@@ -151,7 +153,27 @@ describe('references and many values', () => {
     const file = 'code,name_en\nRUN,"=HYPERLINK(""http://x"")"\n'
     await apply('personTitles', file)
     expect((await exported('personTitles')).toString()).toContain(`"'=HYPERLINK(""http://x"")"`)
-    expect((await send('personTitles', await exported('personTitles'))).body.counts.changed).toBe(0)
+    await apply('personTitles', `code,name_en\nAPO,"''=quoted"\nHER,'s-Gravenhage\nFUL,＝SUM(A1)\n`)
+    const apo = (await rows('personTitles')).find(({ code }) => code === 'APO')
+    expect(apo?.names.en).toBe("'=quoted")
+    for (const [format, name] of [
+      ['csv', 'list.csv'],
+      ['xlsx', 'list.xlsx'],
+    ] as const)
+      expect(
+        (await send('personTitles', await exported('personTitles', format), {}, name)).body.counts,
+      ).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  })
+  it('are refused, changed and taken away for the modes of a customs point', async () => {
+    const ask = async (cell: string) =>
+      (await send('customsPoints', `code,modes\nXV-C2,${cell}\n`)).body
+        .rows[0] as ImportAnswer['rows'][number]
+    expect((await ask('4|sea')).problems).toMatchObject([
+      { cell: 'B2', path: 'values.modes', code: 'unknown' },
+    ])
+    expect((await ask('3|4')).changes).toMatchObject([{ field: 'modes' }])
+    expect((await ask('')).changes).toMatchObject([{ field: 'modes' }])
+    expect((await ask('4')).kind).toBe('unchanged')
   })
   it('reads workbooks', async () => {
     const book = await writeXlsx({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { ListSummary } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists, listWords } from '@papaver/contract/masters/lists.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -13,12 +14,14 @@ import type { Reader } from '../../platform/transaction.ts'
 import { readHistory } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { actOnRow, addRow, orderRows, saveRow } from './actions/edit.ts'
+import { enterSubstance } from './actions/guide.ts'
 import { applyImport, previewImport } from './actions/import.ts'
 import { auditedRow } from './actions/write.ts'
 import { contextOfRows, culturesOf, type ListContext, readContext } from './editing/context.ts'
 import type { Referred } from './editing/lookups.ts'
+import { allRows, nameOf, otherNamesOf } from './editing/search.ts'
 import { sheetOf } from './editing/sheet.ts'
-import { editRowOf, filterRows, nameOf, rowAnswerOf, rowsAnswerOf, stateTests } from './editing/view.ts'
+import { editRowOf, rowAnswerOf, rowsAnswerOf, stateTests } from './editing/view.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import { readRows } from './store/list-rows.ts'
 import { countUses } from './store/usage.ts'
@@ -42,8 +45,6 @@ const summaryOf = async (db: Reader, settings: Settings, word: ListWord, now: Da
 
 const getRow = ({ own }: ListContext, id: string): Referred => own.get(id) ?? refuse(frameRefusals.notFound)
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -64,11 +65,12 @@ const readingRoutes = (web: Web, { db, clock }: Deps): void => {
   })
   serve(web, 'masters.listChoices', async ({ params }, { culture }) => {
     const context = await contextOf(params.list)
-    return filterRows(context, {}, culture).map((row) => ({
+    return allRows(context, culture).map((row) => ({
       id: row.row.id,
       code: row.code,
       name: nameOf(row, culture),
       isActive: editRowOf(context, row).isOffered,
+      otherNames: otherNamesOf(context.word, row),
     }))
   })
   serve(web, 'masters.row', async ({ params }, { culture }) => {
@@ -85,13 +87,14 @@ const readingRoutes = (web: Web, { db, clock }: Deps): void => {
   })
   serve(web, 'masters.listExport', async ({ params, query }, { culture }, reply) => {
     const context = await contextOf(params.list)
-    const rows = sheetOf(context, filterRows(context, {}, culture))
+    const rows = sheetOf(context, allRows(context, culture))
     const bytes =
       query.format === 'csv'
         ? writeCsv(rows)
         : await writeXlsx([{ name: params.list, rows, frozenRows: 1, frozenColumns: 1 }])
+    const { 'public.timeZone': timeZone } = await readSettings(db)
     return sendFile(reply, {
-      name: `${params.list}-${dayOf(clock.now())}.${query.format}`,
+      name: `${params.list}-${dayIn(timeZone, clock.now())}.${query.format}`,
       mediaType: mediaTypes[query.format],
       bytes: bytes.length,
       stream: Readable.from([bytes]),
@@ -107,6 +110,9 @@ const changingRoutes = (web: Web, deps: Deps): void => {
   }
   serve(web, 'masters.rowAdd', async ({ params, body }, caller) =>
     answer(caller, params.list, await addRow(deps, caller, params.list, body)),
+  )
+  serve(web, 'masters.guide', async ({ body }, caller) =>
+    answer(caller, 'substances', await enterSubstance(deps, caller, body)),
   )
   serve(web, 'masters.rowSave', async ({ params, body }, caller) =>
     answer(caller, params.list, await saveRow(deps, caller, params, body)),

@@ -1,4 +1,4 @@
-import { dayIn } from '../../platform/days.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -66,6 +66,17 @@ export const saveDemonstrationCountry = async (
   ])
 }
 
+/** Invented estimates of other countries, of the year that runs and the next; needs the substances of the masters. */
+export const saveDemonstrationForeignEstimates = async (tx: Tx): Promise<number> => {
+  const ids = await readSubstanceIds(tx.db)
+  const year = tx.now.getUTCFullYear()
+  return loadRelease(
+    tx,
+    'foreignEstimates',
+    [year, year + 1].flatMap((each) => release.foreignEstimateRows(ids, each)),
+  )
+}
+
 export interface PlaceInput {
   code: string
   names: Readonly<Record<string, string>>
@@ -74,10 +85,10 @@ export interface PlaceInput {
   countryId: string
 }
 
-/** Saves customs points by code; end with `publishMasters`. `modes` in words: "sea", "road and rail". */
+/** Saves customs points by code; end with `publishMasters`. `modes`: codes of modes of transport; none: all. */
 export const saveCustomsPoints = (
   tx: Tx,
-  points: (PlaceInput & { city: string; modes: string })[],
+  points: (PlaceInput & { city: string; modes: string[] })[],
 ): Promise<number> =>
   loadRelease(
     tx,

@@ -7,6 +7,7 @@ export {
   saveCompetentAuthorities,
   saveCustomsPoints,
   saveDemonstrationCountry,
+  saveDemonstrationForeignEstimates,
 } from './load-reference-data.ts'
 export { type Names, nameIn, sortedByName } from './names.ts'
 export { type ReferenceRow, readNames, readReference } from './reference-files.ts'
@@ -25,4 +26,5 @@ export type {
   Unit,
 } from './snapshot.ts'
 
+export { findForeignEstimates } from './store/read.ts'
 export { lockRevision as lockMasters } from './store/revision.ts'

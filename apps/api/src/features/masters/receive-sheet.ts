@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readWholeUpload } from '../../platform/http/read-uploads.ts'
+import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
 import { readSpreadsheet } from '../../platform/spreadsheets.ts'
 import type { SentSheet } from './actions/import.ts'
 

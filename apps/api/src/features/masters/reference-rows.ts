@@ -93,9 +93,15 @@ const typeOfPermitRows = (): ReleaseRow[] => {
 
 const generalNoteRows = (): ReleaseRow[] => {
   const names = readNames('general_notes')
-  return readReference('general_notes').map(({ code = '', group, direction }, position) => ({
+  return readReference('general_notes').map(({ code = '', used_for, group, direction }, position) => ({
     others: { code },
-    fields: { ...fieldsOfNames(names(code)), group: parts(group), direction: parts(direction), position },
+    fields: {
+      ...fieldsOfNames(names(code)),
+      usedFor: orNull(used_for),
+      group: parts(group),
+      direction: parts(direction),
+      position,
+    },
   }))
 }
 
@@ -187,5 +193,19 @@ export const prohibitionRows = (ids: ReadonlyMap<string, number>): ReleaseRow[] 
       scope: orNull(row.scope),
       since: orNull(row.since),
       note: orNull(row.note),
+    },
+  }))
+
+/** Of the demonstration: invented figures, which say so. */
+export const foreignEstimateRows = (ids: ReadonlyMap<string, number>, year: number): ReleaseRow[] =>
+  readReference('foreign_estimates_demo').map((row) => ({
+    others: {},
+    fields: {
+      countryId: orNull(row.country_alpha2),
+      substanceId: String(ids.get(row.substance_slug ?? '')),
+      year,
+      grams: plainDecimal(row.estimate_grams ?? ''),
+      source: 'Invented for the demonstration',
+      publishedOn: null,
     },
   }))

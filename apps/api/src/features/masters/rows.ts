@@ -114,6 +114,7 @@ export const typeOfPermitRows = (masters: Masters, reading: Reading) =>
 export const noteRows = (masters: Masters, reading: Reading) =>
   masters.notes.map((row) => ({
     ...facesOf(row, row.id, reading),
+    usedFor: row.usedFor,
     group: row.group,
     direction: row.direction,
   }))

@@ -1,4 +1,11 @@
-import { type DatedFactor, factorOn, isOffered } from '@papaver/contract/masters/rules.ts'
+import type { NoteUse } from '@papaver/contract/masters/lists.ts'
+import {
+  type DatedFactor,
+  factorOn,
+  fitsDirection,
+  fitsGroup,
+  isOffered,
+} from '@papaver/contract/masters/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type Names, nameIn } from './names.ts'
 import * as store from './store/read.ts'
@@ -42,8 +49,8 @@ export interface Masters {
   /** Whether the row of a list may be chosen for something new on a day; false for one that there is not. */
   isOfferedItem(list: string, code: string, day: string): boolean
   isOfferedPoint(id: number, day: string): boolean
-  /** Notes for a document of this group (NP, PREC, OTH), direction (import, export, transit) and day. */
-  generalNotes(group: string, direction: string, day: string): readonly GeneralNote[]
+  /** Texts of one use for this group (NP, PREC, OTH), direction (import, export, transit) and day, in their order. */
+  notesFor(use: NoteUse, group: string, direction: string, day: string): readonly GeneralNote[]
   /** The country's notice under article 13 of the 1971 Convention against this substance. */
   prohibitions(countryId: string, substanceId: number): readonly Prohibition[]
   /** Whether that notice covers the substance itself, or one of its preparations. */
@@ -60,18 +67,6 @@ const byKey = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key,
   new Map(rows.map((row) => [key(row), row]))
 const grouped = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> =>
   Map.groupBy(rows, key)
-
-/** `narcotic/psychotropic` → NP: the treaty's classes as the portal groups them. */
-const groupsOf: Record<string, string> = {
-  narcotic: 'NP',
-  psychotropic: 'NP',
-  precursor: 'PREC',
-  other: 'OTH',
-}
-const fitsGroup = (written: string, group: string): boolean =>
-  written === 'all' || written.split('/').some((each) => groupsOf[each] === group)
-const fitsDirection = (written: string, direction: string): boolean =>
-  written === 'all' || written.split('/').includes(direction)
 
 const readAll = async (db: Reader) => {
   const [items, countries, units, substances, plainForms, factors] = await Promise.all([
@@ -149,10 +144,13 @@ export const takeSnapshot = async (db: Reader, snapshotId: string): Promise<Mast
       return point !== undefined && isOffered(point, day)
     },
     factorOn: (formId, day) => factorOn(forms.get(formId)?.factors ?? [], day)?.factor,
-    generalNotes: (group, direction, day) =>
+    notesFor: (use, group, direction, day) =>
       all.notes.filter(
         (row) =>
-          isOffered(row, day) && fitsGroup(row.group, group) && fitsDirection(row.direction, direction),
+          row.usedFor === use &&
+          isOffered(row, day) &&
+          fitsGroup(row.group, group) &&
+          fitsDirection(row.direction, direction),
       ),
     prohibitions: (countryId, substanceId) => notices.get(`${countryId} ${substanceId}`) ?? [],
     isProhibited: (countryId, substanceId, as = 'substance') =>

@@ -24,6 +24,7 @@ const rows: readonly AccessRow[] = [
   ['notifications.act', { params: { action: 'delete' }, body: {} }, everybody(401, 400)],
   ['notifications.preferences', {}, own],
   ['notifications.announcements', {}, own],
+  ['notifications.news', {}, own],
   // what nobody was sent is not found
   ['notifications.message', { params: { id: someId } }, everybody(401, 404)],
   ['notifications.savePreferences', { body: [{ topic: 'cases', mail: 'digest' }] }, own],

@@ -4,10 +4,11 @@ import { reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../platform/environment.ts'
 import { type Mail, MailError, type Mailer, type MailRoute, openMailer } from '../../platform/mail.ts'
+import { operatorsReach, reachOf } from '../../platform/outside/reach.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
 import { isMailAddress, nextAttempt } from './policy.ts'
-import { type DueMail, hasDueMail, lockDueMail, markFailed, markSent } from './store.ts'
+import { type DueMail, hasDueMail, lockDueMail, markFailed, markSent, takeMail } from './store.ts'
 
 const sleepers = new Set<() => void>()
 
@@ -22,10 +23,12 @@ export const wakeSender = (): void => {
 }
 
 /** The environment's server, else that of the settings, else files in the data folder. */
-export const mailRoute = ({ smtpUrl, dataDir }: Environment, settings: Settings): MailRoute => {
-  if (smtpUrl !== undefined) return { url: smtpUrl }
+export const mailRoute = (environment: Environment, settings: Settings): MailRoute => {
+  const { smtpUrl, dataDir } = environment
+  if (smtpUrl !== undefined) return { url: smtpUrl, reach: operatorsReach }
   if (settings['smtp.host'] === '') return { folder: join(dataDir, 'mail') }
   return {
+    reach: reachOf(environment),
     server: {
       host: settings['smtp.host'],
       port: settings['smtp.port'],
@@ -88,16 +91,31 @@ interface Outcome {
   readonly what: 'sent' | 'failed' | 'server down' | 'nothing due'
 }
 
-const tryMail = async (tx: Tx, deps: Sending, mailer: Mailer, settings: Settings): Promise<Outcome> => {
-  const row = await lockDueMail(tx)
+/** Longer than a server may take over one mail: after it, whoever had taken this one is gone. */
+const longestSending = 120_000
+
+/** Takes the next mail for a while: nobody else tries it meanwhile, and no transaction waits for a mail server. */
+const takeDueMail = (deps: Sending): Promise<DueMail | undefined> =>
+  inTransaction(deps, systemOrigin('mail.send'), async (tx) => {
+    const row = await lockDueMail(tx)
+    if (row) await takeMail(tx, row.id, new Date(tx.now.getTime() + longestSending))
+    return row
+  })
+
+/** Notes what came of a mail. */
+const noteMail = (deps: Sending, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  inTransaction(deps, systemOrigin('mail.send'), work)
+
+const tryMail = async (deps: Sending, mailer: Mailer, settings: Settings): Promise<Outcome> => {
+  const row = await takeDueMail(deps)
   if (row === undefined) return { what: 'nothing due' }
   const attempts = row.attempts + 1
   try {
-    if (!accepted.has(row.id)) await mailer.send(mailOf(row, settings, deps.environment, tx.now))
+    if (!accepted.has(row.id)) await mailer.send(mailOf(row, settings, deps.environment, deps.clock.now()))
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const next = nextAttempt(deps.clock.now(), attempts)
-    await markFailed(tx, row.id, attempts, error.message, next)
+    await noteMail(deps, (tx) => markFailed(tx, row.id, attempts, error.message, next))
     deps.log[next ? 'warn' : 'error'](
       { mail: row.id, attempts, reason: error.message },
       'a mail was not sent',
@@ -105,13 +123,13 @@ const tryMail = async (tx: Tx, deps: Sending, mailer: Mailer, settings: Settings
     return { id: row.id, what: error.isServerDown ? 'server down' : 'failed' }
   }
   accepted.add(row.id)
-  await markSent(tx, row.id, deps.clock.now(), attempts)
+  await noteMail(deps, (tx) => markSent(tx, row.id, deps.clock.now(), attempts))
   return { id: row.id, what: 'sent' }
 }
 
 /**
- * Sends what is due, one mail after the other, each in a transaction of its own that holds its row: whoever looks
- * at the same time passes it over. Stops where nothing is due, where this minute's mails are used up, and where
+ * Sends what is due, one mail after the other, each taken for a while before it is sent: whoever looks at the same
+ * time passes it over. Stops where nothing is due, where this minute's mails are used up, and where
  * the server cannot be used. Answers how many were sent.
  */
 export const sendDueMails = async (deps: Sending): Promise<number> => {
@@ -127,9 +145,7 @@ export const sendDueMails = async (deps: Sending): Promise<number> => {
   let sent = 0
   try {
     while ((await hasDueMail(db, clock.now())) && (await mayTry())) {
-      const { id, what } = await inTransaction(deps, systemOrigin('mail.send'), (tx) =>
-        tryMail(tx, deps, mailer, settings),
-      )
+      const { id, what } = await tryMail(deps, mailer, settings)
       if (id !== undefined) accepted.delete(id)
       if (what === 'sent') sent += 1
       if (what === 'server down' || what === 'nothing due') break

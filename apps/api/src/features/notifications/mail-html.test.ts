@@ -18,6 +18,12 @@ describe('HTML made from the text', () => {
     ['paragraphs', 'One\n\nTwo', {}, '<p>One</p>\n<p>Two</p>'],
     ['lines', 'One\nTwo', {}, '<p>One<br>Two</p>'],
     ['a value', 'By {{dueOn}}.', { dueOn: '2026-07-01' }, '<p>By 1 July 2026.</p>'],
+    [
+      'a number and a code, each in one piece',
+      'Permit {{number}}, code {{checkCode}}; one/two and-so',
+      { number: 'XV/I/NP/2026/000431-2', checkCode: '7KQF-M2XW' },
+      '<p>Permit <nobr>XV/I/NP/2026/000431-2</nobr>, code <nobr>7KQF-M2XW</nobr>; one/two and-so</p>',
+    ],
     ['what has no value', 'A\n\nReason: {{reason}}\n\nB', {}, '<p>A</p>\n<p>B</p>'],
     [
       'a quotation',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { getRecord, mailAbout } from '../authorizations/public.ts'
+import { getRecord, type MailAbout, mailAbout } from '../authorizations/public.ts'
 import { systemScope } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
 
@@ -60,18 +60,32 @@ describe('a request on its way to a permit', () => {
 })
 
 /** Who hears of what: the applicant's notices go to him, the others to whoever has the case. */
-const toAuthority: readonly string[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE']
+const toAuthority: readonly string[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE', 'IE_CERTIFICATE']
+const toColleagues: Readonly<Record<string, MailAbout['to']>> = {
+  IE_ASSIGNED: 'assignee',
+  IE_RETURNED: 'assignee',
+  IE_PROPOSED: 'deciders',
+  IE_CHANGE_ASKED: 'deciders',
+  IE_TO_SIGN: 'signers',
+}
+const told: Readonly<Record<MailAbout['to'], readonly string[]>> = {
+  applicant: ['importer'],
+  authority: ['officer'],
+  assignee: ['officer'],
+  deciders: ['admin', 'officer'],
+  signers: ['admin', 'officer'],
+}
 /** What goes to the authority of another country stands in nobody's portal. */
 const ofCases = noticeCodeNames.filter((code) => code.startsWith('IE_') && !code.startsWith('IE_FOREIGN_'))
 
 describe('each notice of a case', () => {
-  it('is one of eighteen', () => {
-    expect(ofCases.length).toBe(18)
+  it('is one of twenty-seven', () => {
+    expect(ofCases.length).toBe(27)
   })
 
   it.each(ofCases)('%s stands in the portal of everybody who gets its mail', async (code: NoticeCode) => {
     await forget()
-    const to = toAuthority.includes(code) ? 'authority' : 'applicant'
+    const to = toColleagues[code] ?? (toAuthority.includes(code) ? 'authority' : 'applicant')
     await inTransaction(app.deps, systemOrigin('test'), async (tx) => {
       const record = await getRecord(tx.db, systemScope, permit.id)
       const context = { masters: await readMasters(tx.db), publicUrl: 'https://papaver.example' }
@@ -82,7 +96,7 @@ describe('each notice of a case', () => {
     expect(rows.map(({ user_name }) => mailOf(user_name))).toEqual(
       (await mailed(code)).map(({ recipient }) => recipient),
     )
-    expect(rows.map(({ user_name }) => user_name)).toEqual([to === 'authority' ? 'officer' : 'importer'])
+    expect(rows.map(({ user_name }) => user_name)).toEqual(told[to])
     for (const row of rows)
       expect(row).toMatchObject({ link: `/import-export/${permit.id}`, params: { number: permit.number } })
     const reader = await app.as(rows[0]?.user_name ?? '')

@@ -63,3 +63,21 @@ export const lastHourOf = (now: Date, hour: number, timeZone: string): Date => {
   const off = ((clockIn(timeZone, guess).hour - hour + 36) % 24) - 12
   return new Date(guess - off * 60 * minute)
 }
+
+/** Longer is no name that a greeting needs. */
+const longestGreeted = 60
+/** A dot, a slash, an at or a colon within a word: an address, or what a mail program makes a link of. */
+const isLikeAddress = (name: string): boolean => /[@/:\\]|\S\.\p{L}{2}|www/iu.test(name)
+
+/**
+ * As a mail greets its reader. Who has no portal yet has named himself at an address that nobody has proved: what
+ * stands there must not bring a stranger's sentence or link to it.
+ */
+export const nameInMail = (to: {
+  readonly id: string | null
+  readonly firstName: string
+  readonly lastName: string
+}): string => {
+  const name = `${to.firstName} ${to.lastName}`.trim()
+  return to.id === null && (name.length > longestGreeted || isLikeAddress(name)) ? '' : name
+}

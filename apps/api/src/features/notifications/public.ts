@@ -3,7 +3,7 @@ import { deliveryOf, isFixedTopic } from '@papaver/contract/notifications/rules.
 import type { Tx } from '../../platform/transaction.ts'
 import { findWishes, insertNotification, markPastRead } from './inbox-store.ts'
 import { queueMail } from './mails.ts'
-import { keptParams } from './policy.ts'
+import { keptParams, nameInMail } from './policy.ts'
 
 export { mailRoute } from './actions.ts'
 export { countUnread } from './inbox-store.ts'
@@ -70,7 +70,7 @@ export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promi
       ...(dueOn ? { dueOn } : {}),
       ...params,
       ...mailOnly,
-      name: `${to.firstName} ${to.lastName}`.trim(),
+      name: nameInMail(to),
     },
     ...(mailOnly === undefined ? {} : { holdsSecret: true }),
     ...(isBulk === undefined ? {} : { isBulk }),

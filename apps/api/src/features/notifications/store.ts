@@ -49,12 +49,16 @@ export const listDeliveries = async (db: Reader, ids: readonly string[]): Promis
     .execute()
 }
 
+/** Not with the mail server at this moment. */
+export const isFree = (now: Date) => sql<boolean>`(taken_until is null or taken_until <= ${now})`
+
 export const hasDueMail = async (db: Reader, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('mailOutbox')
     .select('id')
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
+    .where(isFree(now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -80,6 +84,7 @@ export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
     .select(['id', 'culture', 'recipient', 'subject', 'body', 'html', 'attempts'])
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', tx.now)
+    .where(isFree(tx.now))
     .orderBy('isBulk')
     .orderBy('nextAttemptAt')
     .orderBy('id')
@@ -87,6 +92,11 @@ export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+/** Nobody else tries it, and nobody calls it back, before that moment. */
+export const takeMail = async (tx: Tx, id: string, takenUntil: Date): Promise<void> => {
+  await tx.db.updateTable('mailOutbox').set({ takenUntil }).where('id', '=', id).execute()
+}
 
 /**
  * A mail that is sent or given up needs its text no more than its link does: who reads this table, or a backup of
@@ -103,7 +113,7 @@ const wiped = (isOver: boolean) =>
 export const markSent = async (tx: Tx, id: string, sentAt: Date, attempts: number): Promise<void> => {
   await tx.db
     .updateTable('mailOutbox')
-    .set({ status: 'sent', sentAt, attempts, lastError: null, ...wiped(true) })
+    .set({ status: 'sent', sentAt, attempts, lastError: null, takenUntil: null, ...wiped(true) })
     .where('id', '=', id)
     .execute()
 }
@@ -121,6 +131,7 @@ export const markFailed = async (
     .set({
       attempts,
       lastError,
+      takenUntil: null,
       ...(nextAttemptAt ? { nextAttemptAt } : { status: 'dead' }),
       ...wiped(nextAttemptAt === undefined),
     })

@@ -153,6 +153,11 @@ describe('a parameter', () => {
       'A\n\n- one\n- two three {{x}}\n\nB',
     )
   })
+  it('keeps the blanks that hold a number together', () => {
+    expect(fillText('en', `A\n\n${list}\n\nB`, { list: 'codeine\t 3\u202f008.4\u00a0g' })).toBe(
+      'A\n\n- codeine 3\u202f008.4\u00a0g\n\nB',
+    )
+  })
   it('is known to the templates', () => {
     expect(Object.keys(paramMarks)).toEqual([...placeholderNames])
     expect(Object.keys(full).sort()).toEqual([...placeholderNames].sort())

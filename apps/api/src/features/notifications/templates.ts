@@ -4,6 +4,7 @@ import {
   placeholderNames,
 } from '@papaver/contract/notifications/placeholders.ts'
 import { fillRuns, inBraces } from '@papaver/contract/notifications/templates.ts'
+import { longDate } from '../../platform/long-date.ts'
 
 /**
  * Sentences are fetched with marks in place of their parameters, and people's words are put in afterwards: no
@@ -22,26 +23,14 @@ export const withBraces = (text: string): string => text.replace(mark, (_, name:
 const dayOf = (culture: string, day: string): string => {
   const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(moment)) return day
-  // The digits of the numbers on our documents, and the calendar of the law, in every language.
-  const format = {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  } as const
-  const text = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, format).format(moment)
-  // The abbreviated year would end a sentence with two full stops; the first of a month is an ordinal.
-  if (culture.startsWith('ru')) return text.replace(/\sг\.$/, ' года')
-  return culture.startsWith('fr') ? text.replace(/^1\s/, '1er ') : text
+  return longDate(day, culture)
 }
 
-/** Without signs that end lines, hide, or turn the direction of what follows. */
+/** Without signs that end lines, hide, or turn the direction of what follows; blanks that hold a number together stay. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../platform/days.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { verifyNow } from '../audit/public.ts'

@@ -1,11 +1,12 @@
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
-import type { ProbeResult } from '@papaver/contract/operations/schema.ts'
+import type { LastWrong, ProbeResult } from '@papaver/contract/operations/schema.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface KnownState extends ProbeResult {
   readonly since: Date
   readonly checkedAt: Date
   readonly isTold: boolean
+  readonly lastWrong: LastWrong | null
 }
 
 const stateColumns = [
@@ -17,6 +18,7 @@ const stateColumns = [
   'since',
   'checkedAt',
   'isTold',
+  'lastWrong',
 ] as const
 
 /** What each probe last found, by its name. */
@@ -37,7 +39,7 @@ export const lockStates = async (tx: Tx): Promise<ReadonlyMap<ProbeName, KnownSt
 }
 
 export const saveState = async ({ db }: Tx, state: KnownState): Promise<void> => {
-  const { probe, status, detail, milliseconds, since, checkedAt, isTold } = state
+  const { probe, status, detail, milliseconds, since, checkedAt, isTold, lastWrong } = state
   const values = {
     status,
     code: detail.code,
@@ -46,6 +48,7 @@ export const saveState = async ({ db }: Tx, state: KnownState): Promise<void> =>
     since,
     checkedAt,
     isTold,
+    lastWrong: lastWrong === null ? null : JSON.stringify(lastWrong),
   }
   await db
     .insertInto('healthState')

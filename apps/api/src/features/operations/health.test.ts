@@ -9,6 +9,7 @@ import { clearOld, keepHead } from './daily.ts'
 import { noteProcess } from './health-store.ts'
 import { lookAndRecord } from './jobs.ts'
 import { makeLooker, type Probes } from './look.ts'
+import { auditTrailProbe } from './probes/audit-trail.ts'
 import { type Finding, failed, fine, off, warning } from './probes/probe.ts'
 
 let app: TestApp
@@ -43,6 +44,31 @@ const notices = async () => {
     .map(({ code, params, link }: { code: string; params: object; link: string }) => ({ code, params, link }))
     .toReversed()
 }
+
+describe('what was last wrong', () => {
+  const lastWrong = async () => {
+    const { body } = await (await signInAgain(app, 'officer')).call('operations.health')
+    return body.probes.find(({ probe }: { probe: string }) => probe === 'disk').lastWrong
+  }
+
+  it('is said with its words and its time, and stays when all is well again', async () => {
+    await look()
+    expect(await lastWrong()).toBeNull()
+    minutes(5)
+    const from = app.clock.now().toISOString()
+    await look({ disk: warning('diskLow', { percent: 9 }) })
+    minutes(5)
+    await look({ disk: failed('diskFull', { percent: 1 }) })
+    const worst = { status: 'failed', detail: { code: 'diskFull', params: { percent: 1 } }, from }
+    expect(await lastWrong()).toEqual({ ...worst, until: null })
+    minutes(5)
+    const until = app.clock.now().toISOString()
+    await look()
+    minutes(5)
+    await look()
+    expect(await lastWrong()).toEqual({ ...worst, until })
+  })
+})
 
 describe('the health of everything', () => {
   it('is looked at where nobody has looked lately, and said with its overall state', async () => {
@@ -237,5 +263,26 @@ describe('the end of the trail', () => {
     expect((await app.database.ownerPool.query(sent)).rows).toEqual([])
     const { body } = await officer.call('operations.test', { params: { probe: 'auditTrail' }, body: {} })
     expect([body.status, body.detail]).toEqual(['failed', { code: 'trailBroken', params: { seq: 3 } }])
+  })
+
+  it('that takes no more rows is an alarm all the same', async () => {
+    await app.database.ownerPool.query('delete from audit_head')
+    await keepHead(app.deps)
+    await lookAndRecord(app.deps, { ...told, auditTrail: auditTrailProbe }, 0)
+    const sent = `select distinct code, params->>'comment' like 'The chain is broken%' as says_so from notification`
+    expect((await app.database.ownerPool.query(sent)).rows).toEqual([{ code: 'HEALTH_ALERT', says_so: true }])
+  })
+
+  it('whose walk was broken off is an alarm until a walk comes to its end', async () => {
+    const status = async () =>
+      (await officer.call('operations.test', { params: { probe: 'auditTrail' }, body: {} })).body
+    await keepHead(app.deps)
+    await app.database.ownerPool.query(`insert into audit_verification
+      (asked_at, asked_by, status, rows_total, finished_at) select now, 'x', 'failed', 5, now
+      from (select max(finished_at) + interval '1 minute' as now from audit_verification) as last`)
+    expect(await status()).toMatchObject({ status: 'failed', detail: { code: 'trailUnread' } })
+    app.clock.advance(120_000)
+    await keepHead(app.deps)
+    expect((await status()).status).toBe('ok')
   })
 })

@@ -65,6 +65,7 @@ export const readHealth = async (
         milliseconds,
         since: since.toISOString(),
         checkedAt: checkedAt.toISOString(),
+        lastWrong: known?.lastWrong ?? null,
       }
     })
   return {

@@ -25,9 +25,12 @@ export const lookAndRecord = async (
   return look
 }
 
-/** A new installation is looked at once, so that nobody finds an empty page before the clock has struck. */
+/**
+ * A new installation is looked at once, so that nobody finds an empty page before the clock has struck; a walk that was
+ * broken off (the database was away) is begun anew, so that its alarm ends by itself.
+ */
 const lookFirst = async (deps: Deps): Promise<void> => {
-  if ((await findLastVerification(deps.db)) !== undefined) return
+  if ((await findLastVerification(deps.db))?.isDone) return
   await verifyNow(deps, 'audit.first')
 }
 

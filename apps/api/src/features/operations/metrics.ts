@@ -1,31 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { listOfNetworks } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/public.ts'
 import { listStates } from './health-store.ts'
 import { label, type Requests } from './measure.ts'
 import { readDatabaseUse, readJobs, readOutbox } from './store.ts'
 import type { ThisProcess } from './this-process.ts'
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
-/** Is the address one of these, or within one of these ranges? An entry that is neither lets nobody in. */
-const isAmong = (entries: readonly string[], address: string): boolean => {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [start = '', prefix] = entry.trim().split('/')
-    if (isIP(start) === 0) continue
-    const bits = Number(prefix ?? (isIP(start) === 6 ? 128 : 32))
-    if (Number.isInteger(bits) && bits >= 0 && bits <= (isIP(start) === 6 ? 128 : 32))
-      list.addSubnet(start, bits, familyOf(start))
-  }
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
-}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -39,7 +23,7 @@ const refuseStranger = (settings: Settings, request: FastifyRequest): void => {
   if (!settings['operations.metricsEnabled']) refuse(frameRefusals.notFound)
   const isKnown =
     showsToken(request, settings['operations.metricsToken']) ||
-    isAmong(settings['operations.metricsAddresses'], request.ip)
+    listOfNetworks(settings['operations.metricsAddresses'])(request.ip)
   if (!isKnown) refuse(frameRefusals.notPermitted)
 }
 

@@ -20,11 +20,11 @@ const start = async (pool: TestDatabase['pool']): Promise<FastifyInstance> => {
     portalFolder: '/nowhere',
     version: 'test',
     bodyLimit: 1000,
-    fileLimits: { bytes: 1, files: 1 },
   })
   const web = {
     fastify,
     authenticate: async () => undefined,
+    noteActivity: async () => undefined,
     cultureFor: () => Promise.reject(new Error('not to be asked')),
     confirmIdentity: async () => undefined,
     served: new Set<never>(),

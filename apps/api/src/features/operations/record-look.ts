@@ -1,12 +1,11 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
-import type { ProbeResult } from '@papaver/contract/operations/schema.ts'
+import type { LastWrong, ProbeResult } from '@papaver/contract/operations/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
-import { listPeople } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notify } from '../notifications/public.ts'
 import { insertMarks, type KnownState, lastMarks, lockStates, type Mark, saveState } from './health-store.ts'
+import { listKeepers } from './keepers.ts'
 import type { Look } from './look.ts'
 
 const minute = 60_000
@@ -60,9 +59,7 @@ const newsOf = (result: ProbeResult, before: KnownState | undefined): News | und
 
 const tell = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Promise<void> => {
   const { probe, detail } = result
-  for (const person of await listPeople(tx.db, { role: 'CA_ADMIN' })) {
-    const rights = grantsOf(person.roles, person.grantedPermissions, person.withheldPermissions)
-    if (!rights.has('operations.read')) continue
+  for (const person of await listKeepers(tx.db)) {
     const words = wordsFor(person.culture)
     const finding = words(`operations.findings.${detail.code}`, { ...detail.params })
     await notify(tx, person, {
@@ -81,6 +78,19 @@ const isToldAfter = (before: KnownState | undefined, news: News | undefined): bo
   return news === 'recovered' ? false : (before?.isTold ?? false)
 }
 
+/** What was last wrong, as this look leaves it: begun, gone on with other words, ended, or as it was. */
+const lastWrongAfter = (
+  { status, detail }: ProbeResult,
+  before: KnownState | undefined,
+  at: Date,
+): LastWrong | null => {
+  const known = before?.lastWrong ?? null
+  const lasts = known !== null && known.until === null
+  if (status === 'warning' || status === 'failed')
+    return { status, detail, from: lasts ? known.from : at.toISOString(), until: null }
+  return lasts ? { ...known, until: at.toISOString() } : known
+}
+
 const recordOne = async (
   tx: Tx,
   deps: Deps,
@@ -91,7 +101,13 @@ const recordOne = async (
   const news = newsOf(result, before)
   await insertMarks(tx, marksFor(result, at, before, last))
   const since = before && before.status === result.status ? before.since : at
-  await saveState(tx, { ...result, since, checkedAt: at, isTold: isToldAfter(before, news) })
+  await saveState(tx, {
+    ...result,
+    since,
+    checkedAt: at,
+    isTold: isToldAfter(before, news),
+    lastWrong: lastWrongAfter(result, before, at),
+  })
   if (news) await tell(tx, deps, result, news)
 }
 

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import type { SettingId, Settings } from '@papaver/contract/settings/definitions.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
@@ -81,6 +82,52 @@ describe('a test of one neighbour', () => {
     expect(await trials()).toBe(before)
     expect((await test(officer, probe, settings)).status).toBe(200)
     expect(await trials()).toBe(before + 1)
+  })
+
+  describe('of an address that may not be reached', () => {
+    let knocks = 0
+    let openPort = 0
+    const listener = createServer((socket) => {
+      knocks += 1
+      socket.destroy()
+    })
+    beforeEach(async () => {
+      knocks = 0
+      await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
+      openPort = (listener.address() as AddressInfo).port
+      Object.assign(app.deps.environment, { outgoingNetworks: ['10.0.0.0/8'] })
+    })
+    afterEach(() => listener.close())
+
+    it.each([
+      ['mail', (port: number) => ({ 'smtp.host': '127.0.0.1', 'smtp.port': port })],
+      ['mail', (port: number) => ({ 'smtp.host': '0x7f.1', 'smtp.port': port, 'smtp.security': 'tls' })],
+      ['scanner', (port: number) => ({ 'files.scannerHost': 'localhost', 'files.scannerPort': port })],
+      ['proxy', (port: number) => ({ 'proxy.host': '127.1', 'proxy.port': port })],
+      [
+        'identityProvider',
+        (port: number) => ({
+          'public.openIdConnectSettings': { authority: `http://127.0.0.1:${port}`, clientId: 'x' },
+        }),
+      ],
+    ] as const)('(%s) says the same to the byte, be there a listener or none', async (probe, at) => {
+      const open = await test(officer, probe, at(openPort))
+      const closed = await test(officer, probe, at(1))
+      expect([open.status, open.body.detail.code]).toEqual([200, 'targetForbidden'])
+      expect(open.bytes.equals(closed.bytes)).toBe(true)
+      expect(knocks).toBe(0)
+    })
+
+    it('asks no proxy for a number in such a network', async () => {
+      const settings = {
+        'proxy.host': '10.1.2.3',
+        'public.openIdConnectSettings': { authority: 'https://169.254.169.254', clientId: 'x' },
+      }
+      expect((await test(officer, 'proxy', settings)).body.detail).toEqual({
+        code: 'targetForbidden',
+        params: { host: '169.254.169.254:443' },
+      })
+    })
   })
 
   it('asks for nothing where the values are the saved ones or concern no security', async () => {

@@ -68,7 +68,7 @@ const laidOver = (saved: Settings, given: Readonly<Record<string, unknown>>): Se
   (Object.keys(given) as SettingId[]).filter((id) => isSecret(id) || !isDeepStrictEqual(saved[id], given[id]))
 
 /**
- * Looks at one neighbour, with unsaved values for one who may change settings. The password is asked for them as for
+ * Looks at one neighbour, with unsaved values for one who may change settings. Who it is is asked for them as for
  * saving them: a stolen session must not send the server round the network.
  */
 export const testProbe = async (
@@ -76,13 +76,13 @@ export const testProbe = async (
   deps: Deps,
   caller: Caller,
   probe: ProbeName,
-  { settings: given = {}, password }: CallInput<'operations.test'>['body'],
+  { settings: given = {}, ...proof }: CallInput<'operations.test'>['body'],
 ): Promise<ProbeResult> => {
   const saved = await readSettings(deps.db)
   if (Object.keys(given).length === 0) return lookAtOne(deps, probe, saved)
   if (!caller.principal.permissions.has('settings.edit')) refuse(frameRefusals.notPermitted)
   const settings = settingsUnder(saved, given)
-  await confirmDanger(web, caller, laidOver(saved, given), password)
+  await confirmDanger(web, caller, laidOver(saved, given), proof)
   await noteTrial(deps, caller, probe, given)
   return lookAtOne(deps, probe, settings)
 }

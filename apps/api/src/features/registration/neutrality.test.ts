@@ -49,6 +49,33 @@ it('answers the same bytes for an address that is known and one that is not', as
   expect(taken.body.id).not.toBe(fresh.body.id)
 })
 
+it.each<[string, () => string]>([
+  ['unknown', () => `twice${count}@harbour.example`],
+  ['known', () => owner],
+])('is one registration with one answer when sent twice, its address %s', async (_which, emailOf) => {
+  count += 1
+  const form = { username: `twice${count}`, email: emailOf() }
+  const before = (await mailsTo(app, form.email)).length
+  const [first, second] = await Promise.all([register(app, form), register(app, form)])
+  const third = await register(app, form)
+  expect(first.status).toBe(200)
+  for (const again of [second, third]) expect([again.status, again.body]).toEqual([200, first.body])
+  expect((await mailsTo(app, form.email)).length - before).toBe(1)
+  // Files may be sent with the answer that came, whichever of them it was.
+  expect((await attach(app, third.body, [pdf()])).status).toBe(204)
+  // With another password it is somebody else, who asks for a name that is taken.
+  expect((await register(app, { ...form, password: 'Harbour-8seal!' })).body.message).toBe('accountNameTaken')
+  // A day later, when no files are taken any more, so it is with the same form.
+  app.clock.advance(24 * 3_600_000 + 1000)
+  expect((await register(app, form)).body.message).toBe('accountNameTaken')
+  // Once the registration has lapsed the same form is a new one.
+  app.clock.advance(7 * 24 * 3_600_000)
+  await runUsersDaily(app.deps)
+  const anew = await register(app, form)
+  expect(anew.status).toBe(200)
+  expect(anew.body.id).not.toBe(first.body.id)
+})
+
 it('tells the owner, and nobody else, and makes no second account', async () => {
   const before = await mailsTo(app, owner)
   const { rows: accounts } = await app.database.ownerPool.query('select count(*)::int as n from account')
@@ -83,7 +110,7 @@ describe('a user name that was asked for with an address', () => {
 
   it('is taken from then on, known or not, for strangers and owners, whatever comes first', async () => {
     const unknownFirst = await asked('lantern', [fresh('a1'), fresh('a2'), owner])
-    const knownFirst = await asked('compass', [owner, fresh('b1'), owner])
+    const knownFirst = await asked('compass', [owner, fresh('b1'), owner.toUpperCase()])
     expect(sign(unknownFirst)).toEqual([200, 409, 409])
     const nameless = (answers: typeof knownFirst) =>
       answers.map((each) => ({ ...each, body: each.body.replace(/"(instance|requestId)":"[^"]*"/g, '') }))
@@ -93,7 +120,7 @@ describe('a user name that was asked for with an address', () => {
   })
 
   it('goes to one of many who ask at the same moment', async () => {
-    const emails = [owner, fresh('c1'), owner, fresh('c2'), fresh('c3')]
+    const emails = [owner, fresh('c1'), owner.toUpperCase(), fresh('c2'), fresh('c3')]
     const answers = await Promise.all(emails.map((email) => register(app, { username: 'anchor', email })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })

@@ -1,7 +1,7 @@
 import { registrationRefusals } from '@papaver/contract/registration/refusals.ts'
 import type { RegistrationInput } from '@papaver/contract/registration/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import type { UploadLimits } from '../../platform/http/read-uploads.ts'
+import type { UploadLimits } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
 
 /** Refuses (409 registrationClosed) while the authority takes no registrations, or none of this type of user. */

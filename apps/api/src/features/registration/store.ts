@@ -13,14 +13,15 @@ export interface Decoy {
 /** Adds a decoy; its id is made as those of accounts are. Those that have run out go at the same time. */
 export const insertDecoy = async (
   { db, now }: Tx,
-  decoy: { keyHash: Buffer; accountId: string; expiresAt: Date },
+  { keyHashOf, ...decoy }: { keyHashOf: (id: string) => Buffer; accountId: string; expiresAt: Date },
 ): Promise<string> => {
   await db.deleteFrom('registrationDecoy').where('expiresAt', '<', now).execute()
-  const { id } = await db
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db)
+  const id = rows[0]?.id ?? ''
+  await db
     .insertInto('registrationDecoy')
-    .values({ ...decoy, madeAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ ...decoy, id, keyHash: keyHashOf(id), madeAt: now })
+    .execute()
   return id
 }
 

@@ -93,7 +93,7 @@ describe('a change that is planned', () => {
     expect(rest).toEqual([])
     expect(mail).toMatchObject({
       recipient: 'importer@papaver.example',
-      subject: 'Change of control: Morphine sulfate pentahydrate',
+      subject: 'Change of scheduling: Morphine sulfate pentahydrate',
     })
     expect(mail?.body).toContain('The change holds from 10 July 2026.')
     expect(mail?.body).toContain(permit.number)

@@ -1,3 +1,4 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { TouchedCompany } from '@papaver/contract/scheduling/companies.ts'
 import {
   type PlannedSubstance,
@@ -5,7 +6,6 @@ import {
   problemsOfPlan,
 } from '@papaver/contract/scheduling/rules.ts'
 import type { Impact, PlanInput, Preview } from '@papaver/contract/scheduling/schema.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type Masters, readMasters, type Substance } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'

@@ -1,4 +1,5 @@
 export { confirmDanger } from './actions/save.ts'
-export { scannerOf } from './scanner.ts'
+export { roundingOf } from './rounding.ts'
+export { paceOf, scannerOf } from './scanner.ts'
 export { readSettings, sealSecrets, writeSetting } from './values.ts'
 export { zoneReader } from './zone-reader.ts'

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import {
   groupOf,
@@ -9,7 +10,6 @@ import {
   shortIdOf,
 } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
@@ -20,6 +20,7 @@ import { resetWish, type Saying, saveSettings, type Wish } from './actions/save.
 import { exportOf, importSettings } from './actions/transfer.ts'
 import { detailOf } from './detail.ts'
 import { readSettings } from './public.ts'
+import { roundingOf } from './rounding.ts'
 import { definitionOf, readStanding } from './values.ts'
 
 /** A group as `{ shortId: value }`. Of a secret only `<shortId>IsSet` leaves; of the rest what the reader may see. */
@@ -56,6 +57,7 @@ const publicOf = (settings: Settings, version: string) => ({
     resendsPerDay: settings['users.resendsPerDay'],
   },
   isDemonstration: settings['public.isDemonstration'],
+  gramRounding: roundingOf(settings),
   timeZone: settings['public.timeZone'],
   authorityNames: { ...settings['authority.names'] },
   authorityWebSite: linkOrNull(settings['authority.webSite']),

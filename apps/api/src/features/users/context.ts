@@ -1,5 +1,5 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'

@@ -1,6 +1,6 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
-import { dayIn } from '../../platform/days.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeCsv } from '../../platform/spreadsheets.ts'

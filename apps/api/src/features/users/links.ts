@@ -11,8 +11,12 @@ const hoursOf = (purpose: LinkPurpose, settings: Settings): number =>
   ({ verify: settings['users.verifyHours'], reply: 365 * 24, upload: settings['users.uploadHours'] })[purpose]
 
 /** A new link of an account: 256 random bits, kept as their hash. The one before it of its purpose is closed. */
-export const makeLink = async (tx: Tx, accountId: string, purpose: LinkPurpose): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+export const makeLink = async (
+  tx: Tx,
+  accountId: string,
+  purpose: LinkPurpose,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> => {
   const hours = hoursOf(purpose, await readSettings(tx.db))
   await closeLinks(tx, accountId, purpose)
   const expiresAt = new Date(tx.now.getTime() + hours * 3_600_000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     userName: 'formula',
     firstName: '=1+1',
     lastName: '"Quoted", 100%_',
-    establishmentName: '+Evil\r\nLtd',
+    establishmentName: '+Evil, Ltd',
   })
   await actOnUser(admin, id, 'cancel', { reasonCode: 'CANCEL-IDENTITY' })
 })
@@ -132,7 +132,7 @@ describe('the export', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="users.csv"')
     const text = body as string
     expect(text.startsWith('\ufeffBenutzername,Vorname,Nachname,')).toBe(true)
-    expect(text).toContain('formula,\'=1+1,"""Quoted"", 100%_",formula@company.example,"\'+Evil\r\nLtd",')
+    expect(text).toContain('formula,\'=1+1,"""Quoted"", 100%_",formula@company.example,"\'+Evil, Ltd",')
     expect(text).toContain(',Annulliert,2026-06-17,')
   })
 

@@ -17,11 +17,6 @@ export const holdPeople = async ({ db }: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${peopleLock})`.execute(db)
 }
 
-/** Holds an address that is about to be given to an account. */
-export const holdEmail = async ({ db }: Tx, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email.toLowerCase()}`}, 0))`.execute(db)
-}
-
 export const insertRequest = async ({ db }: Tx, request: Insertable<UserRequest>): Promise<void> => {
   await db.insertInto('userRequest').values(request).execute()
 }

@@ -4,15 +4,14 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
 import { normaliseCheckCode, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
 import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
-import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { reserveAttempt } from '../../platform/attempts.ts'
+import { addressSubject, reserveAttempt, windowEnd } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { callerOf, networkOf } from '../../platform/network.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { networkOf } from '../../platform/network.ts'
+import { refuse, secondsUntil } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
-import { listPeople } from '../account/public.ts'
+import { captchaFor, hasProven, listPeople } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
 import { systemScope } from '../casework/public.ts'
@@ -45,21 +44,25 @@ const findCaseOf = async (
   return isRight ? found?.caseId : undefined
 }
 
-const windowSeconds = 60
+interface Crowd {
+  readonly what: string
+  readonly limit: number
+  readonly proof: string | undefined
+}
 
-/** Counted over all processes before anything is looked up, so that codes cannot be guessed (product §10). */
-const refuseTooMany = async (
-  deps: Deps,
-  { origin }: Caller,
-  reply: FastifyReply,
-  { what, limit }: { what: string; limit: number },
-): Promise<void> => {
+/**
+ * Counted over all processes before anything is looked up, so that codes cannot be guessed (product §10). Above what
+ * is free each call costs a proof of work of its own; the 429 brings along what is to be worked out.
+ */
+const refuseCrowd = async (deps: Deps, { origin }: Caller, { what, limit, proof }: Crowd): Promise<void> => {
   const now = deps.clock.now()
-  const subject = `verification:${what}:${callerOf(origin.address ?? '')}`
-  if (await reserveAttempt(deps.db, now, subject, limit, windowSeconds / 60)) return
-  const retryAfter = windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds)
-  reply.header('retry-after', String(retryAfter))
-  refuse(frameRefusals.tooManyRequests, { retryAfter })
+  if (await reserveAttempt(deps.db, now, addressSubject(`verification:${what}`, origin), limit, 1)) return
+  if (proof !== undefined && (await hasProven(deps, proof))) return
+  const captcha = await captchaFor(deps)
+  refuse(frameRefusals.tooManyRequests, {
+    ...secondsUntil(windowEnd(now, 1), now),
+    ...(captcha.provider === 'none' ? {} : { captcha }),
+  })
 }
 
 const keepView = (
@@ -76,17 +79,12 @@ const keepView = (
   )
 
 /** Judges a paper at this moment, and keeps that somebody asked; the token itself is kept nowhere. */
-export const verify = async (
-  deps: Deps,
-  caller: Caller,
-  reply: FastifyReply,
-  input: VerifyInput,
-): Promise<VerifyOutput> => {
+export const verify = async (deps: Deps, caller: Caller, input: VerifyInput): Promise<VerifyOutput> => {
   const via: Via = 'token' in input ? 'token' : 'number'
   const settings = await readSettings(deps.db)
   const limit =
     settings[via === 'token' ? 'security.verificationScansPerMinute' : 'security.verificationsPerMinute']
-  await refuseTooMany(deps, caller, reply, { what: via, limit })
+  await refuseCrowd(deps, caller, { what: via, limit, proof: input.proof })
   const reading = await readingOf(deps, caller.culture)
   const caseId = await findCaseOf(deps.db, settings, input)
   const record = caseId === undefined ? undefined : await getRecord(deps.db, systemScope, caseId)
@@ -134,16 +132,11 @@ const tellOfficers = async (
 }
 
 /** Takes a report that paper and screen differ. Whether the number exists is not told: the answer is the same. */
-export const reportMismatch = async (
-  deps: Deps,
-  caller: Caller,
-  reply: FastifyReply,
-  report: MismatchInput,
-): Promise<void> => {
+export const reportMismatch = async (deps: Deps, caller: Caller, report: MismatchInput): Promise<void> => {
   const { origin } = caller
   const settings = await readSettings(deps.db)
   const limit = settings['security.verificationsPerMinute']
-  await refuseTooMany(deps, caller, reply, { what: 'mismatch', limit })
+  await refuseCrowd(deps, caller, { what: 'mismatch', limit, proof: report.proof })
   await inTransaction(deps, origin, async (tx) => {
     const caseId = await caseOfReport(tx.db, settings, report)
     const id = await insertMismatch(tx, {

@@ -1,14 +1,21 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type AuthorizationRecord, findSigningKeys, lineView, statusOf } from '../authorizations/public.ts'
+import {
+  type AuthorizationRecord,
+  findSigningKeys,
+  lineView,
+  statusOf,
+  unitWord,
+} from '../authorizations/public.ts'
 import { calendarOf, findCase, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, roundingOf } from '../settings/public.ts'
 import { signatureOf } from './signature.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -41,25 +48,20 @@ const authorityOf = (reading: Reading): VerifyOutput['authority'] => {
   }
 }
 
-/** A mass as it is coded, anything else by its name. */
-const unitName = ({ masters, culture }: Reading, code: string | null): string => {
-  const unit = code === null ? undefined : masters.unit(code)
-  if (unit === undefined || unit.dimension !== 'count') return code ?? ''
-  return nameIn(unit.names, culture)
-}
-
 const linesOf = async (reading: Reading, record: AuthorizationRecord): Promise<Permit['lines']> => {
-  const { deps, masters, culture } = reading
+  const { deps, masters, culture, settings } = reading
   const lines = await Promise.all(
     record.lines.map((line) => lineView({ db: deps.db, masters, culture }, line)),
   )
+  const rounding = roundingOf(settings)
   return lines.map((line) => ({
     position: line.position,
     name: line.name,
-    authorizedGrams: line.baseGrams ?? '0',
-    remainingGrams: line.remainingBaseGrams ?? '0',
+    authorizedGrams: shownGrams(line.baseGrams ?? '0', rounding),
+    remainingGrams: shownGrams(line.remainingBaseGrams ?? '0', rounding),
     authorizedQuantity: line.quantity ?? '0',
-    unit: unitName(reading, line.unit),
+    unit: unitWord(masters, line.unit ?? '', culture),
+    isInGrams: line.unit === 'g',
   }))
 }
 
@@ -122,6 +124,7 @@ export const answerOf = async (
   return {
     verdict,
     checkedAt: reading.now.toISOString(),
+    isDemonstration: reading.settings['public.isDemonstration'],
     authority: authorityOf(reading),
     permit: verdict === 'NOT_FOUND' ? null : permit,
   }

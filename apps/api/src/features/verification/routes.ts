@@ -26,11 +26,11 @@ const keepPrivate = (reply: FastifyReply): void => {
 export const verificationRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'verification.verify', ({ body }, caller, reply) => {
     keepPrivate(reply)
-    return verify(deps, caller, reply, body)
+    return verify(deps, caller, body)
   })
   serve(web, 'verification.reportMismatch', ({ body }, caller, reply) => {
     keepPrivate(reply)
-    return reportMismatch(deps, caller, reply, body)
+    return reportMismatch(deps, caller, body)
   })
   serve(web, 'verification.keys', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')
@@ -45,7 +45,7 @@ export const verificationRoutes = (web: Web, deps: Deps): void => {
     const timeZone = (await readSettings(deps.db))['public.timeZone']
     const since = new Date(deps.clock.now().getTime() - 30 * dayLength)
     const { total, recent, busiestDay } = await countViews(deps.db, row.id, { since, timeZone })
-    // Addresses are not looked up anywhere, so the country of a look stays unknown.
-    return { total, last30Days: recent, countries: 0, isFlagged: busiestDay > usualViewsPerDay }
+    // By number alone: addresses are looked up nowhere, so from which countries one looked is not known and not said.
+    return { total, last30Days: recent, isFlagged: busiestDay > usualViewsPerDay }
   })
 }

@@ -37,6 +37,7 @@ describe('a paper is looked at', () => {
     expect(body).toEqual({
       verdict: 'VALID',
       checkedAt: app.clock.now().toISOString(),
+      isDemonstration: true,
       authority: {
         name: expect.any(String),
         country: 'Valdoria',
@@ -63,6 +64,7 @@ describe('a paper is looked at', () => {
             remainingGrams: '3008.4',
             authorizedQuantity: '4',
             unit: 'kg',
+            isInGrams: false,
           },
         ],
       },
@@ -204,7 +206,7 @@ describe('what is kept', () => {
     expect(whole.rows[0].text).not.toContain(token)
 
     const views = await officer.call('verification.views', { params: { id: other.id } })
-    expect(views.body).toEqual({ total: 1, last30Days: 1, countries: 0, isFlagged: false })
+    expect(views.body).toEqual({ total: 1, last30Days: 1, isFlagged: false })
     await behind(
       `insert into verification_view (case_id, at, via, verdict) select $1, $2, 'token', 'VALID' from generate_series(1, 30)`,
       [other.id, app.clock.now()],

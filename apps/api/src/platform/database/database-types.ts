@@ -43,6 +43,7 @@ export interface Account {
   isDemonstration: Generated<boolean>;
   isFilterByUser: Generated<boolean>;
   isLocked: Generated<boolean>;
+  isNameOfOld: Generated<boolean>;
   isUseFavorites: Generated<boolean>;
   lastLoginAt: Timestamp | null;
   lastName: string;
@@ -59,6 +60,7 @@ export interface Account {
   statusSince: Generated<Timestamp>;
   userName: string;
   userNameKey: Generated<string | null>;
+  userNameLook: Generated<string | null>;
   version: Generated<number>;
   withheldPermissions: Generated<string[]>;
 }
@@ -176,6 +178,17 @@ export interface AuditVerification {
   wholeRows: number | null;
 }
 
+export interface AuthorizationCustomsNote {
+  at: Timestamp;
+  authorId: string;
+  authorName: string;
+  caseId: string;
+  id: Generated<string>;
+  text: string;
+  withdrawnAt: Timestamp | null;
+  withdrawnByName: string | null;
+}
+
 export interface AuthorizationForeignCopy {
   actorName: string;
   at: Timestamp;
@@ -204,9 +217,23 @@ export interface AuthorizationKind {
   validitySetting: string;
 }
 
+export interface AuthorizationLetter {
+  caseId: string;
+  createdAt: Timestamp;
+  decision: string;
+  fileId: string;
+  id: Generated<string>;
+  issuedOn: string;
+  keyId: string;
+  number: string;
+  signedBy: string;
+}
+
 export interface AuthorizationLine {
   batch: string | null;
   caseId: string;
+  certifiedQuantity: Numeric | null;
+  certifiedUnit: string | null;
   components: Generated<Json>;
   formId: number | null;
   grossGrams: Numeric | null;
@@ -218,6 +245,8 @@ export interface AuthorizationLine {
   substanceId: number | null;
   unit: string | null;
   usedQuantity: Generated<Numeric>;
+  valueAmount: Numeric | null;
+  valueCurrency: string | null;
 }
 
 export interface AuthorizationMasterUsageReading {
@@ -231,6 +260,22 @@ export interface AuthorizationReminder {
   caseId: string;
   reminder: string;
   sentAt: Timestamp;
+}
+
+export interface AuthorizationSerialUse {
+  at: Timestamp;
+  firstSerial: number;
+  lastSerial: number;
+  number: string | null;
+}
+
+export interface AuthorizationWarningReason {
+  at: Timestamp;
+  byId: string;
+  byName: string;
+  caseId: string;
+  reason: string;
+  warning: string;
 }
 
 export interface Balance {
@@ -306,6 +351,7 @@ export interface BroadcastDraft {
   createdByName: string;
   form: Json;
   id: string;
+  savedFrom: string | null;
   version: Generated<number>;
 }
 
@@ -342,6 +388,7 @@ export interface CaseHistory {
   id: Generated<string>;
   isInternal: Generated<boolean>;
   reasonCode: string | null;
+  texts: Generated<Json>;
   toStatus: string;
 }
 
@@ -378,6 +425,15 @@ export interface CaseReading {
   validUntil: string | null;
 }
 
+export interface CaseTick {
+  at: Timestamp;
+  byId: string;
+  byName: string;
+  caseId: string;
+  seen: Buffer;
+  step: string;
+}
+
 export interface CompetentAuthority {
   addressLines: string[];
   code: string;
@@ -409,6 +465,7 @@ export interface Country {
   isI2es: Generated<boolean>;
   isPenOnline: Generated<boolean>;
   names: Json;
+  notice: Generated<string>;
   numericCode: string;
   origin: Generated<string>;
   preExportSubstanceIds: Generated<number[]>;
@@ -430,13 +487,25 @@ export interface CustomsPoint {
   id: Generated<number>;
   isActive: Generated<boolean>;
   mail: string;
-  modes: string;
+  modes: Generated<string[]>;
   names: Json;
   origin: Generated<string>;
   shipped: Json | null;
   validFrom: string | null;
   validUntil: string | null;
   version: Generated<number>;
+}
+
+export interface EmailChange {
+  accountId: string;
+  closedAt: Timestamp | null;
+  confirmHash: Buffer;
+  email: string;
+  expiresAt: Timestamp;
+  formerEmail: string;
+  id: Generated<string>;
+  madeAt: Timestamp;
+  stopHash: Buffer;
 }
 
 export interface Endorsement {
@@ -456,6 +525,7 @@ export interface Endorsement {
   recordedAt: Timestamp;
   recordedBy: string;
   recordedByName: string;
+  remark: string | null;
   source: string;
 }
 
@@ -470,6 +540,12 @@ export interface EndorsementIncident {
   reportedByName: string;
 }
 
+export interface EndorsementIncidentReading {
+  at: Timestamp | null;
+  caseId: string | null;
+  id: string | null;
+}
+
 export interface EndorsementLine {
   endorsementId: string;
   lineId: string;
@@ -481,6 +557,15 @@ export interface EndorsementMasterUsageReading {
   kind: string | null;
   list: string | null;
   rowId: string | null;
+}
+
+export interface EndorsementPhoto {
+  addedAt: Timestamp;
+  addedBy: string;
+  addedByName: string;
+  endorsementId: string;
+  fileId: string;
+  id: Generated<string>;
 }
 
 export interface Establishment {
@@ -544,6 +629,21 @@ export interface FirstAdministratorLink {
   usedAt: Timestamp | null;
 }
 
+export interface ForeignEstimate {
+  countryId: string;
+  edited: Generated<Json>;
+  grams: Numeric;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  origin: Generated<string>;
+  publishedOn: string | null;
+  shipped: Json | null;
+  source: Generated<string>;
+  substanceId: number;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface GeneralNote {
   code: string;
   direction: string;
@@ -555,6 +655,7 @@ export interface GeneralNote {
   origin: Generated<string>;
   position: Generated<number>;
   shipped: Json | null;
+  usedFor: Generated<string>;
   validFrom: string | null;
   validUntil: string | null;
   version: Generated<number>;
@@ -583,6 +684,7 @@ export interface HealthState {
   checkedAt: Timestamp;
   code: string;
   isTold: Generated<boolean>;
+  lastWrong: Json | null;
   milliseconds: number;
   params: Json;
   probe: string;
@@ -593,6 +695,7 @@ export interface HealthState {
 export interface HeldUserName {
   heldSince: Timestamp;
   userNameKey: string;
+  userNameLook: Generated<string | null>;
 }
 
 export interface HelpArticle {
@@ -770,6 +873,7 @@ export interface MailOutbox {
   sentAt: Timestamp | null;
   status: Generated<string>;
   subject: string;
+  takenUntil: Timestamp | null;
   template: string;
 }
 
@@ -972,11 +1076,17 @@ export interface SchedulingTask {
 
 export interface SecondFactor {
   accountId: string;
-  confirmedAt: Timestamp | null;
+  confirmedAt: Timestamp;
   createdAt: Timestamp;
   lastStep: Generated<number>;
-  proposedSecret: Buffer | null;
-  sealedSecret: Buffer | null;
+  sealedSecret: Buffer;
+}
+
+export interface SecondFactorProposal {
+  accountId: string;
+  madeAt: Timestamp;
+  sealedSecret: Buffer;
+  sessionId: string;
 }
 
 export interface ServerProcess {
@@ -992,6 +1102,7 @@ export interface ServerProcess {
 export interface Session {
   accountId: string;
   address: string | null;
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   endReason: string | null;
@@ -1090,19 +1201,26 @@ export interface SubstanceFormFactor {
 }
 
 export interface TradeAuthorization {
+  agent: string | null;
   applicantReference: string | null;
   askedFields: Generated<string[]>;
+  carrier: string | null;
   caseId: string;
   certificateAuthority: string | null;
+  certificateDueOn: string | null;
+  certificateExporter: string | null;
+  certificateImporter: string | null;
   certificateIssuedOn: string | null;
   certificateNumber: string | null;
   certificateValidUntil: string | null;
   checkCode: string | null;
+  conditions: Generated<Json>;
   countryOfDispatch: string | null;
   countryOfOrigin: string | null;
   decidedBy: string | null;
   documentFailedAt: Timestamp | null;
   documentFileId: string | null;
+  foreignPoint: string | null;
   isCancelRequested: Generated<boolean>;
   isCorrectRequested: Generated<boolean>;
   issuedOn: string | null;
@@ -1110,21 +1228,25 @@ export interface TradeAuthorization {
   keyId: string | null;
   kind: string;
   licenseNumber: string | null;
+  manufacturer: string | null;
+  ownConditions: string | null;
   payload: Json | null;
   payloadSignature: string | null;
-  proposalAt: Timestamp | null;
-  proposalBy: string | null;
-  proposalDecision: string | null;
+  permitUntil: string | null;
+  preExportReference: string | null;
   purpose: string | null;
   remarks: string | null;
   replacedById: string | null;
   replacesId: string | null;
   reportDueOn: string | null;
   requestedUntil: string | null;
+  savedFrom: string | null;
   siteId: string | null;
   snapshot: Json | null;
   tokenHash: Buffer | null;
+  transitCountries: Generated<string[]>;
   transportMode: string | null;
+  ultimateConsignee: string | null;
   validFrom: string | null;
 }
 
@@ -1270,6 +1392,7 @@ export interface WorkCase {
   decidedAt: Timestamp | null;
   decisionDays: number | null;
   dueOn: string | null;
+  enteredBy: string | null;
   establishmentId: string;
   feature: string;
   flags: Generated<string[]>;
@@ -1284,6 +1407,10 @@ export interface WorkCase {
   partnerId: string | null;
   partnerName: string | null;
   plannedDate: string | null;
+  proposalAt: Timestamp | null;
+  proposalBy: string | null;
+  proposalDecision: string | null;
+  receivedOn: string | null;
   restingDaysLeft: number | null;
   searchText: Generated<string>;
   status: string;
@@ -1308,11 +1435,15 @@ export interface DB {
   auditHead: AuditHead;
   auditKeptHead: AuditKeptHead;
   auditVerification: AuditVerification;
+  authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationKind: AuthorizationKind;
+  authorizationLetter: AuthorizationLetter;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
   authorizationReminder: AuthorizationReminder;
+  authorizationSerialUse: AuthorizationSerialUse;
+  authorizationWarningReason: AuthorizationWarningReason;
   balance: Balance;
   balanceHold: BalanceHold;
   balanceMasterUsageReading: BalanceMasterUsageReading;
@@ -1325,19 +1456,24 @@ export interface DB {
   caseHistory: CaseHistory;
   caseNote: CaseNote;
   caseReading: CaseReading;
+  caseTick: CaseTick;
   competentAuthority: CompetentAuthority;
   country: Country;
   customsPoint: CustomsPoint;
+  emailChange: EmailChange;
   endorsement: Endorsement;
   endorsementIncident: EndorsementIncident;
+  endorsementIncidentReading: EndorsementIncidentReading;
   endorsementLine: EndorsementLine;
   endorsementMasterUsageReading: EndorsementMasterUsageReading;
+  endorsementPhoto: EndorsementPhoto;
   establishment: Establishment;
   establishmentMasterUsageReading: EstablishmentMasterUsageReading;
   establishmentPerson: EstablishmentPerson;
   establishmentReading: EstablishmentReading;
   establishmentSite: EstablishmentSite;
   firstAdministratorLink: FirstAdministratorLink;
+  foreignEstimate: ForeignEstimate;
   generalNote: GeneralNote;
   guessGuard: GuessGuard;
   healthHistory: HealthHistory;
@@ -1382,6 +1518,7 @@ export interface DB {
   schedulingChange: SchedulingChange;
   schedulingTask: SchedulingTask;
   secondFactor: SecondFactor;
+  secondFactorProposal: SecondFactorProposal;
   serverProcess: ServerProcess;
   session: Session;
   setting: Setting;

@@ -1,9 +1,11 @@
 import pg, { type Pool } from 'pg'
 import type { Log } from '../log.ts'
-import { openEmbedded } from './embedded.ts'
+import type { KeyPlace } from '../secret-key.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { grantAppRights } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { type AppRole, ensureAppRole } from './roles.ts'
+import { sealStoredSecrets } from './seal-secrets.ts'
 import { valueParsers } from './value-parsers.ts'
 
 export interface Database {
@@ -15,23 +17,27 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface DatabaseOptions {
+interface DatabaseOptions extends KeyPlace {
   /** A server's connection string; without it the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl?: string
-  dataDir: string
   log: Log
   migrationsFolder: string
   /** Runs as the owner between the migrations and the grants: for schemas that libraries make themselves. */
   beforeGrants?: (ownerUrl: string) => Promise<void>
+  /** Is handed the embedded server at once: who ends before it is there has it to stop. */
+  whileEmbeddedOpens?: (opening: Promise<EmbeddedDatabase>) => void
 }
 
 /** Opens the database, migrates it as its owner, and hands out a pool of the app's lesser role. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log } = options
-  const embedded = databaseUrl === undefined ? await openEmbedded({ dataDir, log }) : undefined
+  const opening = databaseUrl === undefined ? openEmbedded({ dataDir, log }) : undefined
+  if (opening) options.whileEmbeddedOpens?.(opening)
+  const embedded = await opening
   try {
     const ownerUrl = databaseUrl ?? embedded?.ownerUrl ?? ''
     const role = await prepareDatabase(ownerUrl, options)
+    await sealSecretsOf(ownerUrl, options)
     const url = urlAs(ownerUrl, role)
     const pool = openAppPool(url, log)
     return {
@@ -60,6 +66,15 @@ export async function prepareDatabase(
     const role = await ensureAppRole(ownerPool)
     await grantAppRights(ownerPool, role.user)
     return role
+  } finally {
+    await ownerPool.end()
+  }
+}
+
+const sealSecretsOf = async (ownerUrl: string, options: DatabaseOptions): Promise<void> => {
+  const ownerPool = openOwnerPool(ownerUrl, options.log)
+  try {
+    await sealStoredSecrets(ownerPool, options, options.log)
   } finally {
     await ownerPool.end()
   }

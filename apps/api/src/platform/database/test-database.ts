@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type Pool } from 'pg'
+import { holdKeys } from '../held-key.ts'
 import { silentLog } from '../log.ts'
+import { type KeyRing, readKeys } from '../secret-key.ts'
 import { openAppPool, openOwnerPool } from './database.ts'
 import { appRoleName } from './roles.ts'
 import { appUrl, databaseUrl, type TestServer, testServerVariable } from './test-server.ts'
@@ -24,9 +26,13 @@ interface TestDatabaseOptions {
   empty?: boolean
 }
 
+/** What the secrets of every test's database are sealed with. */
+export const testKey = { dataDir: '/nowhere', secretKey: Buffer.alloc(32, 7).toString('base64') }
+
 /** A database of its own for a test file: a copy of the migrated template, made in a few milliseconds. */
 export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = readServer()
+  holdKeys(testKey, readKeys(testKey) as KeyRing)
   const name = `papaver_test_${process.pid}_${randomBytes(5).toString('hex')}`
   await asAdmin(server, `CREATE DATABASE "${name}" TEMPLATE "${empty ? 'template0' : server.template}"`)
   const ownerUrl = databaseUrl(server.adminUrl, name)

@@ -17,11 +17,32 @@ export interface CertificateSubject {
 }
 
 const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
-const nameTypes = { country: '2.5.4.6', organization: '2.5.4.10', commonName: '2.5.4.3' }
+const nameTypes = {
+  country: '2.5.4.6',
+  organization: '2.5.4.10',
+  commonName: '2.5.4.3',
+  name: '2.5.4.41',
+}
 const printableString = 0x13
 const utf8String = 0x0c
-/** Names of organisations hold at most 64 characters (RFC 5280, upper bounds). */
+/**
+ * Organisation and common name hold at most 64 characters; a name as such 32 768 (RFC 5280, upper bounds). So a long
+ * name stands whole in the last, and shortened where programs look first.
+ */
 const nameLength = 64
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** A name within the bound: ended after a word where it can be, never inside what is read as one character. */
+function shortened(name: string): string {
+  if ([...name].length <= nameLength) return name
+  let kept = ''
+  for (const { segment } of graphemes.segment(name)) {
+    if ([...kept, ...segment].length > nameLength - 1) break
+    kept += segment
+  }
+  const lastSpace = kept.lastIndexOf(' ')
+  return `${(lastSpace > nameLength / 2 ? kept.slice(0, lastSpace) : kept).trimEnd()}…`
+}
 
 /** A self-signed X.509 v3 certificate in DER for signing documents with an ECDSA key on P-256 (RFC 5280). */
 export function selfSignedCertificate(
@@ -45,13 +66,17 @@ export function selfSignedCertificate(
 }
 
 function distinguishedName({ organization, country }: CertificateSubject): Buffer {
-  const short = [...organization].slice(0, nameLength).join('')
+  const short = shortened(organization)
+  const whole = short === organization ? [] : [attribute(nameTypes.name, utf8(organization))]
   return sequence(
     attribute(nameTypes.country, element(printableString, Buffer.from(country))),
-    attribute(nameTypes.organization, element(utf8String, Buffer.from(short))),
-    attribute(nameTypes.commonName, element(utf8String, Buffer.from(short))),
+    attribute(nameTypes.organization, utf8(short)),
+    attribute(nameTypes.commonName, utf8(short)),
+    ...whole,
   )
 }
+
+const utf8 = (text: string) => element(utf8String, Buffer.from(text))
 
 const attribute = (type: string, value: Buffer) => setOf(sequence(objectIdentifier(type), value))
 

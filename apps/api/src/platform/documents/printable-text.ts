@@ -7,9 +7,9 @@ const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u0410-\u044f]*$/
  * Marks that turn the direction of what follows (UAX #9): a name must not rearrange the paper around it. And
  * the byte order mark, which PDF/A-3 forbids inside text.
  */
-const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Marks and joiners mean nothing without the letters they belong to. */
 const dependent = /[\p{M}\p{Cf}]/u

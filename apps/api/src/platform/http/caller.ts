@@ -41,7 +41,17 @@ export interface Caller extends Actor {
   readonly request: FastifyRequest
 }
 
-/** Finds who stands behind a bearer token, or undefined where its session has ended. Real activity extends it. */
-export type Authenticate = (token: string, isActivity: boolean) => Promise<Principal | undefined>
+/** Finds who stands behind a bearer token, or undefined where its session has ended. */
+export type Authenticate = (token: string) => Promise<Principal | undefined>
+
+const origins = new WeakMap<FastifyRequest, Origin>()
+/** Keeps who stands behind a request for what happens far from its handler. */
+export const keepOrigin = (request: FastifyRequest, origin: Origin): void => void origins.set(request, origin)
+/** @throws Error for a request that no call of ours has taken up */
+export const originOf = (request: FastifyRequest): Origin => {
+  const origin = origins.get(request)
+  if (origin === undefined) throw new Error('a request without a caller')
+  return origin
+}
 
 export const nameOf = (principal: Principal): string => `${principal.firstName} ${principal.lastName}`

@@ -1,3 +1,4 @@
+import { textProblems } from '@papaver/contract/plain-text.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -10,7 +11,8 @@ const byStatus: Record<number, Refusal> = {
   429: frameRefusals.tooManyRequests,
 }
 
-const answer = (
+/** A refusal as everybody gets it (RFC 9457). */
+export const answer = (
   reply: FastifyReply,
   { code, status }: Refusal,
   requestId: string,
@@ -47,13 +49,17 @@ const isWrongInput = ({ code, message }: FastifyError): boolean =>
 const fieldsOf = (error: FastifyError): { path: string; code: string }[] =>
   (error.validation ?? []).map(({ instancePath, keyword, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    code: keyword ?? message ?? 'invalid',
+    code: textProblems.find((problem) => problem === message) ?? keyword ?? message ?? 'invalid',
   }))
 
 /** One handler for everything that goes wrong: refusals with their code, the unexpected as a bare 500 (RFC 9457). */
 export const handleErrors = (fastify: FastifyInstance): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refused) return answer(reply, error.refusal, request.id, error.details)
+    if (error instanceof Refused) {
+      const { retryAfter } = error.details ?? {}
+      if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+      return answer(reply, error.refusal, request.id, error.details)
+    }
     if (hasZodFastifySchemaValidationErrors(error))
       return answer(reply, frameRefusals.invalidInput, request.id, { fields: fieldsOf(error) })
     const status = error.statusCode ?? 500

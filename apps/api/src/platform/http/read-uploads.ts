@@ -1,51 +1,44 @@
-import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { safeFileName } from '../file-names.ts'
-import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
-import { callerOf } from '../network.ts'
-import { isPhoto, redrawPicture } from '../pictures.ts'
 import { refuse } from '../refusal.ts'
-import { refuseInfected } from './scan-uploads.ts'
+import { outsideTransaction } from '../transaction.ts'
+import { endOfBody } from './arriving-bodies.ts'
 
-export interface UploadLimits {
+export interface FormLimits {
   /** Files of one request. */
   readonly maxFiles: number
   /** Bytes of one file. */
   readonly maxBytes: number
-  readonly mediaTypes: readonly string[]
 }
 
-export interface Upload {
-  /** The form's field that carried it. */
+/** What is known of a file before its first byte is read. */
+export interface UploadHead {
+  /** The form's field that carries it. */
   readonly field: string
-  /** Made harmless, with an ending that fits. */
-  readonly name: string
-  /** By content. */
-  readonly mediaType: MediaType
   /** The form's own texts that came before this file. */
   readonly fields: Readonly<Record<string, string>>
+}
+
+/** A file on its way. */
+export interface ArrivingUpload extends UploadHead {
+  /** As its sender calls it. */
+  readonly sentName: string
   /** Read to its end before the next file is asked for; fails with `tooLarge` where the file is. */
-  readonly stream: Readable
+  readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** Reads until the first bytes are there, and hands them back together with all that follows. */
-const peek = async (source: AsyncIterable<Buffer>) => {
-  const iterator = source[Symbol.asyncIterator]()
-  let first = Buffer.alloc(0)
-  while (first.length < decidingBytes) {
-    const { value, done } = await iterator.next()
-    if (done) break
-    first = Buffer.concat([first, value])
-  }
-  return { first, rest: { [Symbol.asyncIterator]: () => iterator } }
-}
+/** Texts of a form that come with its files, and the bytes of one: a comment's length in the widest script. */
+const mostTexts = 20
+const longestText = 20_000
 
-async function* whole(first: Buffer, rest: AsyncIterable<Buffer>, { file }: MultipartFile, maxBytes: number) {
-  yield first
-  for await (const piece of rest) yield piece
-  // The parser stops at the limit without a word, and half a file would pass for a whole one.
+/** The parser stops at the limit without a word, and half a file would pass for a whole one. */
+async function* whole(
+  { file }: MultipartFile,
+  maxBytes: number,
+  end: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  yield* until(file, end)
   if (file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
 }
 
@@ -59,47 +52,59 @@ const textsBefore = ({ fields }: MultipartFile): Record<string, string> =>
   )
 
 /** The limits that the parser itself throws at are ours to say. */
-const said = (error: unknown, { maxFiles, maxBytes }: Omit<UploadLimits, 'mediaTypes'>): unknown => {
+const said = (error: unknown, { maxFiles, maxBytes }: FormLimits): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'FST_FILES_LIMIT') return refuse(frameRefusals.tooLarge, { maxFiles })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(frameRefusals.tooLarge, { maxBytes })
   return error
 }
 
-/** Texts of a form that come with its files. */
-const mostTexts = 20
+const partsOf = (request: FastifyRequest, { maxFiles, maxBytes }: FormLimits) =>
+  request.files({
+    throwFileSizeLimit: false,
+    limits: {
+      files: maxFiles,
+      fileSize: maxBytes,
+      fields: mostTexts,
+      fieldSize: longestText,
+      parts: maxFiles + mostTexts,
+    },
+  })
 
-const partsOf = (request: FastifyRequest, { maxFiles, maxBytes }: Omit<UploadLimits, 'mediaTypes'>) => {
-  if (!request.isMultipart()) refuse(frameRefusals.unsupportedMedia)
-  const limits = { files: maxFiles, fileSize: maxBytes, parts: maxFiles + mostTexts }
-  return request.files({ throwFileSizeLimit: false, limits })
+/** Ends where the pieces end, and fails at once where the signal does: a sender who hangs sends no next piece. */
+async function* until<Piece>(pieces: AsyncIterable<Piece>, signal: AbortSignal): AsyncGenerator<Piece> {
+  const ended = new Promise<never>((_, reject) => {
+    const stop = (): void => reject(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  ended.catch(() => {})
+  const iterator = pieces[Symbol.asyncIterator]()
+  for (;;) {
+    const next = iterator.next()
+    next.catch(() => {})
+    const { done, value } = await Promise.race([next, ended])
+    if (done) return
+    yield value
+  }
 }
 
 /**
- * The files of a multipart request, one after the other and each as a stream. Refuses with `unsupportedMedia`
- * what is not of the wanted types by its first bytes, with `tooLarge` one file too many or too large, with
- * `pictureUnreadable` a picture that cannot be drawn anew, for only what is drawn anew is handed on. What has been
- * stored before a refusal goes with the caller's transaction.
+ * The files of a multipart request, one after the other as they arrive; only `spool-uploads.ts` reads them. Refuses
+ * with `unsupportedMedia` what is no form, with `tooLarge` one file too many or too large.
  */
-export async function* readUploads(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<Upload> {
-  const { maxFiles, maxBytes, mediaTypes } = limits
+export async function* readUploads(
+  request: FastifyRequest,
+  limits: FormLimits,
+): AsyncGenerator<ArrivingUpload> {
+  outsideTransaction('an upload is read')
   if (!request.isMultipart()) refuse(frameRefusals.unsupportedMedia)
-  const parts = request.files({ throwFileSizeLimit: false, limits: { files: maxFiles, fileSize: maxBytes } })
+  const { maxBytes } = limits
+  const end = endOfBody(request)
   try {
-    for await (const part of parts) {
-      const { first, rest } = await peek(part.file)
-      const mediaType = detectMediaType(first)
-      if (mediaType === undefined || !mediaTypes.includes(mediaType))
-        return refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
-      const name = safeFileName(part.filename, mediaType)
-      const sent = whole(first, rest, part, maxBytes)
-      const about = { field: part.fieldname, name, mediaType, fields: textsBefore(part) }
-      await using scanned = await refuseInfected(request, name, sent)
-      // Drawn when it is read: nobody's pictures are worked on before the reader lets them in.
-      const kept = isPhoto(mediaType)
-        ? redrawPicture(scanned.bytes, { mediaType, maxBytes, asker: callerOf(request.ip) })
-        : scanned.bytes
-      yield { ...about, stream: Readable.from(kept, { objectMode: false }) }
+    for await (const part of until(partsOf(request, limits), end)) {
+      const fields = textsBefore(part)
+      yield { field: part.fieldname, fields, sentName: part.filename, bytes: whole(part, maxBytes, end) }
       if (!part.file.readableEnded) throw new Error('an upload was not read to its end')
       if (part.file.truncated) refuse(frameRefusals.tooLarge, { maxBytes })
     }
@@ -111,42 +116,3 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
     request.raw.resume()
   }
 }
-
-export interface WholeUpload {
-  /** As its sender called it: for a message, never for a path. */
-  readonly name: string
-  readonly bytes: Buffer
-  /** The form's own texts that came before the file. */
-  readonly fields: Readonly<Record<string, string>>
-}
-
-/**
- * The one small file of a form, whole and whatever it is: for what is read at once and never handed out again.
- * Refuses with `tooLarge` more bytes, with `invalidInput` a form without the file or with another field.
- */
-export const readWholeUpload = async (
-  request: FastifyRequest,
-  { field, maxBytes }: { readonly field: string; readonly maxBytes: number },
-): Promise<WholeUpload> => {
-  const limits = { maxFiles: 1, maxBytes }
-  let found: WholeUpload | undefined
-  try {
-    for await (const part of partsOf(request, limits)) {
-      if (part.fieldname !== field) return refuseField(field, 'unknown')
-      const sent = whole(Buffer.alloc(0), part.file, part, maxBytes)
-      await using scanned = await refuseInfected(request, part.filename, sent)
-      const pieces: Uint8Array[] = []
-      for await (const piece of scanned.bytes) pieces.push(piece)
-      found = { name: part.filename, bytes: Buffer.concat(pieces), fields: textsBefore(part) }
-    }
-  } catch (error) {
-    throw said(error, limits)
-  } finally {
-    request.raw.unpipe()
-    request.raw.resume()
-  }
-  return found ?? refuseField(field, 'missing')
-}
-
-const refuseField = (path: string, code: string): never =>
-  refuse(frameRefusals.invalidInput, { fields: [{ path, code }] })

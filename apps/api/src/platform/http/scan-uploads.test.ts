@@ -5,10 +5,12 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ClamdMood, eicar, startFakeClamd } from '../../testing/fake-clamd.ts'
+import { pdfBytes } from '../../testing/pdf.ts'
 import { silentLog } from '../log.ts'
+import { operatorsReach } from '../outside/reach.ts'
 import type { Scanner } from '../virus-scan.ts'
-import { readUploads, readWholeUpload } from './read-uploads.ts'
-import { withSpooledUploads } from './spool-uploads.ts'
+import type { Find } from './scan-uploads.ts'
+import { readWholeUpload, withSpooledUploads } from './spool-uploads.ts'
 import { makeFastify } from './web.ts'
 
 const limits = { maxFiles: 3, maxBytes: 100_000, mediaTypes: ['application/pdf'] }
@@ -16,6 +18,7 @@ let clamd: Awaited<ReturnType<typeof startFakeClamd>>
 let fastify: FastifyInstance
 let scanner: Scanner | undefined
 let taken: string[] = []
+let finds: Find[] = []
 // A folder for temporary files that no other test writes to.
 const ownTemp = mkdtempSync(join(tmpdir(), 'papaver-test-'))
 
@@ -28,12 +31,7 @@ beforeAll(async () => {
     portalFolder: '/nowhere',
     version: 'test',
     bodyLimit: 1_000_000,
-    fileLimits: { bytes: 1_000_000, files: 20 },
-    scanner: async () => scanner,
-  })
-  fastify.post('/streamed', async (request) => {
-    for await (const upload of readUploads(request, limits)) taken.push(await text(upload.stream))
-    return { taken: taken.length }
+    scanner: { find: async () => scanner, found: async (_request, find) => void finds.push(find) },
   })
   fastify.post('/spooled', (request) =>
     withSpooledUploads(
@@ -60,12 +58,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   clamd.state.mood = 'well'
-  scanner = { host: '127.0.0.1', port: clamd.port, seconds: 1 }
+  scanner = { host: '127.0.0.1', port: clamd.port, seconds: 1, reach: operatorsReach }
   taken = []
+  finds = []
 })
 
-const clean = '%PDF-1.7 a harmless letter'
-const infected = `%PDF-1.7 ${eicar}`
+const clean = pdfBytes().toString()
+const infected = pdfBytes({ filling: Buffer.from(eicar) }).toString()
 const part = (name: string, content: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n`
 const send = async (path: string, ...files: [name: string, content: string][]) => {
@@ -79,7 +78,7 @@ const send = async (path: string, ...files: [name: string, content: string][]) =
 }
 const leftOver = (): string[] => readdirSync(ownTemp)
 
-describe.each(['/streamed', '/spooled', '/whole'])('a file received by %s', (path) => {
+describe.each(['/spooled', '/whole'])('a file received by %s', (path) => {
   it('is handed on as it came, once it was called clean', async () => {
     expect((await send(path, ['a.pdf', clean])).status).toBe(200)
     expect(taken).toEqual([clean])
@@ -93,8 +92,9 @@ describe.each(['/streamed', '/spooled', '/whole'])('a file received by %s', (pat
       details: { file: 'letter.pdf', signature: 'Win.Test.EICAR_HDB-1' },
     })
     expect(taken).toEqual([])
+    expect(finds).toEqual([{ file: 'letter.pdf', signature: 'Win.Test.EICAR_HDB-1' }])
   })
-  it.each<ClamdMood>(['slow', 'garbage', 'hangsUp', 'full'])(
+  it.each<ClamdMood>(['slow', 'garbage', 'hangsUp', 'full', 'hasty'])(
     'is refused while the scanner is %s: nothing fails open',
     async (mood) => {
       clamd.state.mood = mood
@@ -108,7 +108,7 @@ describe.each(['/streamed', '/spooled', '/whole'])('a file received by %s', (pat
     },
   )
   it('is refused while no scanner is there', async () => {
-    scanner = { host: '127.0.0.1', port: 1, seconds: 1 }
+    scanner = { host: '127.0.0.1', port: 1, seconds: 1, reach: operatorsReach }
     expect((await send(path, ['a.pdf', clean])).body.message).toBe('scannerSilent')
   })
   it('is not looked at while the authority has no scanner', async () => {
@@ -126,7 +126,7 @@ describe('of several files', () => {
     expect(taken).toEqual([])
   })
   it('nothing is left in the temporary folder, whatever came of them', async () => {
-    await send('/streamed', ['a.pdf', clean], ['b.pdf', infected])
+    await send('/spooled', ['a.pdf', clean], ['b.pdf', infected])
     expect(leftOver()).toEqual([])
   })
 })

@@ -1,35 +1,28 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 import { type Scanner, ScannerFailed, type ScanVerdict, scan } from '../virus-scan.ts'
 
-/** The scanner of this moment; undefined while the authority has none. */
-export type FindScanner = () => Promise<Scanner | undefined>
+/** The authority's scanner of files, and who hears of a find. */
+export interface UploadScanner {
+  /** The scanner of this moment; undefined while the authority has none. */
+  find(): Promise<Scanner | undefined>
+  /** Told of every find, before its sender is. */
+  found(request: FastifyRequest, find: Find): Promise<void>
+}
 
-const finders = new WeakMap<object, FindScanner>()
+export interface Find {
+  /** The file's name, as its sender called it and made harmless. */
+  readonly file: string
+  readonly signature: string
+}
+
+const scanners = new WeakMap<object, UploadScanner>()
 
 /** From now on every file that this server receives is looked at first. */
-export const scanUploadsWith = (fastify: FastifyInstance, find: FindScanner | undefined): void => {
-  if (find) finders.set(fastify.server, find)
-}
-
-export interface Scanned extends AsyncDisposable {
-  readonly bytes: AsyncIterable<Uint8Array>
-}
-
-const unscanned = (bytes: AsyncIterable<Uint8Array>): Scanned => ({
-  bytes,
-  [Symbol.asyncDispose]: async () => {},
-})
-
-/** Opened with the first read: what nobody reads stays closed. */
-async function* readWhenWanted(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path)
+export const scanUploadsWith = (fastify: FastifyInstance, scanner: UploadScanner | undefined): void => {
+  if (scanner) scanners.set(fastify.server, scanner)
 }
 
 /** Fails closed: what was not called clean is not taken. */
@@ -49,31 +42,18 @@ const verdictOf = async (
 }
 
 /**
- * Where the authority has a scanner, the file is received whole, looked at, and only then handed on: no byte that
- * was not called clean reaches the database. Refuses with `virusFound` what is infected and with `scannerSilent`
- * what nobody could look at; nothing of either is kept.
+ * Where the authority has a scanner, a file that is here whole is looked at before anybody else reads it: no byte
+ * that was not called clean reaches the database. Refuses with `virusFound` what is infected and with
+ * `scannerSilent` what nobody could look at.
  */
-export const refuseInfected = async (
-  request: FastifyRequest,
-  file: string,
-  sent: AsyncIterable<Uint8Array>,
-): Promise<Scanned> => {
-  const scanner = await finders.get(request.server.server)?.()
-  if (scanner === undefined) return unscanned(sent)
-  const folder = await mkdtemp(join(tmpdir(), 'papaver-scan-'))
-  const clear = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  try {
-    const path = join(folder, 'file')
-    await pipeline(sent, createWriteStream(path, { mode: 0o600 }))
-    const verdict = await verdictOf(scanner, path, file, request)
-    if (!verdict.isClean) {
-      const { signature } = verdict
-      request.log.warn({ signature }, 'a virus was found in a file that somebody sent')
-      refuse(frameRefusals.virusFound, { file, signature })
-    }
-    return { bytes: readWhenWanted(path), [Symbol.asyncDispose]: clear }
-  } catch (error) {
-    await clear()
-    throw error
-  }
+export const refuseInfected = async (request: FastifyRequest, file: string, path: string): Promise<void> => {
+  const ours = scanners.get(request.server.server)
+  const scanner = await ours?.find()
+  if (ours === undefined || scanner === undefined) return
+  const verdict = await verdictOf(scanner, path, file, request)
+  if (verdict.isClean) return
+  const { signature } = verdict
+  request.log.warn({ signature }, 'a virus was found in a file that somebody sent')
+  await ours.found(request, { file, signature })
+  refuse(frameRefusals.virusFound, { file, signature })
 }

@@ -15,7 +15,11 @@ export interface Outside {
 const nobodyOutside: Outside = { connect: [], script: [], frame: [] }
 const own = (name: string, others: readonly string[]): string => [`${name} 'self'`, ...others].join(' ')
 
-/** Strict: scripts, styles and fonts come from here or not at all; nothing may frame the portal. */
+/**
+ * Strict: scripts, styles and fonts come from here or not at all; nothing may frame the portal. Text becomes code or
+ * HTML by the portal's one policy (platform/trusted-types.ts) alone; a script of somebody else makes policies of its
+ * own, under names that are his.
+ */
 const contentPolicy = ({ connect, script, frame }: Outside): string =>
   [
     "default-src 'self'",
@@ -29,6 +33,8 @@ const contentPolicy = ({ connect, script, frame }: Outside): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(script.length > 0 ? [] : ['trusted-types papaver']),
   ].join('; ')
 
 const same = (left: string, right: string): boolean => {
@@ -75,7 +81,7 @@ export const refuseCasualGet = (request: FastifyRequest): void => {
 }
 
 /** The same on every answer; `sendFile` tightens the policy for files from people. */
-const headersOf = (isTls: boolean): Record<string, string> => ({
+export const headersOf = (isTls: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,12 +1,15 @@
 import type { Permission } from '@papaver/contract/account/permissions.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import { isActivity, untouchedHeader } from '@papaver/contract/activity.ts'
 import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from '../refusal.ts'
-import type { Authenticate, Caller, Principal } from './caller.ts'
+import type { Origin } from '../transaction.ts'
+import { type Authenticate, type Caller, keepOrigin, type Principal } from './caller.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Field<Name extends CallName, Key extends string> =
@@ -23,7 +26,7 @@ type Answer<Name extends CallName> = Endpoints[Name]['out'] extends z.ZodType
     ? string
     : unknown
 
-type Handler<Name extends CallName> = (
+export type Handler<Name extends CallName> = (
   input: Input<Name>,
   caller: Caller,
   reply: FastifyReply,
@@ -33,10 +36,12 @@ type Handler<Name extends CallName> = (
 export interface Web {
   readonly fastify: FastifyInstance
   readonly authenticate: Authenticate
+  /** Notes that the person himself was there, and not only his tab: his session does not end idle. */
+  readonly noteActivity: (principal: Principal) => Promise<void>
   /** The language to answer in: the one asked for where it is enabled, else the default. */
   readonly cultureFor: (asked: string | undefined) => Promise<string>
-  /** One who is signed in says his password once more, before a dangerous change; refuses what is not it. */
-  readonly confirmIdentity: (caller: Caller, password: string) => Promise<void>
+  /** One who is signed in proves once more who he is, before a dangerous change; refuses what does not fit. */
+  readonly confirmIdentity: (caller: Caller, proof: HolderProof) => Promise<void>
   /** Names of the calls served so far; the app refuses to start while one of the table is missing. */
   readonly served: Set<CallName>
 }
@@ -45,9 +50,6 @@ const bearer = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
-
-/** The keep-alive proves a tab, not a person: it never extends the idle limit (quality §3.5). */
-const isActivity = (name: CallName): boolean => name !== 'account.poke'
 
 const mayCall = (who: Who, principal: Principal): boolean => {
   if (who === 'anySession') return true
@@ -69,9 +71,38 @@ const changingGets: ReadonlySet<CallName> = new Set<CallName>([
 const changes = (name: CallName): boolean =>
   (calls[name][0] !== 'GET' || changingGets.has(name)) && !leaving.has(name)
 
+/** What of the users' calls is a person's own taste: not who comes in, nor as what. */
+const ownTaste: ReadonlySet<CallName> = new Set<CallName>(['users.saveSettings', 'users.saveFavorites'])
+/**
+ * Accounts, roles and keys are changed by whoever is there himself: through another's eyes by nobody, whatever the
+ * settings let an impersonator write.
+ */
+const isOfAccounts = (name: CallName): boolean => name.startsWith('users.') && !ownTaste.has(name)
+
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const originOf = (request: FastifyRequest, principal?: Principal): Origin => ({
+  actorId: principal?.accountId ?? null,
+  actorName: principal?.userName ?? 'visitor',
+  address: request.ip,
+  requestId: request.id,
+  ...(principal?.impersonator
+    ? { impersonator: { id: principal.impersonator.id, name: principal.impersonator.name } }
+    : {}),
+})
+
+/** As much as the database keeps of one. */
+const longestKey = 100
+
+/** A key that was cut could be another command's: one that is too long is refused. */
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const key = header(request, 'idempotency-key') ?? null
+  if (key !== null && key.length > longestKey)
+    refuse(frameRefusals.invalidInput, { fields: [{ path: 'idempotency-key', code: 'tooLong' }] })
+  return key
 }
 
 const callerOf = async (
@@ -84,16 +115,8 @@ const callerOf = async (
     // A call that anyone may make never reads the principal; one that names who may call always has it.
     principal: principal as Principal,
     culture: await web.cultureFor(asked ?? principal?.culture),
-    origin: {
-      actorId: principal?.accountId ?? null,
-      actorName: principal?.userName ?? 'visitor',
-      address: request.ip,
-      requestId: request.id,
-      ...(principal?.impersonator
-        ? { impersonator: { id: principal.impersonator.id, name: principal.impersonator.name } }
-        : {}),
-    },
-    idempotencyKey: header(request, 'idempotency-key')?.slice(0, 100) ?? null,
+    origin: originOf(request, principal),
+    idempotencyKey: idempotencyKeyOf(request),
     request,
   }
 }
@@ -102,13 +125,22 @@ const admit = async (web: Web, name: CallName, request: FastifyRequest): Promise
   const who: Who = calls[name][2]
   if (who === 'anyone') return undefined
   const token = bearer(request)
-  const principal = token === undefined ? undefined : await web.authenticate(token, isActivity(name))
+  const principal = token === undefined ? undefined : await web.authenticate(token)
   // A token that waits for its second factor is none for all other calls.
   if (principal === undefined || (principal.isPending && !mayCall(who, principal)))
     return refuse(frameRefusals.notSignedIn)
   if (!mayCall(who, principal)) refuse(frameRefusals.notPermitted)
-  if (principal.impersonator?.isReadOnly && changes(name)) refuse(accountRefusals.accountReadOnly)
+  const { impersonator } = principal
+  if (impersonator && (impersonator.isReadOnly || isOfAccounts(name)) && changes(name))
+    refuse(accountRefusals.accountReadOnly)
   return principal
+}
+
+/** A form where one is expected, and nowhere else: what nobody will read is refused before it arrives. */
+const refuseOtherMedia = (request: FastifyRequest, isForm: boolean): void => {
+  const type = request.headers['content-type']?.toLowerCase().trimStart() ?? ''
+  const isWrong = isForm ? !type.startsWith('multipart/form-data') : type.startsWith('multipart/')
+  if (type !== '' && isWrong) refuse(frameRefusals.unsupportedMedia)
 }
 
 const routeSchema = (name: CallName, shape: Shape): Record<string, unknown> => {
@@ -127,11 +159,19 @@ const routeSchema = (name: CallName, shape: Shape): Record<string, unknown> => {
   return schema
 }
 
+/** Asked first of all, before a token is looked at or a body read: may whoever knocks be heard at all? */
+export type Gate = (request: FastifyRequest, origin: Origin) => Promise<void>
+
 /**
  * Registers one call of the contract's table: its permission is asked before its input is read, its input and
  * output are checked against the contract, and nothing that the shape does not name can leave.
  */
-export const serve = <Name extends CallName>(web: Web, name: Name, handle: Handler<Name>): void => {
+export const serve = <Name extends CallName>(
+  web: Web,
+  name: Name,
+  handle: Handler<Name>,
+  { gate }: { readonly gate?: Gate } = {},
+): void => {
   const [method, path] = calls[name]
   const shape: Shape = endpoints[name]
   const principals = new WeakMap<FastifyRequest, Principal | undefined>()
@@ -141,14 +181,21 @@ export const serve = <Name extends CallName>(web: Web, name: Name, handle: Handl
     url: path,
     schema: routeSchema(name, shape),
     onRequest: async (request) => {
+      await gate?.(request, originOf(request))
       principals.set(request, await admit(web, name, request))
+      refuseOtherMedia(request, shape.form === true)
     },
     handler: async (request, reply) => {
-      const caller = await callerOf(web, request, principals.get(request))
+      const principal = principals.get(request)
+      const caller = await callerOf(web, request, principal)
+      keepOrigin(request, caller.origin)
       const input = { params: request.params, query: request.query, body: request.body } as Input<Name>
       if (shape.status) reply.code(shape.status)
       if (shape.out === 'text') reply.type('text/plain; charset=utf-8')
       const answer = await handle(input, caller, reply)
+      // Only what was done: a call that is refused is no activity.
+      if (principal && isActivity(name, header(request, untouchedHeader) !== undefined))
+        await web.noteActivity(principal)
       if (shape.out === null) return reply.code(204).send()
       return reply.sent ? reply : reply.send(answer)
     },

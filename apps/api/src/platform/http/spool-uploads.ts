@@ -1,41 +1,155 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { readUploads, type Upload, type UploadLimits } from './read-uploads.ts'
+import { refuseActivePdf } from '../documents/refuse-active-pdf.ts'
+import { fairQueue } from '../fair-queue.ts'
+import { safeFileName } from '../file-names.ts'
+import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
+import { callerOf } from '../network.ts'
+import { isPhoto, redrawPicture } from '../pictures.ts'
+import { refuse } from '../refusal.ts'
+import { type FormLimits, readUploads, type UploadHead } from './read-uploads.ts'
+import { refuseInfected } from './scan-uploads.ts'
+import { inSpoolFolder } from './spool-folder.ts'
 
-/** A file that is here whole. */
-export interface SpooledUpload extends Omit<Upload, 'stream'> {
+export type { UploadHead } from './read-uploads.ts'
+
+export interface UploadLimits extends FormLimits {
+  readonly mediaTypes: readonly string[]
+}
+
+/** A file that is here whole, was looked at, and is of a wanted kind. */
+export interface SpooledUpload extends UploadHead {
+  /** Made harmless, with an ending that fits. */
+  readonly name: string
+  /** By content. */
+  readonly mediaType: MediaType
   /** Its bytes, from the beginning each time. */
   open(): Readable
 }
 
+/** May this sender send this file, here and now? Refuses where not. Asked before the first byte of it is read. */
+export type Admit = (head: UploadHead) => Promise<void>
+
+const keep = (path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+  pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(path, { mode: 0o600 }))
+
+/** What comes, as long as its first bytes are of a wanted kind: the rest of another is not waited for. */
+async function* ofKind(
+  bytes: AsyncIterable<Uint8Array>,
+  mediaTypes: readonly string[],
+  found: (mediaType: MediaType) => void,
+): AsyncGenerator<Uint8Array> {
+  let first = Buffer.alloc(0)
+  const judge = (): void => {
+    const mediaType = detectMediaType(first)
+    if (mediaType !== undefined && mediaTypes.includes(mediaType)) found(mediaType)
+    else refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
+  }
+  let isJudged = false
+  for await (const piece of bytes) {
+    if (!isJudged) {
+      first = Buffer.concat([first, piece])
+      isJudged = first.length >= decidingBytes
+      if (isJudged) judge()
+    }
+    yield piece
+  }
+  if (!isJudged) judge()
+}
+
+/** A PDF is held whole while it is judged; more at once wait. */
+const mostPdfBytes = 200_000_000
+const inTurn = fairQueue(2)
+const judgePdf = (asker: string, path: string, file: string): Promise<void> =>
+  inTurn(asker, async () => {
+    if ((await stat(path)).size > mostPdfBytes) refuse(frameRefusals.tooLarge, { maxBytes: mostPdfBytes })
+    await refuseActivePdf(await readFile(path), file)
+  })
+
 /**
- * Receives files before any transaction begins: who sends slowly then holds a
- * temporary file, and no connection to the database that others wait for. `admit` is asked before each file is read;
- * the files are gone when `work` has ended.
+ * Pictures are drawn anew: what else stood in the file is not kept. A PDF is kept as it came, where it is one that
+ * only shows pages. Answers where the bytes to keep are.
  */
-export const withSpooledUploads = async <Result>(
+const keepable = async (
+  { ip }: FastifyRequest,
+  path: string,
+  { name, mediaType, maxBytes }: { name: string; mediaType: MediaType; maxBytes: number },
+): Promise<string> => {
+  if (!isPhoto(mediaType)) {
+    await judgePdf(callerOf(ip), path, name)
+    return path
+  }
+  const drawing = redrawPicture(createReadStream(path), { mediaType, maxBytes, asker: callerOf(ip) })
+  await pipeline(drawing, createWriteStream(`${path}.drawn`, { mode: 0o600 }))
+  return `${path}.drawn`
+}
+
+/**
+ * Receives files before any transaction begins: who sends slowly then holds a temporary file, and no connection to
+ * the database that others wait for. `admit` is asked before each file is read; the files are gone when `work` has
+ * ended. Refuses with `unsupportedMedia` what is not of the wanted types by its content, with `pictureUnreadable` a
+ * picture that cannot be drawn anew.
+ */
+export const withSpooledUploads = <Result>(
   request: FastifyRequest,
   limits: UploadLimits,
-  admit: (upload: Upload) => Promise<void>,
+  admit: Admit,
   work: (files: readonly SpooledUpload[]) => Promise<Result>,
-): Promise<Result> => {
-  const folder = await mkdtemp(join(tmpdir(), 'papaver-upload-'))
-  try {
+): Promise<Result> =>
+  inSpoolFolder(async (folder) => {
+    const { maxBytes, mediaTypes } = limits
     const files: SpooledUpload[] = []
     for await (const upload of readUploads(request, limits)) {
-      await admit(upload)
-      const { stream, ...rest } = upload
+      const { field, fields, sentName } = upload
+      await admit({ field, fields })
       const path = join(folder, String(files.length))
-      await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-      files.push({ ...rest, open: () => createReadStream(path) })
+      let mediaType: MediaType = 'application/pdf'
+      const note = (kind: MediaType): void => {
+        mediaType = kind
+      }
+      await keep(path, ofKind(upload.bytes, mediaTypes, note))
+      const name = safeFileName(sentName, mediaType)
+      await refuseInfected(request, name, path)
+      const kept = await keepable(request, path, { name, mediaType, maxBytes })
+      files.push({ field, fields, name, mediaType, open: () => createReadStream(kept) })
     }
-    return await work(files)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return work(files)
+  })
+
+export interface WholeUpload {
+  /** As its sender called it: for a message, never for a path. */
+  readonly name: string
+  readonly bytes: Buffer
+  /** The form's own texts that came before the file. */
+  readonly fields: Readonly<Record<string, string>>
 }
+
+const refuseField = (path: string, code: string): never =>
+  refuse(frameRefusals.invalidInput, { fields: [{ path, code }] })
+
+/**
+ * The one small file of a form, whole and whatever it is: for what is read at once and never handed out again.
+ * Refuses with `tooLarge` more bytes, with `invalidInput` a form without the file or with another field.
+ */
+export const readWholeUpload = (
+  request: FastifyRequest,
+  { field, maxBytes }: { readonly field: string; readonly maxBytes: number },
+  admit: Admit = async () => {},
+): Promise<WholeUpload> =>
+  inSpoolFolder(async (folder) => {
+    const path = join(folder, '0')
+    let found: WholeUpload | undefined
+    for await (const upload of readUploads(request, { maxFiles: 1, maxBytes })) {
+      if (upload.field !== field) return refuseField(field, 'unknown')
+      await admit(upload)
+      await keep(path, upload.bytes)
+      await refuseInfected(request, upload.sentName, path)
+      found = { name: upload.sentName, bytes: await readFile(path), fields: upload.fields }
+    }
+    return found ?? refuseField(field, 'missing')
+  })

@@ -10,9 +10,13 @@ import { type CallName, calls } from '@papaver/contract/calls.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { type FindPace, watchBodies } from './arriving-bodies.ts'
+import { answerNoRequest, answerUnroutable } from './before-routing.ts'
 import { handleErrors } from './errors.ts'
-import { type FindScanner, scanUploadsWith } from './scan-uploads.ts'
+import { refuseForgedAddresses } from './forwarded.ts'
+import { scanUploadsWith, type UploadScanner } from './scan-uploads.ts'
 import { type OutsideOrigins, secure } from './security.ts'
+import { refuseBrokenText } from './well-formed.ts'
 
 export interface WebOptions {
   readonly log: Logger
@@ -23,12 +27,16 @@ export interface WebOptions {
   readonly version: string
   /** Where the portal's pages may connect to besides here, asked for each page; nowhere if absent. */
   readonly outsideOrigins?: OutsideOrigins
+  /** The proxies whose word on where a request comes from is believed; those on this machine if absent. */
+  readonly trustedProxies?: readonly string[]
   /** Largest body of a request that is not a file, in bytes. */
   readonly bodyLimit: number
-  /** Largest file and most files of one request, where its reader has no limits of its own. */
-  readonly fileLimits: { readonly bytes: number; readonly files: number }
-  /** Who looks at every file that comes in, asked for each; nobody if absent. */
-  readonly scanner?: FindScanner
+  /** How fast bodies must arrive; as is usual if absent. */
+  readonly pace?: FindPace
+  /** Milliseconds from one look at arriving bodies to the next, for tests. */
+  readonly lookMilliseconds?: number
+  /** Who looks at every file that comes in; nobody if absent. */
+  readonly scanner?: UploadScanner
 }
 
 const describe = async (fastify: FastifyInstance, version: string): Promise<void> => {
@@ -69,25 +77,33 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     // One line a request, written by the hook below: the route and never the address, which may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
-    trustProxy: 'loopback',
+    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Milliseconds for a whole request, a large file over a slow line too; Fastify would wait for ever.
-    requestTimeout: 600_000,
+    // Milliseconds for the head of a request. How long its body may take is a setting, held by `watchBodies`.
+    http: { headersTimeout: 30_000 },
+    requestTimeout: 4_000_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerUnroutable(options.isTls),
+    clientErrorHandler: answerNoRequest(options.isTls),
   })
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
   handleErrors(fastify)
+  refuseBrokenText(fastify)
+  refuseForgedAddresses(fastify)
   scanUploadsWith(fastify, options.scanner)
   await fastify.register(cookie)
   secure(fastify, options.isTls, options.outsideOrigins)
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await fastify.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { fileSize: options.fileLimits.bytes, files: options.fileLimits.files, fields: 20, parts: 30 },
+  watchBodies(fastify, options.pace, options.lookMilliseconds)
+  await fastify.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Answers only: what comes in packed is refused.
+    globalDecompression: false,
   })
+  await fastify.register(multipart)
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

@@ -2,6 +2,8 @@ import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
 import { readOds } from 'hucre/ods'
 import { type CellValue, readXlsx, type Workbook } from 'hucre/xlsx'
 import { Refused, refuse } from '../refusal.ts'
+import { cellName, columnName } from './cell-name.ts'
+import { findFarCell } from './far-cells.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { listZipEntries, packZip, readZipEntry } from './zip.ts'
 
@@ -42,18 +44,32 @@ const textOf = (value: CellValue | undefined): string => {
   return value instanceof Date ? dateText(value) : String(value)
 }
 
-const letters = (column: number): string =>
-  column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
-
 const read = async (parts: Map<string, Buffer>, sheet: string | undefined, limits: SpreadsheetLimits) => {
   const wanted = sheet ?? 0
   const safe = packZip(parts)
   // One row and one column more than allowed, so that too many are refused and not silently cut.
-  const range = `A1:${letters(limits.maxColumns)}${limits.maxRows + 1}`
+  const range = `A1:${columnName(limits.maxColumns)}${limits.maxRows + 1}`
   const book: Workbook = parts.has('content.xml')
     ? await readOds(safe, { sheets: [wanted] })
     : await readXlsx(safe, { sheets: [wanted], range })
   return book.sheets[0] ?? refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'sheet' })
+}
+
+type Sheet = Workbook['sheets'][number]
+
+/** Refuses what would be read as less than it shows: cells put together, and formulas whose value was never saved. */
+const refuseHalfSaid = ({ merges = [], cells }: Sheet): void => {
+  const [merged] = merges.filter((each) => each.endRow > each.startRow || each.endCol > each.startCol)
+  if (merged) {
+    const cell = cellName(merged.startRow, merged.startCol)
+    const range = `${cell}:${cellName(merged.endRow, merged.endCol)}`
+    refuse(spreadsheetRefusals.spreadsheetMergedCell, { cell, range, row: merged.startRow + 1 })
+  }
+  for (const [place, { formula, value }] of cells ?? []) {
+    if (formula === undefined || (value !== null && value !== undefined)) continue
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    refuse(spreadsheetRefusals.spreadsheetEmptyFormula, { cell: cellName(row, column), row: row + 1 })
+  }
 }
 
 /** The values of one sheet of an XLSX or ODS file as texts; formulas give the value that was saved with them. */
@@ -64,8 +80,12 @@ export const readWorkbook = async (
 ): Promise<string[][]> => {
   const parts = safeParts(bytes, limits)
   try {
-    const { rows } = await read(parts, sheet, limits)
-    return rows.map((row) => row.map(textOf))
+    const found = await read(parts, sheet, limits)
+    refuseHalfSaid(found)
+    const far = found.rows.length > limits.maxRows ? undefined : findFarCell(parts, sheet, limits)
+    if (far !== undefined && found.rows.every((row) => row.length <= limits.maxColumns))
+      refuse(spreadsheetRefusals.spreadsheetFarCell, { cell: far, ...limits })
+    return found.rows.map((row) => row.map(textOf))
   } catch (error) {
     if (error instanceof Refused) throw error
     // Its "spans … cells, over the limit" is the one refusal of size that the library makes itself.

@@ -12,6 +12,8 @@ interface CodeStepProps {
   /** A first set-up leads back to the picture; there are no recovery codes yet. */
   onBack?: () => void
   isBusy: boolean
+  /** The code that the app shows has just been given for something else. */
+  isCodeUsed?: boolean
   /** How many codes did not fit so far; each more empties the field. */
   refused: number
   onCode: (code: string) => void
@@ -72,7 +74,7 @@ const RecoveryCodeField = ({ value, onChange, wrong, inputRef }: FieldProps) => 
 }
 
 /** The code of the app, or one of the codes that were kept for the day without a phone. */
-export const CodeStep = ({ onBack, isBusy, refused, onCode }: CodeStepProps) => {
+export const CodeStep = ({ onBack, isBusy, isCodeUsed = false, refused, onCode }: CodeStepProps) => {
   const { t } = useTranslation()
   const [isRecovery, setRecovery] = useState(false)
   /** Refusals of the other way, which say nothing of this one. */
@@ -100,6 +102,11 @@ export const CodeStep = ({ onBack, isBusy, refused, onCode }: CodeStepProps) => 
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p className={css.requirements}>{t(`account.secondFactor.enter.${way}`)}</p>
+      {isCodeUsed && !isRecovery && (
+        <p role="status" className={css.requirements}>
+          {t('account.secondFactor.usedUp')}
+        </p>
+      )}
       <Field value={code} onChange={setCode} wrong={wrong} inputRef={field} />
       <button
         type="submit"

@@ -5,17 +5,18 @@ import { publicSettingsQuery } from '../../platform/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../frame/failed.tsx'
 import { AccountDialog } from './account-dialog.tsx'
+import { CodeField } from './code-field.tsx'
 import css from './expired-password-dialog.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { demandsOf, type PasswordDemands } from './password-rules.ts'
 import { useChangePassword } from './use-change-password.ts'
-import { type Credentials, useLogin } from './use-login.ts'
+import { type Expired, useLogin } from './use-login.ts'
 import { useNewPassword } from './use-new-password.ts'
 
 interface ExpiredPasswordDialogProps {
-  /** With which the person has just been told that the password has run out. */
-  credentials: Credentials
+  /** With what the person has just been told that the password has run out, and what its change asks for. */
+  expired: Expired
   onClose: () => void
   onSignedIn: () => void
   /** Back to the login dialog: for the second factor, or because the login did not follow. */
@@ -24,10 +25,11 @@ interface ExpiredPasswordDialogProps {
 
 type FormProps = ExpiredPasswordDialogProps & { demands: PasswordDemands }
 
-const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demands }: FormProps) => {
+const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }: FormProps) => {
   const { t } = useTranslation()
-  const { userName } = credentials
-  const form = useNewPassword({ userName, demands, asksOld: true, firstOld: credentials.password })
+  const { userName } = expired
+  const asksCode = expired.proof === 'code'
+  const form = useNewPassword({ userName, demands, asksOld: true, asksCode, firstOld: expired.password })
   const login = useLogin({ onSignedIn, onPending: onLogin })
   const change = useChangePassword({
     onRefused: form.showRefusal,
@@ -45,7 +47,9 @@ const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demand
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isComplete || isBusy) return
-    change.mutate({ userName, oldPassword: form.values.old, newPassword: form.values.password })
+    const { old, password, code } = form.values
+    const proof = { oldPassword: old, ...(asksCode ? { code: code.trim() } : {}) }
+    change.mutate({ userName, newPassword: password, ...proof })
   }
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
@@ -58,6 +62,7 @@ const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demand
         autoComplete="current-password"
         size="dialog"
       />
+      {asksCode && <CodeField {...form.wire('code')} size="dialog" />}
       <NewPasswordFields
         password={form.wire('password')}
         again={form.wire('again')}
@@ -76,14 +81,38 @@ const ExpiredPasswordForm = ({ credentials, onClose, onSignedIn, onLogin, demand
   )
 }
 
+/** Where the role demands a second factor that is not set up yet, an old password alone changes nothing. */
+const ByLink = ({ onClose }: Pick<ExpiredPasswordDialogProps, 'onClose'>) => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.form}>
+      <p className={css.lead}>{t('account.expired.link')}</p>
+      <div className={css.buttons}>
+        <Button size={40} onClick={onClose}>
+          {t('account.expired.close')}
+        </Button>
+        <Button kind="primary" size={40} href="#/password/reset-password">
+          {t('account.reset.newLink')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** A password that has run out is changed before anything else; then the person is signed in (specification §2). */
 export const ExpiredPasswordDialog = (props: ExpiredPasswordDialogProps) => {
   const { t } = useTranslation()
   const settings = useQuery(publicSettingsQuery)
+  if (props.expired.proof === 'link')
+    return (
+      <AccountDialog title={t('account.expired.title')} onClose={props.onClose}>
+        <ByLink onClose={props.onClose} />
+      </AccountDialog>
+    )
   return (
     <AccountDialog title={t('account.expired.title')} onClose={props.onClose} isWide>
       {settings.data ? (
-        <ExpiredPasswordForm {...props} demands={demandsOf(settings.data)} />
+        <ExpiredPasswordForm {...props} demands={demandsOf(settings.data, props.expired.proof === 'code')} />
       ) : (
         settings.isError && <Failed error={settings.error} onRetry={() => void settings.refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { passwordMaximumLength } from '@papaver/contract/account/password.ts'
-import { userNamePattern } from '@papaver/contract/account/rules.ts'
+import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { isMail } from './mail-address.ts'
@@ -37,8 +37,8 @@ export const judge = (values: Values, demands: PasswordDemands): Wrong => {
   const wrong: Wrong = {}
   for (const [name, value] of Object.entries(values) as [FieldName, string][])
     if (value.trim() === '') wrong[name] = 'account.firstAdministrator.missing'
-  if (!wrong.userName && !userNamePattern.test(values.userName))
-    wrong.userName = 'account.firstAdministrator.userNameWrong'
+  const fault = wrong.userName ? undefined : faultOfUserName(values.userName)
+  if (fault) wrong.userName = `account.firstAdministrator.userNameFault.${fault}`
   for (const name of ['email', 'authorityMail'] as const)
     if (!wrong[name] && !isMail(values[name])) wrong[name] = 'account.firstAdministrator.mailWrong'
   const password = wrong.password ? undefined : judgePassword(values.password, values.userName, demands)

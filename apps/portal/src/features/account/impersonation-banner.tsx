@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { restoreOwnSession } from './own-session.ts'
+import { leaveWithOwnSession, restoreOwnSession } from './own-session.ts'
 
 /** Fetched when somebody looks through another's eyes. */
 const Strip = lazy(async () => ({ default: (await import('./impersonation-strip.tsx')).ImpersonationStrip }))
@@ -20,7 +20,10 @@ const useOwnSessionAfterwards = (): void => {
       showToast({ tone: 'green', title: t('account.impersonation.ended') })
     }
     void restore()
-    return session.subscribe(() => void restore())
+    const stops = [session.subscribe(() => void restore()), leaveWithOwnSession()]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [router, t])
 }
 

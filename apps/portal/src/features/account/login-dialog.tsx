@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import css from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
-import type { Credentials } from './use-login.ts'
+import type { Expired } from './use-login.ts'
 
 /** Fetched when somebody's password was right and the second factor is to come. */
 const SecondFactorSteps = lazy(async () => ({
@@ -17,13 +17,16 @@ const SecondFactorSteps = lazy(async () => ({
 
 interface LoginDialogProps {
   firstUserName?: string
+  /** The code that the app shows has just been given for something else. */
+  isCodeUsed?: boolean
   onClose: () => void
   onSignedIn: () => void
-  onExpired: (credentials: Credentials) => void
+  onExpired: (expired: Expired) => void
 }
 
 /** Credentials, then the steps of the second factor where the session waits for it. */
-export const LoginDialog = ({ firstUserName = '', onClose, onSignedIn, onExpired }: LoginDialogProps) => {
+export const LoginDialog = (props: LoginDialogProps) => {
+  const { firstUserName = '', isCodeUsed = false, onClose, onSignedIn, onExpired } = props
   const { t } = useTranslation()
   const { status } = useSession()
   const { data: settings } = useQuery(publicSettingsQuery)
@@ -33,7 +36,7 @@ export const LoginDialog = ({ firstUserName = '', onClose, onSignedIn, onExpired
     <AccountDialog title={title} onClose={onClose}>
       {status === 'pending' ? (
         <Suspense fallback={<div className={css.step} />}>
-          <SecondFactorSteps onSignedIn={onSignedIn} />
+          <SecondFactorSteps isCodeUsed={isCodeUsed} onSignedIn={onSignedIn} />
         </Suspense>
       ) : (
         <LoginForm firstUserName={firstUserName} onSignedIn={onSignedIn} onExpired={onExpired} />

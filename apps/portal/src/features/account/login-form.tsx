@@ -8,7 +8,8 @@ import { hasRunOut } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { CredentialField } from './credential-field.tsx'
 import css from './login-dialog.module.css'
-import { type Credentials, useLogin } from './use-login.ts'
+import { minutesLocked } from './tell-login.ts'
+import { type Expired, useLogin } from './use-login.ts'
 
 /** Maximum lengths, specification §5; the password may be as long as one may set it (docs/decisions). */
 const userNameLength = 50
@@ -18,7 +19,7 @@ interface LoginFormProps {
   /** Known already, where the person has just proved it elsewhere. */
   firstUserName: string
   onSignedIn: () => void
-  onExpired: (credentials: Credentials) => void
+  onExpired: (expired: Expired) => void
 }
 
 const EyeButton = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => {
@@ -63,9 +64,17 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const login = useLogin({ onSignedIn, onExpired })
+  const login = useLogin({
+    onSignedIn: () => {
+      // Where the person stays on this page, a second press begins nothing.
+      setPassword('')
+      onSignedIn()
+    },
+    onExpired,
+  })
   const isOver = useStore(hasRunOut)
   useEffect(() => first.current?.focus(), [])
+  const minutes = minutesLocked(login.error)
   const isComplete = userName !== '' && password !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,6 +87,11 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
           {t('frame.refusals.notSignedIn')}
         </p>
       ) : null}
+      {minutes === undefined ? null : (
+        <p role="alert" className={css.over}>
+          {t('account.login.lockedFor', { count: minutes })}
+        </p>
+      )}
       <p className={css.requirements}>{t('account.login.requirements')}</p>
       <form onSubmit={submit} noValidate className={css.form}>
         <CredentialField

@@ -8,7 +8,7 @@ import { useStore } from '../../platform/store.ts'
 import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { passwordInstead } from './password-instead.ts'
-import type { Credentials } from './use-login.ts'
+import type { Expired } from './use-login.ts'
 
 /** Fetched when a password has run out. */
 const ExpiredPasswordDialog = lazy(async () => ({
@@ -30,8 +30,9 @@ export const LoginPage = () => {
   const settings = useQuery(publicSettingsQuery)
   const account = session.status === 'in' ? session.account : undefined
   const { fwd } = useSearch({ strict: false }) as { fwd?: string }
-  const [expired, setExpired] = useState<Credentials>()
+  const [expired, setExpired] = useState<Expired>()
   const [firstUserName, setFirstUserName] = useState('')
+  const [isCodeUsed, setCodeUsed] = useState(false)
   const target = acceptForward(fwd) ?? '/home'
   const mayGoOn = account !== undefined && (holdsRole(account, 'CA_ADMIN') || !isForAdministrators(target))
   useEffect(() => {
@@ -54,18 +55,21 @@ export const LoginPage = () => {
     if (session.status === 'pending') void endSession()
     void router.navigate({ to: '/home' })
   }
-  const backToLogin = (userName: string) => {
+  const backToLogin = ({ userName, proof }: Expired) => {
     setFirstUserName(userName)
+    // It went with the new password, and works once.
+    setCodeUsed(proof === 'code')
     setExpired(undefined)
   }
   // Not before it is known that it is the way in.
   const dialog = settings.isLoading ? null : (
     <LoginDialog
       firstUserName={firstUserName}
+      isCodeUsed={isCodeUsed}
       onClose={close}
       onSignedIn={goOn}
       // The first dialog stays until the second one has been fetched.
-      onExpired={(credentials) => startTransition(() => setExpired(credentials))}
+      onExpired={(over) => startTransition(() => setExpired(over))}
     />
   )
   return (
@@ -76,10 +80,10 @@ export const LoginPage = () => {
       ) : (
         <Suspense>
           <ExpiredPasswordDialog
-            credentials={expired}
+            expired={expired}
             onClose={close}
             onSignedIn={goOn}
-            onLogin={() => backToLogin(expired.userName)}
+            onLogin={() => backToLogin(expired)}
           />
         </Suspense>
       )}

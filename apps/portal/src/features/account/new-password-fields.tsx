@@ -1,5 +1,5 @@
 import { passwordMaximumLength, specialCharacters } from '@papaver/contract/account/password.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './new-password-fields.module.css'
 import { PasswordEye } from './password-field.tsx'
-import { criteriaOf, missingOf, type PasswordDemands } from './password-rules.ts'
+import { criteriaOf, loadBlockList, missingOf, type PasswordDemands } from './password-rules.ts'
 
 type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'>
 
@@ -65,6 +65,7 @@ interface NewPasswordFieldsProps {
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { password, again, minimumLength, rules = 'classes', size } = props
   const { t } = useTranslation()
+  useEffect(() => void loadBlockList().catch(() => {}), [])
   const [isShown, setShown] = useState(false)
   const shared = {
     type: isShown ? ('text' as const) : ('password' as const),

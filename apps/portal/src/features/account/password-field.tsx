@@ -45,6 +45,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {...props}
       type={isShown ? 'text' : 'password'}
       ltr
+      exact
       maxLength={passwordMaximumLength}
       end={<PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />}
     />

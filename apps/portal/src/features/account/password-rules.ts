@@ -1,16 +1,20 @@
 import {
+  barredNames,
   isCommonPassword,
   missingCriteria,
   type PasswordCriterion,
   type PasswordRules,
   passwordDemands,
 } from '@papaver/contract/account/password.ts'
+import { shippedCultures } from '@papaver/contract/features.ts'
 import type { PublicSettings } from '@papaver/contract/settings/schema.ts'
 
 export interface PasswordDemands {
   minimumLength: number
   /** `classes`: the specification's; `standards`: length and block list instead. */
   rules: PasswordRules
+  /** Words of the authority's and its country's names, which everybody here would try first. */
+  names?: readonly string[]
 }
 
 /**
@@ -18,11 +22,12 @@ export interface PasswordDemands {
  * elsewhere the longer one is asked for, which fits in either case.
  */
 export const demandsOf = (
-  { passwordRules: rules, passwordMinimumLength }: PublicSettings,
+  { passwordRules: rules, passwordMinimumLength, authorityNames, countryId }: PublicSettings,
   hasSecondFactor = false,
 ): PasswordDemands => ({
   rules,
   minimumLength: passwordDemands(rules, passwordMinimumLength, hasSecondFactor).minimumLength,
+  names: barredNames(authorityNames, countryId, shippedCultures),
 })
 
 /** The points of the checklist, in its order. */
@@ -34,6 +39,13 @@ export const missingOf = (
   { minimumLength, rules }: PasswordDemands,
 ): readonly PasswordCriterion[] => missingCriteria(password, minimumLength, criteriaOf(rules))
 
+let isFrequent: ((word: string) => boolean) | undefined
+
+/** Fetched where a password is about to be chosen; until it is there, and where it is not, the server judges alone. */
+export const loadBlockList = async (): Promise<void> => {
+  isFrequent = (await import('@papaver/contract/account/password-block-list.ts')).isFrequentPassword
+}
+
 /** What a new password must still become: the key of its sentence, or undefined where it may be sent. */
 export const judgePassword = (
   password: string,
@@ -41,5 +53,7 @@ export const judgePassword = (
   demands: PasswordDemands,
 ): 'account.password.incomplete' | 'account.password.common' | undefined => {
   if (missingOf(password, demands).length > 0) return 'account.password.incomplete'
-  return isCommonPassword(password, userName) ? 'account.password.common' : undefined
+  return isCommonPassword(password, userName, { names: demands.names ?? [], isFrequent })
+    ? 'account.password.common'
+    : undefined
 }

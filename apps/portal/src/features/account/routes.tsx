@@ -26,6 +26,18 @@ export const routes: readonly FeatureRoute[] = [
     validateSearch: ({ token }) => (typeof token === 'string' ? { token } : {}),
   },
   {
+    path: '/account/new-email',
+    load: async () => ({ Page: (await import('./new-email/confirm-page.tsx')).ConfirmPage }),
+    data: { guard: 'none', layout: 'main', title: 'account.newEmail.title', isLight: true },
+    validateSearch: ({ token }) => (typeof token === 'string' ? { token } : {}),
+  },
+  {
+    path: '/account/stop-new-email',
+    load: async () => ({ Page: (await import('./new-email/stop-page.tsx')).StopPage }),
+    data: { guard: 'none', layout: 'main', title: 'account.newEmail.stopTitle', isLight: true },
+    validateSearch: ({ token }) => (typeof token === 'string' ? { token } : {}),
+  },
+  {
     path: '/users/settings',
     load: async () => ({ Page: (await import('./own/own-page.tsx')).OwnPage }),
     data: { guard: 'login', layout: 'main', title: 'account.own.title' },

@@ -39,8 +39,13 @@ const QrStep = ({ qrCode, secretKey, onNext }: QrStepProps) => {
   )
 }
 
+interface StepsProps {
+  isCodeUsed: boolean
+  onSignedIn: () => void
+}
+
 /** What follows the right password where a second factor is asked for (specification §2, Login dialog). */
-export const SecondFactorSteps = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const SecondFactorSteps = ({ isCodeUsed, onSignedIn }: StepsProps) => {
   const { t } = useTranslation()
   const setup = useQuery(setupQuery)
   const [isScanned, setScanned] = useState(false)
@@ -62,6 +67,7 @@ export const SecondFactorSteps = ({ onSignedIn }: { onSignedIn: () => void }) =>
         {...(isQRCodeRequired ? { onBack: () => setScanned(false) } : {})}
         isBusy={isBusy}
         refused={refused}
+        isCodeUsed={isCodeUsed}
         onCode={prove}
       />
     )

@@ -9,9 +9,21 @@ const named = ['wrongUsername', 'unsecuredPassword', 'accountLocked', 'accountEx
 /** Where the reason helps: the session is over, too many tries, or no server that answers. */
 const explained = [0, 401, 429, 503]
 
+/** Minutes until a locked account is open again, where the answer says so. */
+export const minutesLocked = (error: unknown): number | undefined => {
+  if (!isRefusal(error, 'accountLocked')) return undefined
+  const { retryAfter } = error.details
+  return typeof retryAfter === 'number' ? Math.ceil(retryAfter / 60) : undefined
+}
+
 export const tellLoginFailure = (error: unknown, t: TFunction): void => {
   if (isRefusal(error) && named.includes(error.code)) {
-    showToast({ tone: 'red', title: t(`account.refusals.${error.code}`) })
+    const minutes = minutesLocked(error)
+    showToast({
+      tone: 'red',
+      title: t(`account.refusals.${error.code}`),
+      ...(minutes === undefined ? {} : { text: t('account.login.lockedFor', { count: minutes }) }),
+    })
     return
   }
   const isExplained = isRefusal(error) && explained.includes(error.status)

@@ -9,6 +9,8 @@ interface Change {
   userName: string
   oldPassword: string
   newPassword: string
+  /** Where there is a second factor. */
+  code?: string
 }
 
 interface Outcome {

@@ -4,7 +4,7 @@ import { afterPress } from '../../platform/after-press.ts'
 import { isRefusal } from '../../platform/responses.ts'
 import { judgePassword, type PasswordDemands } from './password-rules.ts'
 
-export type PasswordFieldName = 'old' | 'password' | 'again'
+export type PasswordFieldName = 'old' | 'code' | 'password' | 'again'
 type Values = Record<PasswordFieldName, string>
 type Wrong = Partial<Record<PasswordFieldName, string>>
 
@@ -13,6 +13,8 @@ interface Options {
   demands: PasswordDemands
   /** The present password is asked for as well. */
   asksOld: boolean
+  /** So is a code of the second factor. */
+  asksCode?: boolean
   /** The present password, where the person has just typed it. */
   firstOld?: string
 }
@@ -22,11 +24,13 @@ const refusals: Record<string, { field: PasswordFieldName; emptied: readonly Pas
   oldPassword: { field: 'old', emptied: ['old'] },
   usedPassword: { field: 'password', emptied: ['password', 'again'] },
   unsecuredPassword: { field: 'password', emptied: [] },
+  accountProofWrong: { field: 'code', emptied: ['code'] },
 }
 
-const judge = (values: Values, { userName, demands, asksOld }: Options): Wrong => {
+const judge = (values: Values, { userName, demands, asksOld, asksCode }: Options): Wrong => {
   const wrong: Wrong = {}
   if (asksOld && values.old === '') wrong.old = 'account.password.oldMissing'
+  if (asksCode && values.code.trim().length < 6) wrong.code = 'account.secondFactor.codeMissing'
   const password = judgePassword(values.password, userName, demands)
   if (password) wrong.password = password
   if (values.again === '' || values.again !== values.password) wrong.again = 'account.password.different'
@@ -42,7 +46,7 @@ const emptied = (values: Values, names: readonly PasswordFieldName[]): Values =>
 export const useNewPassword = (options: Options) => {
   const { t } = useTranslation()
   const formId = useId()
-  const first: Values = { old: options.firstOld ?? '', password: '', again: '' }
+  const first: Values = { old: options.firstOld ?? '', code: '', password: '', again: '' }
   const [values, setValues] = useState(first)
   const [isChanged, setChanged] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<PasswordFieldName>>(new Set())
@@ -78,12 +82,15 @@ export const useNewPassword = (options: Options) => {
     if (!known || !isRefusal(error)) return false
     setValues((before) => emptied(before, known.emptied))
     setLeft(new Set())
-    setRefused({ [known.field]: `account.refusals.${error.code}` })
+    setRefused({
+      [known.field]:
+        known.field === 'code' ? 'account.own.proof.wrongCode' : `account.refusals.${error.code}`,
+    })
     document.getElementById(idOf(known.field))?.focus()
     return true
   }
   const clear = () => {
-    setValues({ old: '', password: '', again: '' })
+    setValues({ old: '', code: '', password: '', again: '' })
     setLeft(new Set())
     setRefused({})
     setChanged(false)

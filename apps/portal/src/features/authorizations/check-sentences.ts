@@ -11,7 +11,13 @@ export interface CheckSentence {
 const days: ReadonlySet<string> = new Set(['date'])
 const masses: ReadonlySet<string> = new Set(['grams', 'usual', 'left', 'limit', 'over'])
 /** Codes whose `limit` is a count, not grams. */
-const counted: ReadonlySet<string> = new Set(['tooManyLines', 'reports', 'reportsOverdue'])
+export const counted: ReadonlySet<string> = new Set([
+  'tooManyLines',
+  'reports',
+  'reportsLate',
+  'reportsOverdue',
+  'certificatesOverdue',
+])
 
 /** "2.2" of 40 kg where 18 kg are usual; one decimal, for reading only. */
 const timesUsual = (grams: string, usual: string): string => {

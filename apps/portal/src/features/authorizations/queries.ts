@@ -1,8 +1,8 @@
+import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, urlOf } from '../../platform/api.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
-import { requestHeaders } from '../../platform/headers.ts'
 import { masterQuery } from '../../platform/queries.ts'
 
 export const authorizationQuery = (id: string) =>
@@ -10,6 +10,18 @@ export const authorizationQuery = (id: string) =>
     queryKey: ['authorizations', id],
     queryFn: ({ signal }) => call('authorizations.get', { params: { id }, signal }),
   })
+
+/** What customs is told, as a command has answered it. */
+export const showCustomsNotes = (
+  client: QueryClient,
+  id: string,
+  customsNotes: readonly CustomsNote[],
+): void => {
+  client.setQueryData(
+    authorizationQuery(id).queryKey,
+    (record) => record && { ...record, customsNotes: [...customsNotes] },
+  )
+}
 
 /** The checks of a case before a decision; worst first. */
 export const checksQuery = (id: string) =>
@@ -23,6 +35,13 @@ export const balancesQuery = (id: string) =>
   queryOptions({
     queryKey: ['authorizations', id, 'balances'],
     queryFn: ({ signal }) => call('authorizations.balances', { params: { id }, signal }),
+  })
+
+/** What was before a case, of its applicant, partner and substances; for officers. */
+export const earlierQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['authorizations', id, 'earlier'],
+    queryFn: ({ signal }) => call('authorizations.earlier', { params: { id }, signal }),
   })
 
 export const historyQuery = (id: string) =>
@@ -49,23 +68,16 @@ export const partnersQuery = (group: Group) =>
     params: { countryId: 'all', flag1: group, flag2: 'approved' },
   })
 
-/**
- * English names by id, so that a search finds the international name whatever language the page speaks. The
- * table of calls knows one language at a time, so this one request names its own.
- */
+/** English names by id, so that a search finds the international name whatever language the page speaks. */
 export const englishNamesQuery = (group: Group) =>
   queryOptions({
     queryKey: ['masters', 'english', group],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const url = urlOf('masters.substancesAndPreparations', { params: { group } })
-      const headers = requestHeaders(url)
-      headers.set('Culture', 'en')
-      const response = await fetch(url, { headers, signal })
-      if (!response.ok) return new Map()
-      const { substances, preparations } = (await response.json()) as {
-        substances: { id: number; name: string; forms: { id: number; name: string }[] }[]
-        preparations: { id: string; name: string }[]
-      }
+      const params = { group }
+      const asked = { params, culture: 'en', signal, isQuiet: true }
+      const goods = await call('masters.substancesAndPreparations', asked).catch(() => undefined)
+      if (goods === undefined) return new Map()
+      const { substances, preparations } = goods
       return new Map([
         ...substances.map(({ id, name }) => [`s${id}`, name] as const),
         ...substances.flatMap(({ forms }) => forms.map(({ id, name }) => [`f${id}`, name] as const)),

@@ -1,3 +1,4 @@
+import { isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/formats.ts'
@@ -14,17 +15,20 @@ const scarceShare = 0.1
 const endsSoon = ({ lastsUntil }: BalanceRow): boolean =>
   lastsUntil !== null && Date.parse(lastsUntil) - Date.now() < soonDays * 86_400_000
 
+type ExactRow = BalanceRow & Record<'limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams', string>
+
 export const isScarce = (row: BalanceRow): boolean =>
-  endsSoon(row) || Number(row.leftGrams) < Number(row.limitGrams) * scarceShare
+  isExact(row) && (endsSoon(row) || Number(row.freeGrams) < Number(row.limitGrams) * scarceShare)
+
+/** `foundBy`: other names of the substance by which it was found. */
+export type FoundBalance = BalanceRow & { readonly foundBy: readonly string[] }
 
 interface ColumnsInput {
   t: TFunction
   formats: Formats
-  /** Equal for all figures of the table, which stand side by side. */
-  decimals: number
 }
 
-const Parts = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Formats }) => (
+const Parts = ({ row, t, formats }: { row: ExactRow; t: TFunction; formats: Formats }) => (
   <Meter
     used={row.usedGrams}
     reserved={row.reservedGrams}
@@ -33,43 +37,67 @@ const Parts = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Fo
       name: row.substanceName,
       used: formats.mass(row.usedGrams),
       reserved: formats.mass(row.reservedGrams),
-      left: formats.mass(row.leftGrams),
+      left: formats.mass(row.freeGrams),
       limit: formats.mass(row.limitGrams),
     })}
   />
 )
 
-export const columnsOf = ({ t, formats, decimals }: ColumnsInput): Column<BalanceRow>[] => {
-  const figure = (key: 'limitGrams' | 'usedGrams' | 'reservedGrams', head: string): Column<BalanceRow> => ({
+const substanceColumn = ({ t }: ColumnsInput): Column<FoundBalance> => ({
+  key: 'substance',
+  head: t('balances.columns.substance'),
+  width: '200px',
+  card: 'lead',
+  render: (row) => (
+    <span className={css.substance} data-scarce={isScarce(row) || undefined}>
+      {row.substanceName}
+      {row.foundBy.length > 0 && <bdi className={css.dim}>{row.foundBy.join(' · ')}</bdi>}
+      {isScarce(row) && (
+        <>
+          <Icon name="alert-triangle" />
+          <span className="pv-hidden">{t('balances.scarce')}</span>
+        </>
+      )}
+    </span>
+  ),
+})
+
+/** What companies are shown of the country's balances: about what is left. */
+export const roughColumnsOf = (input: ColumnsInput): Column<FoundBalance>[] => [
+  substanceColumn(input),
+  {
+    key: 'left',
+    head: input.t('balances.columns.about'),
+    align: 'number',
+    width: '160px',
+    render: ({ freeGrams }) => <b>{freeGrams === null ? '–' : `≈ ${input.formats.number(freeGrams)}`}</b>,
+  },
+]
+
+/** How long it lasts at this year's pace; of one from which nothing was taken, that. */
+const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Formats }) => {
+  if (row.lastsUntil !== null)
+    return <span className={endsSoon(row) ? css.soon : undefined}>{formats.mediumDay(row.lastsUntil)}</span>
+  const isUnused = Number(row.usedGrams) === 0
+  return <span className={css.dim}>{t(isUnused ? 'balances.unused' : 'balances.lastsYear')}</span>
+}
+
+export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
+  const { t, formats } = input
+  const figure = (key: 'limitGrams' | 'usedGrams' | 'reservedGrams', head: string): Column<FoundBalance> => ({
     key,
     head: t(`balances.columns.${head}`),
     align: 'number',
     width: '108px',
-    render: (row) => formats.grams(row[key], decimals),
+    render: (row) => formats.grams(row[key] ?? '0'),
   })
   return [
-    {
-      key: 'substance',
-      head: t('balances.columns.substance'),
-      width: '200px',
-      card: 'lead',
-      render: (row) => (
-        <span className={css.substance} data-scarce={isScarce(row) || undefined}>
-          {row.substanceName}
-          {isScarce(row) && (
-            <>
-              <Icon name="alert-triangle" />
-              <span className="pv-hidden">{t('balances.scarce')}</span>
-            </>
-          )}
-        </span>
-      ),
-    },
+    substanceColumn(input),
     {
       key: 'meter',
       head: t('balances.columns.meter'),
       card: 'line',
-      render: (row) => <Parts row={row} t={t} formats={formats} />,
+      render: (row) => (isExact(row) ? <Parts row={row} t={t} formats={formats} /> : '–'),
     },
     figure('limitGrams', 'limit'),
     figure('usedGrams', 'used'),
@@ -79,22 +107,15 @@ export const columnsOf = ({ t, formats, decimals }: ColumnsInput): Column<Balanc
       head: t('balances.columns.left'),
       align: 'number',
       width: '108px',
-      render: (row) => (
-        <b className={Number(row.leftGrams) < 0 ? css.over : undefined}>
-          {formats.grams(row.leftGrams, decimals)}
-        </b>
+      render: ({ freeGrams }) => (
+        <b className={Number(freeGrams) < 0 ? css.over : undefined}>{formats.grams(freeGrams ?? '0')}</b>
       ),
     },
     {
       key: 'until',
       head: t('balances.columns.until'),
       width: '112px',
-      render: (row) =>
-        row.lastsUntil === null ? (
-          <span className={css.dim}>{t('balances.lastsYear')}</span>
-        ) : (
-          <span className={endsSoon(row) ? css.soon : undefined}>{formats.mediumDay(row.lastsUntil)}</span>
-        ),
+      render: (row) => <Until row={row} t={t} formats={formats} />,
     },
   ]
 }

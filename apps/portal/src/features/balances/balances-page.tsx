@@ -1,7 +1,8 @@
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
+import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
@@ -10,13 +11,13 @@ import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-chips.tsx'
-import { matchesForgivingly } from '../../ui/forgiving-search.ts'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { EmptyState, FailedState, ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
-import { columnsOf } from './balances-columns.tsx'
+import { useSubstanceOptions } from '../masters/near-substances.ts'
+import { columnsOf, type FoundBalance, roughColumnsOf } from './balances-columns.tsx'
 import css from './balances-page.module.css'
 import { type BalancesSearch, readBalancesSearch } from './balances-search.ts'
 import { balancesQuery } from './queries.ts'
@@ -27,12 +28,6 @@ const useBalancesSearch = () => {
   const go = (next: { [Key in keyof BalancesSearch]?: BalancesSearch[Key] | undefined }) =>
     void navigate({ to: '/import-export/balances', search: readBalancesSearch({ ...search, ...next }) })
   return { search, go }
-}
-
-/** One decimal, or as many as leave three figures of the smallest limit. */
-const decimalsOf = (rows: readonly BalanceRow[]): number => {
-  const smallest = Math.min(...rows.map(({ limitGrams }) => Number(limitGrams)).filter((size) => size > 0))
-  return Number.isFinite(smallest) ? Math.min(9, Math.max(1, 2 - Math.floor(Math.log10(smallest)))) : 1
 }
 
 const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => {
@@ -48,7 +43,7 @@ const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => 
 
 interface BalancesTableProps {
   kind: BalanceRow['kind']
-  rows: readonly BalanceRow[] | undefined
+  rows: readonly FoundBalance[] | undefined
   isRefreshing: boolean
   instead: ReactNode
 }
@@ -57,16 +52,17 @@ const BalancesTable = ({ kind, rows, isRefreshing, instead }: BalancesTableProps
   const { t } = useTranslation()
   const formats = useFormats()
   const title = t(`balances.kinds.${kind}`)
+  const isRough = rows?.some(({ shown }) => shown !== 'exact') ?? false
   return (
     <Card
       title={title}
-      aside={<MeterLegend parts={[{ part: 'used' }, { part: 'reserved' }]} />}
+      aside={isRough ? t('balances.rough') : <MeterLegend parts={[{ part: 'used' }, { part: 'reserved' }]} />}
       padding="none"
     >
       <DataTable
         inCard
         caption={title}
-        columns={columnsOf({ t, formats, decimals: decimalsOf(rows ?? []) })}
+        columns={isRough ? roughColumnsOf({ t, formats }) : columnsOf({ t, formats })}
         rows={rows}
         rowKey={(row) => `${row.substanceId} ${row.limitGrams} ${row.usedGrams}`}
         rowName={({ substanceName }) => substanceName}
@@ -103,8 +99,20 @@ const useInstead = (
 
 const useBalances = ({ year, search = '' }: BalancesSearch) => {
   const query = useQuery(balancesQuery(year))
-  const found = query.data?.filter(({ substanceName }) => matchesForgivingly(search, [substanceName]))
-  const sorted = found?.toSorted((left, right) => left.substanceName.localeCompare(right.substanceName))
+  const substances = useSubstanceOptions()
+  const sorted = useMemo(() => {
+    const known = new Map(substances.map((option) => [option.id, option]))
+    const findable = ({ substanceId, substanceName }: BalanceRow) => {
+      const { code, synonyms = [], nearness } = known.get(substanceId) ?? {}
+      return findableOf(substanceName, [code, ...synonyms], nearness)
+    }
+    const byName = query.data?.toSorted((left, right) =>
+      left.substanceName.localeCompare(right.substanceName),
+    )
+    return (
+      byName && searchRanked(byName, findable, search).map(({ thing, by }) => ({ ...thing, foundBy: by }))
+    )
+  }, [query.data, substances, search])
   return { query, sorted }
 }
 

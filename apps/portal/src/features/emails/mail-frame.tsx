@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sandboxedHtml } from '../../platform/trusted-types.ts'
 import css from './mail-frame.module.css'
 
 /**
@@ -7,12 +9,17 @@ import css from './mail-frame.module.css'
  */
 export const MailFrame = ({ html, subject }: { html: string; subject: string }) => {
   const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  // By hand: as an attribute React would write it as plain text, which the page's policy takes for no frame.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.srcdoc = sandboxedHtml(html)
+  }, [html])
   return (
     <iframe
+      ref={frame}
       className={css.frame}
       title={t('notifications.emails.preview.frame', { subject })}
       sandbox=""
-      srcDoc={html}
     />
   )
 }

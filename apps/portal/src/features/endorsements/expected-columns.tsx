@@ -5,8 +5,8 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
+import { useFigure } from '../authorizations/units.ts'
 import css from './endorsements.module.css'
-import { useFigure } from './units.ts'
 
 /** Goods with what remains of each; more than two lines are counted. */
 const Goods = ({ permit }: { permit: CustomsPermit }) => {

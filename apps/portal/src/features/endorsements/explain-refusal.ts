@@ -10,7 +10,7 @@ export const explainRefusal = (error: unknown, t: TFunction, { day }: Pick<Forma
   if (!isRefusal(error) || error.code === '') return general
   const { limit, status } = error.details
   const said = {
-    limit: typeof limit === 'string' ? day(limit) : '',
+    limit: typeof limit === 'string' ? day(limit) : String(limit ?? ''),
     status: typeof status === 'string' ? t(`endorsements.light.${lightOf(status)}`) : '',
   }
   const own = t(`endorsements.refusals.${error.code}`, { ...said, defaultValue: '' })

@@ -55,6 +55,7 @@ const ByScan = ({ busy, onFind }: PartProps) => {
           maxLength={200}
           autoComplete="off"
           ltr
+          exact
         />
         <div className={css.buttons}>
           <ScanCamera onRead={find} />
@@ -92,6 +93,7 @@ const ByNumber = ({ busy, onFind }: PartProps) => {
             maxLength={60}
             autoComplete="off"
             ltr
+            exact
             error={tried ? numberError : undefined}
             warning={normal && isMistyped(normal) ? t('endorsements.find.mistyped') : undefined}
           />
@@ -101,9 +103,9 @@ const ByNumber = ({ busy, onFind }: PartProps) => {
             value={checkCode}
             onChange={setCheckCode}
             placeholder="7KQF-M2XW"
-            maxLength={20}
             autoComplete="off"
             ltr
+            exact
             error={tried ? codeError : undefined}
           />
         </FieldGrid>

@@ -17,6 +17,28 @@ export const movementsQuery = (id: string) =>
     queryFn: ({ signal }) => call('endorsements.list', { params: { id }, signal }),
   })
 
+/** The address of one photo of a record. */
+export interface PhotoAddress {
+  readonly id: string
+  readonly endorsementId: string
+  readonly photoId: string
+}
+
+/** A photo never changes; fetched when somebody looks at it, as lines at a border are slow. */
+export const photoQuery = (params: PhotoAddress) =>
+  queryOptions({
+    queryKey: ['endorsementPhotos', params.photoId],
+    queryFn: ({ signal }) => call('endorsements.photo', { params, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Sends photos to a record that stands. */
+export const sendPhotos = (id: string, endorsementId: string, photos: readonly File[]) => {
+  const form = new FormData()
+  for (const photo of photos) form.append('files', photo)
+  return call('endorsements.addPhotos', { params: { id, endorsementId }, form })
+}
+
 /** What was authorized and really moved, line by line, and what was stopped at the border. */
 export const reconciliationQuery = (id: string) =>
   queryOptions({

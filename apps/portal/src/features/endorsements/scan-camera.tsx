@@ -2,34 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { openCodeReader, watchForCode } from './code-reader.ts'
 import css from './endorsements.module.css'
 
-/** The browser's own reader of codes (Shape Detection API); TypeScript's library does not know it yet. */
-interface Detector {
-  detect(image: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
-}
-type DetectorMaker = new (options: { formats: string[] }) => Detector
-
-const maker = (): DetectorMaker | undefined => {
-  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  const hasCamera = typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined
-  return typeof found === 'function' && hasCamera ? (found as DetectorMaker) : undefined
-}
+const hasCamera = (): boolean => typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined
 
 const stop = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()
-}
-
-/** Looks at the picture four times a second until a code is in it. */
-const watch = (video: HTMLVideoElement, onRead: (text: string) => void): (() => void) => {
-  const Maker = maker()
-  const detector = Maker ? new Maker({ formats: ['qr_code'] }) : undefined
-  const timer = setInterval(async () => {
-    const found = await detector?.detect(video).catch(() => [])
-    const text = found?.[0]?.rawValue
-    if (text) onRead(text)
-  }, 250)
-  return () => clearInterval(timer)
 }
 
 const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: () => void }) => {
@@ -39,19 +18,24 @@ const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: ()
   told.current = { onRead, onFail }
   useEffect(() => {
     let stream: MediaStream | undefined
-    let isOver = false
-    let unwatch = (): void => {}
+    const end = new AbortController()
     const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      if (isOver || video.current === null) return stop(stream)
+      const [reader, picture] = await Promise.all([
+        openCodeReader(),
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+      ])
+      stream = picture
+      if (end.signal.aborted || video.current === null) return stop(stream)
       video.current.srcObject = stream
       await video.current.play()
-      unwatch = watch(video.current, (text) => told.current.onRead(text))
+      const text = await watchForCode(video.current, reader, end.signal)
+      if (text !== undefined) told.current.onRead(text)
     }
-    begin().catch(() => told.current.onFail())
+    begin().catch(() => {
+      if (!end.signal.aborted) told.current.onFail()
+    })
     return () => {
-      isOver = true
-      unwatch()
+      end.abort()
       stop(stream)
     }
   }, [])
@@ -60,12 +44,12 @@ const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: ()
   )
 }
 
-/** The camera, where the browser can read codes itself; elsewhere nothing is offered. */
+/** The camera, where the device has one and the page may use it (https); the field beside it stays. */
 export const ScanCamera = ({ onRead }: { onRead: (text: string) => void }) => {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  if (maker() === undefined) return null
+  if (!hasCamera()) return null
   return (
     <>
       {isOn && (

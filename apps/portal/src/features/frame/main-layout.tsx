@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { currentCulture, isPseudo } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
@@ -11,7 +12,7 @@ import { Header } from './header.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
 import css from './main-layout.module.css'
 import { ScrollTop } from './scroll-top.tsx'
-import { usePlaceChange } from './use-place.ts'
+import { useFocusKept, usePlaceChange } from './use-place.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
@@ -35,7 +36,21 @@ const ScreenWords = () => {
 const PrintFoot = () => {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  return <p className="pv-print-foot">{t('frame.printed', { at: moment(new Date().toISOString()) })}</p>
+  const [sheet, setSheet] = useState({ at: new Date().toISOString(), title: '' })
+  useEffect(() => {
+    // Drawn before the paper is laid out: the title may have come, and hours may have gone, since the page was drawn.
+    const note = () => {
+      const title = document.querySelector('main h1')?.textContent ?? ''
+      flushSync(() => setSheet({ at: new Date().toISOString(), title }))
+    }
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <p className="pv-print-foot">
+      <bdi>{sheet.title}</bdi> <span>{t('frame.printed', { at: moment(sheet.at) })}</span>
+    </p>
+  )
 }
 
 /** Header, menu and content; all but dialogs and toasts stand in it. */
@@ -45,6 +60,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
   const sidebar = useSidebar(account !== undefined)
   const content = useRef<HTMLElement>(null)
   usePlaceChange(content)
+  useFocusKept(content)
   const isDrawer = sidebar.isOpen && !sidebar.isWide
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isDrawer) sidebar.close()

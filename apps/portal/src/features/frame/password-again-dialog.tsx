@@ -1,7 +1,9 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProofForm } from '../account/own/proof-form.tsx'
+import { useAsksCodeAgain } from '../account/own/use-asks-code.ts'
 
 interface PasswordAgainDialogProps {
   open: boolean
@@ -14,13 +16,16 @@ interface PasswordAgainDialogProps {
   isBusy: boolean
   /** Why it was refused; a wrong password is said at the field. */
   error: unknown
-  onProof: (password: string) => void
+  onProof: (proof: HolderProof) => void
   onClose: () => void
 }
 
-/** Asks for one's password once more before a dangerous change. */
-export const PasswordAgainDialog = ({ open, title, isBusy, ...form }: PasswordAgainDialogProps) => (
-  <Dialog open={open} onClose={form.onClose} locked={isBusy} title={title}>
-    <ProofForm isBusy={isBusy} {...form} />
-  </Dialog>
-)
+/** Asks for one's password once more before a dangerous change, and for a code where there is a second factor. */
+export const PasswordAgainDialog = ({ open, title, ...form }: PasswordAgainDialogProps) => {
+  const asksCode = useAsksCodeAgain(open)
+  return (
+    <Dialog open={open} onClose={form.onClose} locked={form.isBusy} title={title}>
+      <ProofForm {...form} asksCode={asksCode} />
+    </Dialog>
+  )
+}

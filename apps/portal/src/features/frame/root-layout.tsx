@@ -1,13 +1,29 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirmationAsked } from '../../platform/confirming.ts'
 import { useSession } from '../../platform/session.ts'
+import { useStore } from '../../platform/store.ts'
 import { useProductName } from '../../platform/theme/product-name.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { MainLayout } from './main-layout.tsx'
 
 export const loadMantine = () => import('../../platform/theme/mantine-area.tsx')
 const MantineArea = lazy(async () => ({ default: (await loadMantine()).MantineArea }))
+
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../account/own/confirmation-dialog.tsx')).ConfirmationDialog,
+}))
+
+/** While a deed waits for it; fetched then. */
+const Confirmation = () => {
+  const asked = useStore(confirmationAsked)
+  return asked === undefined ? null : (
+    <Suspense>
+      <ConfirmationDialog onEnd={asked.end} />
+    </Suspense>
+  )
+}
 
 /** The page, inside Mantine where it is drawn with its parts. */
 const Page = ({ isLight }: { isLight: boolean }) =>
@@ -17,6 +33,7 @@ const Page = ({ isLight }: { isLight: boolean }) =>
     <Suspense>
       <MantineArea>
         <Outlet />
+        <Confirmation />
       </MantineArea>
     </Suspense>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { dismissToast, type ShownToast, toastMilliseconds, toasts } from '../../platform/toasts.ts'
+import { inOnePiece } from '../../ui/code.tsx'
 import css from './toasts.module.css'
 
 const icons = {
@@ -35,8 +36,8 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
     >
       <Icon size={20} className={css.icon} aria-hidden />
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {text ? <p className={css.text}>{text}</p> : null}
+        <p className={css.title}>{inOnePiece(title)}</p>
+        {text ? <p className={css.text}>{inOnePiece(text)}</p> : null}
       </div>
       {action ? (
         <button type="button" className={css.action} onClick={action.run}>

@@ -16,6 +16,39 @@ const focusTitle = (content: HTMLElement): void => {
   target.focus({ preventScroll: true })
 }
 
+/** Longer than whoever knows a better place takes to go there: a dialog to its opener, a list to the next row. */
+const patience = 400
+
+/**
+ * Whatever held the focus may leave the page: the title of a page that was still on its way, the button of a step that
+ * is taken, the opener of a dialog. The focus then goes to the title and is never lost.
+ */
+export const useFocusKept = (content: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    let held: Element | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isLost = () => held !== null && !held.isConnected && document.activeElement === document.body
+    const restore = () => {
+      timer = undefined
+      if (isLost() && content.current) focusTitle(content.current)
+    }
+    const note = ({ target }: FocusEvent) => {
+      held = target instanceof Element ? target : null
+    }
+    const observer = new MutationObserver(() => {
+      if (timer !== undefined || !isLost()) return
+      timer = setTimeout(restore, held?.tagName === 'H1' ? 0 : patience)
+    })
+    document.addEventListener('focusin', note)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', note)
+      observer.disconnect()
+    }
+  }, [content])
+}
+
 /** What happens at every change of place (of the path, not of filters) inside the content area. */
 export const usePlaceChange = (content: RefObject<HTMLElement | null>): void => {
   const router = useRouter()

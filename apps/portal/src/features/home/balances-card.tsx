@@ -1,5 +1,7 @@
+import { isExact } from '@papaver/contract/balances/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,28 +16,43 @@ const soonDays = 60
 const endsSoon = (row: Row, today: number): boolean =>
   row.lastsUntil !== null && Date.parse(row.lastsUntil) - today < soonDays * 86_400_000
 
-const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
+/** The day on which it ends, that nothing was taken yet, or nothing to say. */
+const untilOf = (row: Row, formats: Formats, t: TFunction): string => {
+  if (row.lastsUntil !== null) return formats.shortDay(row.lastsUntil)
+  if (!isExact(row)) return ''
+  return t(Number(row.usedGrams) === 0 ? 'balances.unused' : 'balances.lastsYear')
+}
+
+const Parts = ({ row, formats }: { row: Row; formats: Formats }) => {
   const { t } = useTranslation()
-  const isSoon = endsSoon(row, Date.now())
-  const left = formats.mass(row.leftGrams)
+  if (!isExact(row)) return null
   const text = t('frame.home.balanceText', {
     name: row.substanceName,
     used: formats.mass(row.usedGrams),
     reserved: formats.mass(row.reservedGrams),
-    left,
+    left: formats.mass(row.freeGrams),
     limit: formats.mass(row.limitGrams),
   })
+  return (
+    <div className={css.meter}>
+      <Meter used={row.usedGrams} reserved={row.reservedGrams} total={row.limitGrams} text={text} />
+    </div>
+  )
+}
+
+const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
+  const { t } = useTranslation()
+  const isSoon = endsSoon(row, Date.now())
+  const left = row.freeGrams === null ? '–' : formats.mass(row.freeGrams)
   return (
     <li className={css.balance} data-soon={isSoon || undefined}>
       <span className={css.substance}>
         {row.substanceName}
         {isSoon ? <IconAlertTriangle size={16} aria-label={t('frame.home.endsSoon')} /> : null}
       </span>
-      <span className={css.left}>{left}</span>
-      <span className={css.until}>{row.lastsUntil === null ? '–' : formats.shortDay(row.lastsUntil)}</span>
-      <div className={css.meter}>
-        <Meter used={row.usedGrams} reserved={row.reservedGrams} total={row.limitGrams} text={text} />
-      </div>
+      <span className={css.left}>{row.shown === 'exact' ? left : `≈ ${left}`}</span>
+      <span className={css.until}>{untilOf(row, formats, t)}</span>
+      <Parts row={row} formats={formats} />
     </li>
   )
 }

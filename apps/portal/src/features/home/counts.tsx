@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCalendarWeek,
   IconClipboardCheck,
+  IconGavel,
   IconInbox,
   IconListCheck,
   IconMessage2,
@@ -23,18 +24,26 @@ interface Figure {
   href: string
   /** Coloured as soon as it is not zero. */
   tone?: 'red' | 'amber'
+  /** The figure that says how many of them are past their day; then it is an alarm. */
+  late?: string
 }
 
 /** Every figure the server may send, in the order in which they are shown; which come depends on the person. */
 const figures: Record<string, Figure> = {
   overdue: { icon: IconAlertTriangle, href: '#/import-export?view=overdue', tone: 'red' },
+  decide: { icon: IconGavel, href: '#/import-export?view=decide' },
   sign: { icon: IconWritingSign, href: '#/import-export?view=sign' },
   work: { icon: IconProgress, href: '#/import-export?view=mine' },
   answered: { icon: IconMessage2, href: '#/import-export?view=mine&flag=answered' },
   unassigned: { icon: IconInbox, href: '#/import-export?view=unassigned' },
   question: { icon: IconMessageQuestion, href: '#/import-export?view=waiting', tone: 'amber' },
   draft: { icon: IconPencil, href: '#/import-export?status=DRA' },
-  reportDue: { icon: IconClipboardCheck, href: '#/import-export/movements', tone: 'amber' },
+  reportDue: {
+    icon: IconClipboardCheck,
+    href: '#/import-export/movements',
+    tone: 'amber',
+    late: 'reportLate',
+  },
   active: { icon: IconRosetteDiscountCheck, href: '#/import-export?view=active' },
   expectedToday: { icon: IconCalendarEvent, href: '#/import-export/customs?when=today' },
   expectedWeek: { icon: IconCalendarWeek, href: '#/import-export/customs?when=week' },
@@ -42,27 +51,49 @@ const figures: Record<string, Figure> = {
   people: { icon: IconUserPlus, href: '#/users?view=waiting' },
 }
 
-export const Counts = ({ counts }: { counts: Record<string, number> }) => {
+/** One figure with its name; what is late says so in a word and a sign, not by its colour alone. */
+const Count = ({
+  name,
+  figure,
+  counts,
+}: {
+  name: string
+  figure: Figure
+  counts: Record<string, number>
+}) => {
   const { t } = useTranslation()
   const { number } = useFormats()
+  const count = counts[name] ?? 0
+  const late = (figure.late && counts[figure.late]) || 0
+  const Icon = late > 0 ? IconAlertTriangle : figure.icon
+  const tone = late > 0 ? 'red' : figure.tone
+  return (
+    <a href={figure.href} className={css.link}>
+      <span className={css.label} data-tone={count > 0 ? tone : undefined}>
+        <Icon size={16} aria-hidden />
+        {t(`frame.home.count.${name}`)}
+      </span>
+      <span className={css.figure}>
+        {number(count)}
+        {late > 0 ? (
+          <span className={css.late}> {t('frame.home.ofThemLate', { late: number(late) })}</span>
+        ) : null}
+      </span>
+    </a>
+  )
+}
+
+export const Counts = ({ counts }: { counts: Record<string, number> }) => {
+  const { t } = useTranslation()
   const shown = Object.entries(figures).filter(([name]) => counts[name] !== undefined)
   if (shown.length === 0) return null
   return (
     <ul className={`pv-card ${css.counts}`} aria-label={t('frame.home.counts')}>
-      {shown.map(([name, { icon: Icon, href, tone }]) => {
-        const count = counts[name] ?? 0
-        return (
-          <li key={name} className={css.cell}>
-            <a href={href} className={css.link}>
-              <span className={css.label} data-tone={count > 0 ? tone : undefined}>
-                <Icon size={16} aria-hidden />
-                {t(`frame.home.count.${name}`)}
-              </span>
-              <span className={css.figure}>{number(count)}</span>
-            </a>
-          </li>
-        )
-      })}
+      {shown.map(([name, figure]) => (
+        <li key={name} className={css.cell}>
+          <Count name={name} figure={figure} counts={counts} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
+import { useGoodsWords } from '../authorizations/goods-words.ts'
 import type { Audience } from './audience.ts'
 import css from './work-home.module.css'
 
@@ -15,25 +17,35 @@ const allOf: Record<Audience, string> = {
 }
 
 /** Who matters to the reader: the applicant to the authority, the partner abroad to the applicant. */
-const partyOf = (item: Item, audience: Audience): string =>
-  audience === 'holder' ? (item.partnerName ?? item.summary) : item.applicantName
+const partyOf = (item: Item, audience: Audience, goods: string): string =>
+  audience === 'holder' ? (item.partnerName ?? goods) : item.applicantName
+
+/** A colleague's proposal asks for a decision; everything else asks for what its status says. */
+const deedOf = ({ proposal, status }: Item, audience: Audience): string =>
+  proposal !== null && !proposal.isOwn ? 'office.decide' : `${audience}.${status}`
 
 const Row = ({ item, audience }: { item: Item; audience: Audience }) => {
   const { t } = useTranslation()
   const href = `#/import-export/${item.id}`
+  const { shortDay } = useFormats()
+  const goods = useGoodsWords().first(item)
   return (
     <li className={css.due}>
       <span className={css.dueNumber}>
         {item.number === null ? (
-          <a href={href}>{item.summary || item.kindName}</a>
+          <a href={href}>{goods || item.kindName}</a>
         ) : (
           <PermitNumber number={item.number} href={href} />
         )}
       </span>
-      <span className={css.party}>{partyOf(item, audience)}</span>
-      <span className={css.deed}>{t(`frame.home.deed.${audience}.${item.status}`)}</span>
+      <span className={css.party}>{partyOf(item, audience, goods)}</span>
+      <span className={css.deed}>{t(`frame.home.deed.${deedOf(item, audience)}`)}</span>
       <span className={css.clock}>
-        <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
+        {item.expectedOn === null ? (
+          <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
+        ) : (
+          shortDay(item.expectedOn)
+        )}
       </span>
     </li>
   )

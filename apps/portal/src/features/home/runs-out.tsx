@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
+import { useGoodsWords } from '../authorizations/goods-words.ts'
 import css from './work-home.module.css'
 
 /** Permits that soon end with something left on them. */
 export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
+  const goods = useGoodsWords()
   return (
     <Card
       title={t('frame.home.runsOut')}
@@ -22,7 +24,7 @@ export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
             <li key={permit.id} className={css.permit}>
               <span className={css.permitWords}>
                 <PermitNumber number={permit.number} href={`#/import-export/${permit.id}`} />
-                <span className={css.dim}>{permit.summary}</span>
+                <span className={css.dim}>{goods.first(permit)}</span>
               </span>
               <span className={css.left}>{shortDay(permit.validUntil)}</span>
             </li>

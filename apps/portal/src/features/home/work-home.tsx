@@ -1,9 +1,9 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { dashboardQuery } from '../../platform/queries.ts'
-import type { Account } from '../../platform/session.ts'
+import { type Account, mayDo } from '../../platform/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../frame/failed.tsx'
@@ -12,6 +12,7 @@ import { BalancesCard } from './balances-card.tsx'
 import { Counts } from './counts.tsx'
 import { DecisionTimes } from './decision-times.tsx'
 import { DueNext } from './due-next.tsx'
+import { NewsCard } from './news-card.tsx'
 import { RunsOut } from './runs-out.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 import css from './work-home.module.css'
@@ -44,6 +45,7 @@ const Work = ({ account }: { account: Account }) => {
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
         {data.decisionTimes.length > 0 ? <DecisionTimes times={data.decisionTimes} /> : null}
         {data.weeks.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
+        <NewsCard account={account} />
       </div>
     </>
   )
@@ -59,12 +61,20 @@ export const WorkHome = ({ account }: { account: Account }) => {
     <div className={css.page}>
       <div className={css.head}>
         <h1>{today.charAt(0).toLocaleUpperCase() + today.slice(1)}</h1>
-        {data?.nextCaseId ? (
-          <a href={`#/import-export/${data.nextCaseId}`} className="pv-button" data-filled data-noprint>
-            <IconPlayerPlay size={16} aria-hidden />
-            {t(`frame.home.start.${audienceOf(account)}`)}
-          </a>
-        ) : null}
+        <div className={css.deeds} data-noprint>
+          {mayDo(account, 'authorization.request') ? (
+            <a href="#/import-export/new" className="pv-button">
+              <IconPlus size={16} aria-hidden />
+              {t('frame.home.newRequest')}
+            </a>
+          ) : null}
+          {data?.nextCaseId ? (
+            <a href={`#/import-export/${data.nextCaseId}`} className="pv-button" data-filled>
+              <IconPlayerPlay size={16} aria-hidden />
+              {t(`frame.home.start.${audienceOf(account)}`)}
+            </a>
+          ) : null}
+        </div>
       </div>
       <Work account={account} />
     </div>

@@ -1,7 +1,7 @@
+import { folded } from '@papaver/contract/forgiving-search.ts'
 import { areaOf, type KeyBook, makeKeyBook } from '@papaver/contract/localization/keys.ts'
 import { checkText, type TextProblem } from '@papaver/contract/localization/rules.ts'
 import type { GridLanguage, SavedText, TextGrid } from '@papaver/contract/localization/schema.ts'
-import { folded } from '../../ui/forgiving-search.ts'
 import type { TextSearch } from './text-search.ts'
 import { partsOfList } from './text-search.ts'
 

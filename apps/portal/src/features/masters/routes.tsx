@@ -11,6 +11,16 @@ export const routes: readonly FeatureRoute[] = [
     data: main,
   },
   {
+    path: '/masters/substance-guide',
+    load: async () => ({ Page: (await import('./guide/guide-page.tsx')).GuidePage }),
+    data: { ...main, title: 'masters.guide.title' },
+  },
+  {
+    path: '/masters/substance-guide/$id',
+    load: async () => ({ Page: (await import('./guide/guide-page.tsx')).GuidePage }),
+    data: { ...main, title: 'masters.guide.title' },
+  },
+  {
     path: '/masters/$list',
     load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
     data: main,

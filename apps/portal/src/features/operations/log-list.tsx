@@ -40,6 +40,7 @@ const Line = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => {
       <button
         type="button"
         className={css.opener}
+        data-prints
         aria-expanded={isOpen}
         aria-controls={`line-${at}`}
         onClick={() => setOpen(!isOpen)}

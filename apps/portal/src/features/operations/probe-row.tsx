@@ -52,6 +52,23 @@ const Way = ({ probe }: { probe: ProbeName }) => {
   return <a href={`#/settings?group=${group}`}>{t('operations.health.toSettings')}</a>
 }
 
+/** What was wrong the last time, where nothing is wrong now: who comes in the morning asks for the night. */
+const LastWrong = ({ row: { status, lastWrong }, zoned }: { row: ProbeRow; zoned: Zoned }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const isBad = status === 'warning' || status === 'failed'
+  if (isBad || lastWrong === null || lastWrong.until === null) return null
+  return (
+    <p className={css.since}>
+      {t('operations.health.lastWrong', {
+        finding: isolated(sayFinding(lastWrong.detail, t, formats)),
+        from: isolated(zoned.minute(lastWrong.from)),
+        until: isolated(zoned.minute(lastWrong.until)),
+      })}
+    </p>
+  )
+}
+
 interface ProbeLineProps {
   row: ProbeRow
   history: HealthHistory | undefined
@@ -85,6 +102,7 @@ export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
           {t('operations.health.took', { milliseconds: isolated(formats.number(milliseconds)) })}{' '}
           <Way probe={probe} />
         </p>
+        <LastWrong row={row} zoned={zoned} />
       </div>
       <div className={css.past}>
         {history !== undefined && (

@@ -1,7 +1,7 @@
+import { folded, matchesForgivingly } from '@papaver/contract/forgiving-search.ts'
 import { groupOf, type SettingId, settingIds, shortIdOf } from '@papaver/contract/settings/definitions.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { folded, matchesForgivingly } from '../../ui/forgiving-search.ts'
 import { definitionOf, useSettingWords } from './say-value.ts'
 
 interface ItemWords {

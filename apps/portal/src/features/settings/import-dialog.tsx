@@ -19,9 +19,10 @@ import { type Saying, useRefreshSettings } from './use-save.ts'
 type Preview = CallOutput<'settings.import'>
 
 /** The texts of a form come before its file: the server reads them first. */
-const formOf = (file: File, { password, reason }: Saying): FormData => {
+const formOf = (file: File, { password, code, reason }: Saying): FormData => {
   const form = new FormData()
   if (password !== undefined) form.append('password', password)
+  if (code !== undefined) form.append('code', code)
   if (reason !== undefined) form.append('reason', reason)
   form.append('file', file)
   return form

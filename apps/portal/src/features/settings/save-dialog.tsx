@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { CodeField } from '../account/code-field.tsx'
 import { isolated } from '../account/isolated.ts'
+import { isCodeWrong, useAsksCodeAgain } from '../account/own/use-asks-code.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { useSettingWords } from './say-value.ts'
 import css from './settings.module.css'
@@ -53,29 +55,34 @@ interface SaveDialogProps {
   safeLabel?: string
   asksPassword: boolean
   isBusy: boolean
-  /** Why it was refused; a wrong password is said at its field. */
+  /** Why it was refused; a wrong password or code is said at its field. */
   error: unknown
   onSave: (saying: Saying) => void
   onClose: () => void
 }
 
-/** Says what will happen, takes a reason, and asks for the password where a change is dangerous. */
+/** Says what will happen, takes a reason, and asks who it is where a change is dangerous. */
 export const SaveDialog = (props: SaveDialogProps) => {
   const { title, children, label, asksPassword, isBusy, error, onSave, onClose } = props
   const { t } = useTranslation()
   useFocusBack()
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
-  /** The password that was refused: its sentence goes when another is typed. */
-  const [sent, setSent] = useState('')
-  const isWrong = isRefusal(error, 'accountProofWrong')
+  const [code, setCode] = useState('')
+  /** What was refused: its sentence goes when something else is typed. */
+  const [sent, setSent] = useState({ password: '', code: '' })
+  const isProof = isRefusal(error, 'accountProofWrong')
+  const isCodeRefused = isCodeWrong(error)
+  const asksCode = useAsksCodeAgain(asksPassword) || isCodeRefused
+  const isHeld = asksPassword && (password === '' || (asksCode && code.trim().length < 6))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isBusy || (asksPassword && password === '')) return
-    setSent(password)
+    if (isBusy || isHeld) return
+    setSent({ password, code: code.trim() })
     onSave({
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
       ...(asksPassword ? { password } : {}),
+      ...(asksPassword && asksCode ? { code: code.trim() } : {}),
     })
   }
   return (
@@ -99,11 +106,26 @@ export const SaveDialog = (props: SaveDialogProps) => {
             value={password}
             onChange={setPassword}
             autoFocus
-            error={isWrong && password === sent ? t('account.own.proof.wrong') : undefined}
+            error={
+              isProof && !isCodeRefused && password === sent.password
+                ? t('account.own.proof.wrong')
+                : undefined
+            }
+          />
+        )}
+        {asksPassword && asksCode && (
+          <CodeField
+            value={code}
+            onChange={setCode}
+            error={
+              isCodeRefused && sent.code !== '' && code.trim() === sent.code
+                ? t('account.own.proof.wrongCode')
+                : undefined
+            }
           />
         )}
         <div role="alert">
-          {error !== null && error !== undefined && !isWrong && (
+          {error !== null && error !== undefined && !isProof && (
             <FieldError>{explain(error, t).title}</FieldError>
           )}
         </div>
@@ -111,13 +133,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
           <Button size={36} onClick={onClose} disabled={isBusy}>
             {props.safeLabel ?? t('settings.save.keep')}
           </Button>
-          <Button
-            type="submit"
-            kind="primary"
-            size={36}
-            busy={isBusy}
-            disabled={asksPassword && password === ''}
-          >
+          <Button type="submit" kind="primary" size={36} busy={isBusy} disabled={isHeld}>
             {label}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
 import { groupOf } from '@papaver/contract/settings/definitions.ts'
 import { useState } from 'react'
@@ -35,10 +36,9 @@ const useTest = (group: string, edits: Edits) => {
   // The way out leads through the proxy: what is typed there counts for every neighbour.
   const typed = [...edits.edits].filter(([id]) => [group, 'proxy'].includes(groupOf(id)))
   const test = useSending({
-    mutationFn: ({ probe, password }: { probe: ProbeName; password?: string }) => {
+    mutationFn: ({ probe, ...proof }: { probe: ProbeName } & Partial<HolderProof>) => {
       const settings = Object.fromEntries(typed.map(([id, edit]) => [id, wantedValue(id, edit)]))
-      const body = { settings, ...(password === undefined ? {} : { password }) }
-      return call('operations.test', { params: { probe }, body })
+      return call('operations.test', { params: { probe }, body: { settings, ...proof } })
     },
     onSuccess: () => setAsking(false),
   })
@@ -96,7 +96,7 @@ export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => 
         label={t('settings.test.begin')}
         isBusy={test.isPending}
         error={error}
-        onProof={(password) => test.mutate({ probe, password })}
+        onProof={(proof) => test.mutate({ probe, ...proof })}
         onClose={giveUp}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,8 +14,7 @@ import { allSettingsQuery } from './queries.ts'
 import { definitionOf } from './say-value.ts'
 import { type Detail, type Edits, type Wrong, wantedValue } from './use-edits.ts'
 
-export interface Saying {
-  readonly password?: string
+export interface Saying extends Partial<HolderProof> {
   readonly reason?: string
 }
 

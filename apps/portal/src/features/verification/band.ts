@@ -21,12 +21,13 @@ export const faces: Record<Verdict, { tone: BandTone; icon: IconName }> = {
 /** A word that a narrow telephone would have to break in the middle. */
 const isLong = (sentence: string): boolean => sentence.split(' ').some((word) => word.length > 9)
 
-/** The band across the page: an icon and one big word, its meaning, and small print under both. */
+/** The band across the page: an icon and one big word, its meaning, and small print under both; a mark stands before them. */
 export const band = (
   face: { tone: BandTone; icon: IconName },
   word: string,
   meaning: Child[],
   smallPrint: Child[] = [],
+  mark: string | null = null,
 ): HTMLElement =>
   element(
     'div',
@@ -34,6 +35,7 @@ export const band = (
     element(
       'div',
       { class: 'inner' },
+      mark === null ? null : element('p', { class: 'mark' }, mark),
       element(
         'div',
         { class: 'band-head' },

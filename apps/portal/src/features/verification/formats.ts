@@ -22,9 +22,8 @@ export const formatMoment = (reader: Reader, moment: string): { local: string; u
 }
 
 const trimmed = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-/** Decimals that a column needs so that none of its figures is cut. */
-export const decimalsOf = (values: readonly string[]): number =>
-  Math.max(0, ...values.map((value) => trimmed(value).split('.')[1]?.length ?? 0))
+/** Decimals that a figure needs so that it is not cut. */
+const decimalsOf = (value: string): number => trimmed(value).split('.')[1]?.length ?? 0
 
 const grouped = (format: Intl.NumberFormat, value: string): string =>
   format
@@ -33,8 +32,10 @@ const grouped = (format: Intl.NumberFormat, value: string): string =>
     .map((part) => (part.type === 'group' ? '\u202f' : part.type === 'literal' ? '\u00a0' : part.value))
     .join('')
 
-export const formatGrams = (reader: Reader, value: string, decimals: number): string =>
-  grouped(
+/** Grams as the server has rounded them for the paper and every screen: no digit more, no digit less. */
+export const formatGrams = (reader: Reader, value: string): string => {
+  const decimals = value.split('.')[1]?.length ?? 0
+  return grouped(
     new Intl.NumberFormat(reader.locale, {
       style: 'unit',
       unit: 'gram',
@@ -45,10 +46,11 @@ export const formatGrams = (reader: Reader, value: string, decimals: number): st
     }),
     value,
   )
+}
 
 /** A quantity as the paper has it, in a unit that the server has named. */
 export const formatQuantity = (reader: Reader, value: string, unit: string): string => {
-  const decimals = decimalsOf([value])
+  const decimals = decimalsOf(value)
   const format = new Intl.NumberFormat(reader.locale, {
     useGrouping: 'always',
     maximumFractionDigits: decimals,

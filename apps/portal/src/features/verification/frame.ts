@@ -26,11 +26,18 @@ const languageSwitch = (reader: Reader, { languages, choose }: Offer): HTMLEleme
   return element('div', { class: 'language' }, icon('language'), select)
 }
 
-/** Who answers here. Until the authority has answered once, only the address is known. */
-export const header = (reader: Reader, authority: Authority | null, offer: Offer): HTMLElement[] => {
+/** Who answers here: by name before anything was checked, and with its country once the authority has answered. */
+export const header = (
+  reader: Reader,
+  authority: Authority | null,
+  name: string,
+  offer: Offer,
+): HTMLElement[] => {
   const names =
     authority === null
-      ? [element('b', {}, leftToRight(location.host))]
+      ? name === ''
+        ? [element('b', {}, leftToRight(location.host))]
+        : [element('b', {}, name), element('span', {}, leftToRight(location.host))]
       : [
           element('b', {}, authority.name),
           element('span', {}, `${authority.country} · `, leftToRight(authority.domain)),

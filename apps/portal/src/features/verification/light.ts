@@ -5,15 +5,17 @@ import './light-facts.css'
 import './light-form.css'
 import './light-print.css'
 import { textIn } from '@papaver/contract/branding/shown.ts'
+import { currentCulture } from '../../platform/culture.ts'
 import { look } from '../../platform/theme/look.ts'
 import { forgetAddress, nothingTyped, readAddress, route } from './address.ts'
 import { button, element } from './elements.ts'
 import { formView, type Typed } from './form-view.ts'
 import { type Authority, footer, header } from './frame.ts'
 import { icon } from './icons.ts'
+import { authorityNameIn, fetchAuthorityNames } from './known.ts'
 import { emptyDraft, type MismatchDraft, mismatchView } from './mismatch-view.ts'
 import { resultBand, resultContent } from './result-view.ts'
-import { checkingView, clearedView, failureView, type View } from './states-view.ts'
+import { checkingView, clearedView, failureView, provingView, type View } from './states-view.ts'
 import { type Failure, type VerifyInput, type VerifyOutput, verify } from './verify-request.ts'
 import {
   askedCultures,
@@ -29,6 +31,7 @@ import {
 type Screen =
   | { kind: 'form' }
   | { kind: 'checking'; input: VerifyInput }
+  | { kind: 'proving' }
   | { kind: 'answer'; input: VerifyInput; answer: VerifyOutput; draft: MismatchDraft }
   | { kind: 'failure'; input: VerifyInput; failure: Failure; until: number }
   | { kind: 'cleared' }
@@ -50,8 +53,11 @@ class VerificationPage {
   private clearAt = Number.POSITIVE_INFINITY
   /** Answers to an earlier question are dropped. */
   private question = 0
+  /** Ends what the device works out for an earlier question. */
+  private work = new AbortController()
   private reader: Reader
   private languages = shippedLanguages
+  private names: Record<string, string> = {}
 
   constructor(root: HTMLElement, reader: Reader) {
     this.reader = reader
@@ -63,10 +69,16 @@ class VerificationPage {
     this.open()
   }
 
+  private askAnew(): void {
+    this.question += 1
+    this.work.abort()
+    this.work = new AbortController()
+  }
+
   /** Follows the address: a token is checked at once, a number waits in the form for its code. */
   private open(): void {
     const { token, number } = readAddress()
-    this.question += 1
+    this.askAnew()
     if (token !== null) return void this.check({ token })
     this.typed = nothingTyped(number)
     this.show({ kind: 'form' }, number === '' ? '#number' : '#check-code')
@@ -74,13 +86,17 @@ class VerificationPage {
 
   /** Asks the authority. `old` stays in place where it is only wanted in another language. */
   private async check(input: VerifyInput, old?: Screen): Promise<void> {
-    this.question += 1
+    this.askAnew()
     const question = this.question
     const skeleton = (): void => {
       if (old === undefined && question === this.question) this.show({ kind: 'checking', input })
     }
     const wait = setTimeout(skeleton, skeletonAfter)
-    const outcome = await verify(input, this.reader.culture)
+    const begins = (): void => {
+      clearTimeout(wait)
+      if (old === undefined && question === this.question) this.show({ kind: 'proving' })
+    }
+    const outcome = await verify(input, this.reader.culture, { begins, signal: this.work.signal })
     clearTimeout(wait)
     if (question !== this.question) return
     if (outcome.kind === 'answer') {
@@ -104,7 +120,7 @@ class VerificationPage {
 
   private clearWhenDue(): void {
     if (Date.now() < this.clearAt) return
-    this.question += 1
+    this.askAnew()
     this.typed = nothingTyped()
     forgetAddress()
     this.show({ kind: 'cleared' })
@@ -112,7 +128,7 @@ class VerificationPage {
 
   /** The form, with what was typed unless another permit is wanted. */
   private backToForm(keep: boolean): void {
-    this.question += 1
+    this.askAnew()
     if (!keep) this.typed = nothingTyped()
     forgetAddress()
     this.show({ kind: 'form' }, '#number')
@@ -128,9 +144,17 @@ class VerificationPage {
     if (document.activeElement?.id !== 'language') this.showHeader()
   }
 
+  /** Says whose page this is before anything was checked. */
+  introduce(names: Record<string, string>): void {
+    this.names = names
+    if (this.authority === null && document.activeElement?.id !== 'language') this.showHeader()
+  }
+
   private showHeader(): void {
     const offer = { languages: this.languages, choose: (wanted: Language) => void this.speak(wanted) }
-    this.top.replaceChildren(...header(this.reader, this.authority, offer))
+    this.top.replaceChildren(
+      ...header(this.reader, this.authority, authorityNameIn(this.names, this.reader.culture), offer),
+    )
   }
 
   private async speak(language: Language): Promise<void> {
@@ -152,6 +176,7 @@ class VerificationPage {
     const { reader } = this
     document.documentElement.lang = reader.culture
     document.documentElement.dir = reader.direction
+    currentCulture.set({ culture: reader.culture, direction: reader.direction })
     const { band, content } = this.view(screen)
     const word = band?.querySelector('h1')?.textContent
     const name = textIn(look.get()?.names ?? {}, reader.culture)
@@ -171,6 +196,8 @@ class VerificationPage {
         return { band: null, content: formView(reader, this.typed, (input) => void this.check(input)) }
       case 'checking':
         return checkingView(reader)
+      case 'proving':
+        return provingView(reader)
       case 'answer':
         return this.answerView(screen)
       case 'failure':
@@ -224,11 +251,13 @@ const english: Language = { culture: 'en', name: 'English', direction: 'ltr' }
 const begin = async (root: HTMLElement): Promise<void> => {
   const asked = askedCultures(readAddress().language)
   const offered = fetchLanguages()
+  const names = fetchAuthorityNames()
   const isShipped = chooseLanguage(asked.slice(0, 1), shippedLanguages) !== undefined
   const languages = isShipped ? shippedLanguages : [...((await offered) ?? []), ...shippedLanguages]
   const language = chooseLanguage(asked, languages) ?? english
   const reader = await loadReader(language).catch(() => loadReader(english))
   const page = new VerificationPage(root, reader)
+  void names.then((known) => page.introduce(known))
   const found = await offered
   if (found !== undefined) page.offer(found)
 }

@@ -1,5 +1,5 @@
 import { element } from './elements.ts'
-import { decimalsOf, formatGrams, formatQuantity, isSameFigure } from './formats.ts'
+import { formatGrams, formatQuantity, isSameFigure } from './formats.ts'
 import type { VerifyOutput } from './verify-request.ts'
 import type { Reader } from './words.ts'
 
@@ -18,17 +18,16 @@ const meter = (line: Line): HTMLElement => {
 
 /** The paper may state kilograms of a salt where the figures here are grams of its base. */
 const onPaper = (reader: Reader, line: Line): HTMLElement | null => {
-  if (line.unit === 'g' && isSameFigure(line.authorizedQuantity, line.authorizedGrams)) return null
+  if (line.isInGrams && isSameFigure(line.authorizedQuantity, line.authorizedGrams)) return null
   const quantity = formatQuantity(reader, line.authorizedQuantity, line.unit)
   return element('p', { class: 'dim' }, reader.say('lines.onPaper', { quantity: `\u2068${quantity}\u2069` }))
 }
 
 /**
  * The lines to compare. `isUsable`: only then is anything still allowed, whatever was left when the permit
- * ended. Grams of anhydrous base, with equal decimals in all lines.
+ * ended. Grams of anhydrous base.
  */
 export const linesCard = (reader: Reader, lines: readonly Line[], isUsable: boolean): HTMLElement => {
-  const decimals = decimalsOf(lines.flatMap((line) => [line.authorizedGrams, line.remainingGrams]))
   const hasUse = lines.some((line) => !isSameFigure(line.authorizedGrams, line.remainingGrams))
   const items = lines.map((line) =>
     element(
@@ -39,11 +38,11 @@ export const linesCard = (reader: Reader, lines: readonly Line[], isUsable: bool
       element(
         'dl',
         { class: 'figures' },
-        figure(reader.say('lines.authorized'), formatGrams(reader, line.authorizedGrams, decimals), 'figure'),
+        figure(reader.say('lines.authorized'), formatGrams(reader, line.authorizedGrams), 'figure'),
         isUsable
           ? figure(
               reader.say('lines.remaining'),
-              formatGrams(reader, line.remainingGrams, decimals),
+              formatGrams(reader, line.remainingGrams),
               'figure figure-main',
             )
           : null,

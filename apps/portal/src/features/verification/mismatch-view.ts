@@ -73,18 +73,24 @@ const openForm = (
     hint: reader.say('mismatch.contactHint'),
   })
   const problem = element('p', { class: 'error', role: 'alert' })
+  const working = element('p', { class: 'dim', role: 'status' })
   const submit = element(
     'button',
     { type: 'submit', class: 'button button-main' },
     reader.say('mismatch.send'),
   )
-  const cancel = button([reader.say('mismatch.cancel')], '', () => move('closed', 'button'))
+  const leaving = new AbortController()
+  const cancel = button([reader.say('mismatch.cancel')], '', () => {
+    leaving.abort()
+    move('closed', 'button')
+  })
   const form = element(
     'form',
     { class: 'card form', novalidate: '' },
     element('h2', {}, reader.say('mismatch.title')),
     what.block,
     who.block,
+    working,
     problem,
     element('div', { class: 'buttons' }, submit, cancel),
   )
@@ -99,8 +105,10 @@ const openForm = (
     const outcome = await reportMismatch(
       { ...about, description: text, ...(reach === '' ? {} : { contact: reach }) },
       reader.culture,
+      { begins: () => working.replaceChildren(reader.say('proof.text')), signal: leaving.signal },
     )
     submit.disabled = false
+    working.replaceChildren()
     if (outcome.kind === 'answer') return move('sent', 'h2')
     const reference = outcome.kind === 'failed' ? outcome.requestId : null
     const wait = outcome.kind === 'limited' ? reader.say('limited.wait', { count: outcome.seconds }) : null

@@ -29,16 +29,23 @@ const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Ch
 /** The verdict. A record that does not match its signature is never shown as valid. */
 export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement => {
   const checked = reader.say('checked', formatMoment(reader, answer.checkedAt))
+  // As the paper itself says it: a good word about an invented permit must not stand alone.
+  const mark = answer.isDemonstration ? reader.say('demonstration') : null
   return isBroken(answer)
     ? band(
         { tone: 'red', icon: 'alert' },
         reader.say('signature.brokenWord'),
         [reader.say('signature.brokenText')],
         [checked],
+        mark,
       )
-    : band(faces[answer.verdict], reader.say(`verdict.${answer.verdict}`), meaningOf(reader, answer, input), [
-        checked,
-      ])
+    : band(
+        faces[answer.verdict],
+        reader.say(`verdict.${answer.verdict}`),
+        meaningOf(reader, answer, input),
+        [checked],
+        mark,
+      )
 }
 
 const row = (label: string, ...value: Child[]): HTMLElement =>

@@ -23,6 +23,15 @@ export const checkingView = (reader: Reader): View => {
   return { band: band({ tone: 'plain', icon: 'clock' }, reader.say('checking'), []), content: [shape] }
 }
 
+/** The check goes on by itself once the device has done its sum. */
+export const provingView = (reader: Reader): View => ({
+  band: band({ tone: 'plain', icon: 'clock' }, reader.say('proof.title'), []),
+  content: [
+    element('p', { class: 'prose', role: 'status' }, reader.say('proof.text')),
+    element('progress', { class: 'proof', 'aria-label': reader.say('proof.title') }),
+  ],
+})
+
 /** Counts down in the text and opens the button at the end; not announced each second. */
 const countDown = (reader: Reader, until: number, text: HTMLElement, again: HTMLButtonElement): void => {
   const tick = (): void => {

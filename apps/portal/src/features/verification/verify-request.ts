@@ -1,5 +1,7 @@
 import type { calls } from '@papaver/contract/calls.ts'
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import { request } from '../../platform/request.ts'
 
 export type { VerifyInput, VerifyOutput }
 export type MismatchInput = (typeof mismatchInput)['_output']
@@ -31,20 +33,14 @@ const failureOf = async (response: Response): Promise<Failure> => {
   return { kind: 'failed', requestId: typeof requestId === 'string' ? requestId : null }
 }
 
-/** The double-submitted cookie (specification §7), the only one there is; it says nothing about a person. */
-const xsrfToken = (): string => {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith('XSRF-TOKEN='))
-  return decodeURIComponent(pair?.slice('XSRF-TOKEN='.length) ?? '')
-}
-
-/** Nobody is signed in here, and no address is told. */
+/** Anybody may ask, and no address is told. */
 const post = async (path: string, body: unknown, culture: string): Promise<Response | null> => {
   try {
-    return await fetch(path, {
+    return await request(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Culture: culture, 'X-XSRF-TOKEN': xsrfToken() },
+      headers: { 'Content-Type': 'application/json' },
+      culture,
       body: JSON.stringify(body),
-      cache: 'no-store',
       credentials: 'same-origin',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(patience),
@@ -54,8 +50,49 @@ const post = async (path: string, body: unknown, culture: string): Promise<Respo
   }
 }
 
-export const verify = async (input: VerifyInput, culture: string): Promise<Outcome<VerifyOutput>> => {
-  const response = await post(verifyPath, input, culture)
+/** While a proof is worked out: what to tell the reader, and what ends it. */
+export interface Proving {
+  readonly begins: () => void
+  readonly signal: AbortSignal
+}
+
+type Captcha = CallOutput<'account.captcha'>
+/** What the server asks for in place of a minute's wait, if it asks for anything. */
+const wantedOf = async (response: Response): Promise<Captcha | undefined> => {
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return (problem as { details?: { captcha?: Captcha } } | null)?.details?.captcha
+}
+
+/** Asks; whoever has used up what is free works out a proof and asks once more. */
+const ask = async (
+  path: string,
+  body: object,
+  culture: string,
+  { begins, signal }: Proving,
+): Promise<Response | null> => {
+  const response = await post(path, body, culture)
+  const wanted = response?.status === 429 ? await wantedOf(response) : undefined
+  if (wanted === undefined) return response
+  begins()
+  try {
+    // The work is the portal's own; who is within what is free never loads it.
+    const { answerTo } = await import('../account/captcha/answer-to.ts')
+    const { answer: proof } = await answerTo(wanted, signal)
+    return await post(path, { ...body, proof }, culture)
+  } catch {
+    return response
+  }
+}
+
+export const verify = async (
+  input: VerifyInput,
+  culture: string,
+  proving: Proving,
+): Promise<Outcome<VerifyOutput>> => {
+  const response = await ask(verifyPath, input, culture, proving)
   if (response === null) return { kind: 'offline' }
   if (!response.ok) return failureOf(response)
   const answer = (await response.json().catch(() => null)) as VerifyOutput | null
@@ -63,8 +100,12 @@ export const verify = async (input: VerifyInput, culture: string): Promise<Outco
   return answer?.verdict === undefined ? { kind: 'failed', requestId: null } : { kind: 'answer', answer }
 }
 
-export const reportMismatch = async (input: MismatchInput, culture: string): Promise<Outcome<null>> => {
-  const response = await post(mismatchPath, input, culture)
+export const reportMismatch = async (
+  input: MismatchInput,
+  culture: string,
+  proving: Proving,
+): Promise<Outcome<null>> => {
+  const response = await ask(mismatchPath, input, culture, proving)
   if (response === null) return { kind: 'offline' }
   return response.ok ? { kind: 'answer', answer: null } : failureOf(response)
 }

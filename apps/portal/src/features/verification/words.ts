@@ -1,6 +1,7 @@
 import type { calls } from '@papaver/contract/calls.ts'
 import type english from '@papaver/contract/verification/messages/en.json'
 import { readChoice, writeChoice } from '../../platform/choices.ts'
+import { request } from '../../platform/request.ts'
 
 /** A language as the page offers it. */
 export interface Language {
@@ -89,7 +90,7 @@ const languagesPath = '/api/moduleSettings/languages' satisfies (typeof calls)['
 /** The languages that the authority offers, those that it has added too; undefined where nothing answers. */
 export const fetchLanguages = async (): Promise<readonly Language[] | undefined> => {
   try {
-    const response = await fetch(languagesPath, { signal: AbortSignal.timeout(patience) })
+    const response = await request(languagesPath, { signal: AbortSignal.timeout(patience) })
     if (!response.ok) return undefined
     const { enabled } = (await response.json()) as { enabled: readonly Language[] }
     return enabled.length > 0 ? enabled : undefined
@@ -107,7 +108,7 @@ const find = (tree: unknown, key: string): string | undefined => {
 /** Sentences that the authority has written itself, usually none; without them those of this page hold. */
 const fetchOwn = async (culture: string): Promise<unknown> => {
   try {
-    const response = await fetch(`/api/localization/${culture}/own/verification`)
+    const response = await request(`/api/localization/${culture}/own/verification`, { culture })
     // A language that is switched off is answered in another one.
     if (!response.ok || response.headers.get('content-language') !== culture) return undefined
     return ((await response.json()) as { verification?: unknown }).verification

@@ -1,5 +1,6 @@
 import { readChoice, writeChoice } from '../choices.ts'
 import { type ColorScheme, onSchemeChange, shownScheme } from '../color-scheme.ts'
+import { requestKept } from '../kept-answers.ts'
 import { createStore } from '../plain-store.ts'
 
 /** What the authority has made of the portal's face: what `branding.look` answers, as far as pages need it. */
@@ -68,8 +69,7 @@ export const applyLook = (next: Look): void => {
 /** Asks for the newest; without an answer the one that is there stays. */
 export const refreshLook = async (): Promise<void> => {
   try {
-    // Revalidated by its ETag: mostly a few bytes.
-    const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' })
+    const response = await requestKept(path)
     const next = response.ok ? readLook(await response.json()) : null
     if (next !== null) applyLook(next)
   } catch {

@@ -80,7 +80,9 @@ export const theme = createTheme({
     // rule `body:has(…)` does the same.
     Modal: { defaultProps: { centered: true, size: 440, lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false } },
-    Popover: { defaultProps: { shadow: 'lg' } },
+    // What is hidden when its button scrolls away is measured no more, and stays hidden once the button is back: whoever
+    // was choosing finds the list gone.
+    Popover: { defaultProps: { shadow: 'lg', hideDetached: false } },
     Menu: { defaultProps: { shadow: 'lg' } },
   },
 })

@@ -9,6 +9,9 @@ const definitions = {
   /** A logo, seal or signature. */
   'files.maxPictureMegabytes': number(2, 1, 10, { unit: 'megabytes' }),
   'files.maxPerCase': number(20, 1, 1000, { unit: 'files' }),
+  /** So long a body may be on its way, and so fast it must come. */
+  'files.uploadMinutes': number(10, 1, 60, { unit: 'minutes' }),
+  'files.slowestBytes': number(500, 1, 1_000_000, { unit: 'bytesPerSecond' }),
   /** `clamd`: no file is kept that the scanner has not called clean. */
   'files.virusScan': choice('off', ['off', 'clamd']),
   'files.scannerHost': text('localhost', { format: 'host', max: 255 }),

@@ -21,19 +21,32 @@ export const importExportSettings = {
   }),
   /** Working days after expiry in which a late endorsement is still taken. */
   'import_export.lateReportDays': number(10, 0, 365, { unit: 'workingDays' }),
+  /** Days after its receipt in which an appeal against a decision may be made; the letters say it. */
+  'import_export.appealDays': number(30, 1, 365, { unit: 'days' }),
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),
   'import_export.toleranceDifference': number(0.5, 0, 100, { unit: 'percent', isFractional: true }),
   /** Days after which a movement that one side alone has recorded is pointed out. */
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),
+  /** Photos that customs may add to one endorsement; 0: none. */
+  'import_export.photosPerEndorsement': number(6, 0, 50, { unit: 'files' }),
   'import_export.requireForeignCertificateNP': flag(true),
   /** Working days a humanitarian export may go ahead of its foreign certificate. */
-  'import_export.humanitarianFollowUpDays': number(3, 0, 60, { ...awaited, unit: 'workingDays' }),
+  'import_export.humanitarianFollowUpDays': number(3, 0, 60, { unit: 'workingDays' }),
+  /** Working days after the day the certificate is due (negative: before) on which the exporter is reminded. */
+  'import_export.certificateReminderDays': list<number>([-1, 1, 5], {
+    items: { kind: 'number', min: -60, max: 365 },
+    unit: 'workingDays',
+    max: 20,
+  }),
+  'import_export.maxOverdueCertificates': number(0, 0, 1000),
   'import_export.penRequired': flag(true, awaited),
   'import_export.penReplyDays': number(15, 1, 365, { ...awaited, unit: 'workingDays' }),
   /** Working days for a decision. */
   'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
   'import_export.fourEyes': flag(true),
   'import_export.estimateCheck': choice('warn', ['warn', 'block', 'off']),
+  /** How much of a national balance companies are shown: exact sums would tell a rival's trade. */
+  'import_export.nationalBalances': choice('rounded', ['nothing', 'rounded', 'exact']),
   /** Numbers already given stay as they are. */
   'import_export.numberPattern': text(defaultNumberPattern, {
     isRequired: true,
@@ -45,6 +58,9 @@ export const importExportSettings = {
     items: { kind: 'choice', choices: ['default', ...shippedCultures] },
     least: 1,
   }),
+  /** Of grams as they are shown; kept and computed with are the exact ones (product §3.5). */
+  'import_export.gramDecimals': number(1, 0, 9),
+  'import_export.smallGramDecimals': number(3, 0, 9),
   /** `substance`: its code in the master, or its slug where it has none; grams of anhydrous base. */
   'import_export.exemptQuantityTable': list<{ substance: string; grams: string }>([], {
     items: { kind: 'exemptQuantity' },

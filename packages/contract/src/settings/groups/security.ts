@@ -30,11 +30,15 @@ const definitions = {
   ),
   /** Minutes that a sign-in waits for its second factor. */
   'security.secondFactorMinutes': number(10, 1, 60, { unit: 'minutes' }),
+  /** So long a session counts as confirmed by password and code. */
+  'security.confirmationMinutes': number(10, 1, 60, { unit: 'minutes' }),
   'security.recoveryCodes': number(10, 1, 50, { unit: 'times' }),
   /** Last passwords that may not be set again. */
   'security.passwordHistory': number(10, 0, 100),
   'security.resetMinutes': number(60, 5, 1440, { unit: 'minutes' }),
   'security.resetsPerHour': number(5, 1, 1000, { unit: 'perHour' }),
+  /** Hours within which a new e-mail address must be proved. */
+  'security.emailChangeHours': number(48, 1, 720, { unit: 'hours' }),
   'security.newDeviceMail': flag(true),
   'security.knownDeviceDays': number(180, 1, 3650, { unit: 'days' }),
   'security.impersonation': flag(true),

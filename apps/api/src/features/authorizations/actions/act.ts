@@ -28,12 +28,14 @@ import { reasonsAgainst } from '../policy.ts'
 import { type AuthorizationRecord, factsOf, lockRecord, statusOf } from '../record.ts'
 import { updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
+import { certify } from './certify.ts'
 import { correct } from './correct.ts'
 import { decisionDaysAfter } from './decision-days.ts'
 import { refuseStale } from './draft.ts'
 import { answer, answeredFlag, discard, submit, withdraw } from './holder-steps.ts'
 import { issue } from './issue.ts'
 import * as office from './office-steps.ts'
+import { withoutRequests } from './permit-flags.ts'
 import type { Outcome, Step, StepContext } from './step.ts'
 
 const steps: Record<AuthorizationAction, Step> = {
@@ -57,6 +59,7 @@ const steps: Record<AuthorizationAction, Step> = {
   cancel: office.cancel,
   correct,
   close: office.close,
+  certify,
 }
 
 /**
@@ -86,7 +89,11 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   const status = { status: to, statusGroup: statusFaces[to].group }
   // Whatever an officer does next, the answer has been seen.
   const seen = record.case.flags.filter((flag) => flag !== answeredFlag)
-  const flags = flagsAfter(step, { from, to }, seen)
+  const isOver = statusFaces[to].group === 'final'
+  const { raises = [], lowers = [] } = outcome
+  const told = flagsAfter(step, { from, to }, isOver ? withoutRequests(seen) : seen)
+  const gone: readonly string[] = [...lowers, ...raises]
+  const flags = [...told.filter((flag) => !gone.includes(flag)), ...raises]
   const decisionDays = await decisionDaysAfter(step, outcome)
   const values = {
     ...clockAfter(record.case, to, context),
@@ -95,9 +102,11 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
     ...decisionDays,
     ...status,
   }
-  await updateCase(tx, id, values)
+  const after = await updateCase(tx, id, values)
   if (outcome.header) await updateHeader(tx, id, outcome.header)
   const reasonCode = input.reasonCode ?? null
+  const comment = input.comment ?? null
+  const texts = outcome.texts ?? []
   await insertHistory(tx, {
     caseId: id,
     action,
@@ -106,7 +115,8 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
     side: sideOf(scopeOf(caller.principal)),
     actorName: nameOf(caller.principal),
     reasonCode,
-    comment: input.comment ?? null,
+    comment,
+    texts,
     isInternal: outcome.isInternal ?? false,
     fields: outcome.fields ?? [],
     changes: outcome.changes ?? [],
@@ -117,23 +127,21 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
     to,
     number: record.case.number,
     reasonCode,
-    comment: input.comment ?? null,
+    comment,
+    ...(texts.length === 0 ? {} : { texts: input.texts }),
     changes: outcome.changes ?? [],
   }
   recordAudit(tx, { action: `authorization.${action}`, entity: 'authorization', entityId: id, details })
-  if (outcome.mail) {
-    const number =
-      typeof outcome.values?.number === 'string' ? outcome.values.number : (record.case.number ?? '')
-    // A permit has its last day from this very step on.
-    const validUntil =
-      typeof outcome.values?.validUntil === 'string' ? outcome.values.validUntil : record.case.validUntil
-    await mailAbout(step.tx, {
-      ...outcome.mail,
-      record: { ...record, case: { ...record.case, validUntil } },
-      number,
+  for (const mail of [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? [])) {
+    await mailAbout(tx, {
+      ...mail,
+      // As the step has left it: its number, its officer and its last day may be new.
+      record: { ...record, case: after },
+      number: after.number ?? '',
       context,
       reasonCode,
-      comment: input.comment ?? null,
+      comment,
+      texts,
       dueOn: outcome.dueOn ?? null,
     })
   }

@@ -13,6 +13,7 @@ import { mailAbout } from '../mails.ts'
 import { type AuthorizationRecord, hasUse, lockRecord, statusOf } from '../record.ts'
 import { updateHeader } from '../store.ts'
 import { clockAfter } from './act.ts'
+import { raiseFlag } from './permit-flags.ts'
 
 /** What the calendar's steps stand on; `today` is the authority's day. */
 export interface CalendarContext {
@@ -124,5 +125,22 @@ export const freeRemainder = (context: CalendarContext, id: string): Promise<boo
     await releaseCase(tx, id)
     const details = { number, validUntil }
     recordAudit(tx, { action: 'authorization.release', entity: 'authorization', entityId: id, details })
+    return true
+  })
+
+/** The certificate that should have followed a humanitarian export has not: once, until it comes. */
+export const flagOverdueCertificate = (context: CalendarContext, id: string): Promise<boolean> =>
+  withLocked(context, id, async (tx, record) => {
+    const { certificateDueOn: dueOn } = record.header
+    const isLate = dueOn !== null && dueOn < context.calendar.today
+    if (!isLate || record.case.flags.includes('certificateOverdue')) return false
+    await raiseFlag(tx, record, 'certificateOverdue')
+    const details = { number: record.case.number, dueOn }
+    recordAudit(tx, {
+      action: 'authorization.certificateOverdue',
+      entity: 'authorization',
+      entityId: id,
+      details,
+    })
     return true
   })

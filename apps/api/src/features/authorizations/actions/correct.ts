@@ -1,12 +1,14 @@
 import { nameOf } from '../../../platform/http/caller.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, systemScope } from '../../casework/public.ts'
-import { getRecord, statusOf } from '../record.ts'
+import { certifiedOf } from '../lines.ts'
+import { getRecord } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
+import { certificateOf } from '../view.ts'
 import { headerValues, inputOf, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
 import { flagsOfRequest } from './permit-flags.ts'
-import { needReason, type Step, type StepContext } from './step.ts'
+import { asked, needReason, type Step, type StepContext } from './step.ts'
 
 const successor = async (step: StepContext): Promise<{ id: string; number: string }> => {
   const { tx, context, record, caller } = step
@@ -23,23 +25,36 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
     applicantName: row.applicantName,
     assigneeId: caller.principal.accountId,
     createdBy: row.createdBy,
+    enteredBy: row.enteredBy,
+    receivedOn: row.receivedOn,
     createdAt: tx.now,
     updatedAt: tx.now,
     submittedAt: tx.now,
     flags: flagsOfRequest(row.flags),
     dueOn: context.calendar.after(context.calendar.today, context.settings['import_export.slaDays']),
   })
-  const input = { ...inputOf(record), plannedDate: row.plannedDate, validUntil: header.requestedUntil }
+  const draft = inputOf(record)
+  const input = {
+    ...draft,
+    plannedDate: row.plannedDate,
+    validUntil: header.requestedUntil,
+    foreignCertificate: certificateOf(record),
+    lines: draft.lines.map((line, index) => {
+      const before = record.lines[index]
+      return { ...line, certified: before ? certifiedOf(before) : null }
+    }),
+  }
   await insertHeader(tx, { caseId: fresh.id, kind: row.kind, ...headerValues(input), replacesId: row.id })
   await writeDraft(tx, await getRecord(tx.db, systemScope, fresh.id), input)
-  const certificate = {
-    certificateNumber: header.certificateNumber,
-    certificateIssuedOn: header.certificateIssuedOn,
-    certificateAuthority: header.certificateAuthority,
-    certificateValidUntil: header.certificateValidUntil,
+  await updateHeader(tx, fresh.id, {
     licenseNumber: header.licenseNumber,
-  }
-  await updateHeader(tx, fresh.id, certificate)
+    permitUntil: header.permitUntil,
+    conditions: JSON.stringify(header.conditions),
+    ownConditions: header.ownConditions,
+    // What the permit before owed, its successor owes.
+    certificateDueOn: header.certificateDueOn,
+  })
+  if (header.certificateDueOn !== null) await updateHeader(tx, row.id, { certificateDueOn: null })
   const history = {
     caseId: fresh.id,
     action: 'replace',
@@ -58,7 +73,7 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
 export const correct: Step = async (step) => {
   needReason(step, 'correct')
   if (!step.caller.principal.permissions.has('case.decide'))
-    return { to: statusOf(step.record), header: { isCorrectRequested: true } }
+    return asked(step, { isCorrectRequested: true }, 'correctRequested')
   await releaseCase(step.tx, step.record.case.id)
   const { id, number } = await successor(step)
   return { header: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }

@@ -1,7 +1,7 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { type Settings, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { sweepAttempts } from '../../../platform/attempts.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { listExpiredHolders } from '../../balances/public.ts'
 import {
@@ -16,9 +16,17 @@ import {
 } from '../../casework/public.ts'
 import { readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
-import { listOwedReports, listReminders } from '../reminder-store.ts'
-import { type CalendarContext, expire, freeRemainder, lapse } from './calendar-steps.ts'
+import { listOwed, listReminders } from '../reminder-store.ts'
+import type { Duty } from '../store.ts'
 import {
+  type CalendarContext,
+  expire,
+  flagOverdueCertificate,
+  freeRemainder,
+  lapse,
+} from './calendar-steps.ts'
+import {
+  certificateReminder,
   draftReminder,
   expiryReminder,
   questionReminder,
@@ -47,6 +55,7 @@ export interface DailyDone {
   freed: number
   lapsed: number
   reminded: number
+  flagged: number
   /** Cases whose step failed; the log says why, and the next run tries again. */
   failed: number
 }
@@ -118,15 +127,31 @@ const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Rem
   const days = settings['import_export.expiryReminderDays']
   const to = addDays(calendar.today, Math.max(0, ...days))
   const rows = await listEndingCases(deps.db, systemScope, feature, { from: calendar.today, to })
-  return rows.flatMap((row) => expiryReminder(row, days, calendar.today) ?? [])
+  return rows.flatMap((row) => expiryReminder(row, days, calendar.today, settings['public.timeZone']) ?? [])
+}
+
+/** Of what is owed already, or within the days before that its setting names. */
+const listOwedSoon = (run: Run, duty: Duty, days: readonly number[]) => {
+  const ahead = Math.max(0, ...days.map((day) => -day))
+  return listOwed(run.deps.db, duty, run.calendar.after(run.calendar.today, ahead))
 }
 
 const remindersOfReports = async (run: Run): Promise<Reminder[]> => {
   const days = run.settings['import_export.reportReminderDays']
-  const ahead = Math.max(0, ...days.map((day) => -day))
-  const until = run.calendar.after(run.calendar.today, ahead)
-  const owed = await listOwedReports(run.deps.db, until)
-  return owed.flatMap((report) => reportReminder(report, days, run) ?? [])
+  const owed = await listOwedSoon(run, 'reportDueOn', days)
+  return owed.flatMap((each) => reportReminder(each, days, run) ?? [])
+}
+
+const remindersOfCertificates = async (run: Run): Promise<Reminder[]> => {
+  const days = run.settings['import_export.certificateReminderDays']
+  const owed = await listOwedSoon(run, 'certificateDueOn', days)
+  return owed.flatMap((each) => certificateReminder(each, days, run) ?? [])
+}
+
+/** Certificates that have not followed in time stand before the officers' eyes, and in their list. */
+const flagCertificates = async (run: Run): Promise<void> => {
+  const owed = await listOwed(run.deps.db, 'certificateDueOn', addDays(run.calendar.today, -1))
+  await each(run, 'flagged', owed, ({ caseId }) => flagOverdueCertificate(run, caseId))
 }
 
 const remindersOfQuestions = async (run: Run): Promise<Reminder[]> => {
@@ -160,6 +185,7 @@ const sendReminders = async (run: Run): Promise<void> => {
   const reminders = [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),
+    ...(await remindersOfCertificates(run)),
     ...(await remindersOfQuestions(run)),
     ...(await remindersOfDrafts(run)),
   ]
@@ -184,10 +210,11 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
     calendar: calendarOf(settings, now),
     lateReportDays: settings['import_export.lateReportDays'],
     now,
-    done: { expired: 0, freed: 0, lapsed: 0, reminded: 0, failed: 0 },
+    done: { expired: 0, freed: 0, lapsed: 0, reminded: 0, flagged: 0, failed: 0 },
   }
   await endPermits(run)
   await lapseSilent(run)
+  await flagCertificates(run)
   await sendReminders(run)
   await sweepAttempts(deps.db, new Date(now.getTime() - attemptDays * dayLength))
   await sweepIdempotencyKeys(deps.db, new Date(now.getTime() - idempotencyDays * dayLength))

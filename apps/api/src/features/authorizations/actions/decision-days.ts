@@ -1,6 +1,6 @@
 import { type AuthorizationStatus, statusFaces } from '@papaver/contract/authorizations/life.ts'
 import { daysAtWork } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '../../../platform/days.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { type CaseValues, listHistory } from '../../casework/public.ts'
 import type { Outcome, StepContext } from './step.ts'
 

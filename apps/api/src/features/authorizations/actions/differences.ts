@@ -1,24 +1,23 @@
+import { headTextNames } from '@papaver/contract/authorizations/head-fields.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import type { AuthorizationRecord } from '../record.ts'
 
 type Field = readonly [name: string, value: unknown]
 
 const headFields = ({ case: row, header }: AuthorizationRecord): Field[] => [
-  ['applicantReference', header.applicantReference],
+  ...headTextNames.map((name) => [name, header[name]] as const),
   ['siteId', header.siteId],
   ['foreignEstablishmentId', row.partnerName],
   ['customsPointId', row.customsPointId],
-  ['transportMode', header.transportMode],
-  ['countryOfOrigin', header.countryOfOrigin],
-  ['countryOfDispatch', header.countryOfDispatch],
-  ['itinerary', header.itinerary],
-  ['purpose', header.purpose],
+  ['transitCountries', header.transitCountries.join(', ')],
   ['plannedDate', row.plannedDate],
   ['validUntil', header.requestedUntil],
   ['foreignCertificate.number', header.certificateNumber],
   ['foreignCertificate.issuedOn', header.certificateIssuedOn],
   ['foreignCertificate.authority', header.certificateAuthority],
   ['foreignCertificate.validUntil', header.certificateValidUntil],
-  ['remarks', header.remarks],
+  ['foreignCertificate.importer', header.certificateImporter],
+  ['foreignCertificate.exporter', header.certificateExporter],
 ]
 
 const lineFields = ({ lines }: AuthorizationRecord): Field[] =>
@@ -30,6 +29,11 @@ const lineFields = ({ lines }: AuthorizationRecord): Field[] =>
     [`lines.${line.position}.unit`, line.unit],
     [`lines.${line.position}.purity`, line.purity],
     [`lines.${line.position}.batch`, line.batch],
+    [
+      `lines.${line.position}.certified`,
+      line.certifiedQuantity && `${plain(line.certifiedQuantity)} ${line.certifiedUnit}`,
+    ],
+    [`lines.${line.position}.value`, line.valueAmount && `${line.valueAmount} ${line.valueCurrency}`],
   ])
 
 /** Decimals as the database writes them differ in trailing zeros only. */
@@ -37,6 +41,17 @@ const text = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const shown = String(value)
   return /^-?\d+\.\d+$/.test(shown) ? shown.replace(/\.?0+$/, '') : shown
+}
+
+/** `1000 g`; what has no quantity has no unit either. */
+export const withUnit = (quantity: string, unit: string | null | undefined): string =>
+  quantity !== '' && unit ? `${quantity} ${unit}` : quantity
+
+/** A quantity is told with the unit it had then: "1000" could be grams where kilograms stand today. */
+const measured = ({ lines }: AuthorizationRecord, field: string, value: string): string => {
+  const position = /^lines\.(\d+)\.quantity$/.exec(field)?.[1]
+  const line = lines.find((each) => String(each.position) === position)
+  return withUnit(value, line?.unit)
 }
 
 /** Which fields of two states of a request differ, with both values as text. */
@@ -49,4 +64,9 @@ export const differences = (
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: text(old.get(field)), after: text(now.get(field)) }))
     .filter((change) => change.before !== change.after)
+    .map(({ field, ...values }) => ({
+      field,
+      before: measured(before, field, values.before),
+      after: measured(after, field, values.after),
+    }))
 }

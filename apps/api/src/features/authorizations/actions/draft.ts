@@ -1,43 +1,43 @@
+import type { CreateInput } from '@papaver/contract/authorizations/create-input.ts'
+import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizations/schema.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { insertCase, insertHistory, once, scopeOf, updateCase } from '../../casework/public.ts'
-import { getEstablishment } from '../../establishments/public.ts'
+import { insertCase, insertHistory, once, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findTradingEstablishment } from '../../trading-establishments/public.ts'
-import { type ComputedLine, computeLines } from '../lines.ts'
+import { type ComputedLine, certifiedOf, computeLines, lineValueOf } from '../lines.ts'
 import { mayEdit } from '../policy.ts'
 import { type AuthorizationRecord, componentsOf, factsOf, getRecord, lockRecord } from '../record.ts'
 import { searchTextOf } from '../search-text.ts'
 import { findKind, insertHeader, type LineRow, replaceLines, updateHeader } from '../store.ts'
+import { type For, forWhom, ofOwnHouse } from './for-whom.ts'
 
 /** Fields of a draft that the header keeps, as they stand in its columns. */
 export const headerValues = (input: AuthorizationInput) => ({
-  applicantReference: input.applicantReference ?? null,
+  ...ofHeadTexts((name) => input[name] ?? null),
   siteId: input.siteId ?? null,
-  transportMode: input.transportMode ?? null,
-  countryOfOrigin: input.countryOfOrigin ?? null,
-  countryOfDispatch: input.countryOfDispatch ?? null,
-  itinerary: input.itinerary ?? null,
-  purpose: input.purpose ?? null,
+  transitCountries: input.transitCountries ?? [],
   validFrom: input.validFrom ?? null,
   requestedUntil: input.validUntil ?? null,
   certificateNumber: input.foreignCertificate?.number || null,
   certificateIssuedOn: input.foreignCertificate?.issuedOn ?? null,
   certificateAuthority: input.foreignCertificate?.authority ?? null,
   certificateValidUntil: input.foreignCertificate?.validUntil ?? null,
-  remarks: input.remarks ?? null,
+  certificateImporter: input.foreignCertificate?.importer || null,
+  certificateExporter: input.foreignCertificate?.exporter || null,
 })
 
-const lineValues = (caseId: string, { input, computed }: ComputedLine, index: number) => ({
+const lineValues = (caseId: string, { input, computed, components }: ComputedLine, index: number) => ({
   ...(input.id ? { id: input.id } : {}),
   caseId,
   position: index + 1,
@@ -46,10 +46,15 @@ const lineValues = (caseId: string, { input, computed }: ComputedLine, index: nu
   formId: input.preparationId ? null : (input.formId ?? null),
   quantity: input.quantity ?? null,
   unit: input.unit ?? null,
-  purity: input.purity ?? null,
+  // A preparation says its strength itself.
+  purity: input.preparationId ? null : (input.purity ?? null),
   batch: input.batch ?? null,
+  valueAmount: input.value?.amount ?? null,
+  valueCurrency: input.value?.currency ?? null,
+  certifiedQuantity: input.certified?.quantity ?? null,
+  certifiedUnit: input.certified?.unit ?? null,
   grossGrams: computed?.grossGrams ?? null,
-  components: JSON.stringify(computed?.components ?? []),
+  components: JSON.stringify(components),
 })
 
 /** What the worklist shows and searches, drawn from the draft. */
@@ -69,7 +74,7 @@ const caseValues = async (tx: Tx, masters: Masters, input: AuthorizationInput, l
     mainSubstanceId: component?.substanceId ?? first?.input.substanceId ?? null,
     mainPreparationId: first?.preparation?.id ?? null,
     lineCount: lines.length,
-    baseGrams: component?.baseGrams ?? null,
+    baseGrams: first?.components[0]?.baseGrams ?? null,
   }
 }
 
@@ -89,12 +94,25 @@ const dayOfFactors = async (tx: Tx, { case: row }: AuthorizationRecord): Promise
   return dayIn(settings['public.timeZone'], row.submittedAt ?? tx.now)
 }
 
+/** Goods move from or to sites of the applicant's own house only; whether a site still serves is one of the checks. */
+const refuseStrangeSite = async (
+  tx: Tx,
+  { case: row }: AuthorizationRecord,
+  siteId: string | null | undefined,
+): Promise<void> => {
+  if (!siteId) return
+  const sites = await listSites(tx.db, row.establishmentId)
+  if (!sites.some(({ id }) => id === siteId))
+    refuse(authorizationRefusals.authorizationSiteNotYours, { field: 'siteId' })
+}
+
 /** Writes a draft's fields and lines over what stood there. */
 export const writeDraft = async (
   tx: Tx,
   record: AuthorizationRecord,
   given: AuthorizationInput,
 ): Promise<AuthorizationRecord> => {
+  await refuseStrangeSite(tx, record, given.siteId)
   const masters = await readMasters(tx.db)
   const input = withOwnIds(given, record)
   const lines = await computeLines(tx.db, masters, input.lines, await dayOfFactors(tx, record))
@@ -130,6 +148,8 @@ const lineInputOf = ({
   batch,
   quantity: line.quantity === null ? null : plain(line.quantity),
   purity: line.purity === null ? null : plain(line.purity),
+  value: lineValueOf(line),
+  certified: certifiedOf(line),
 })
 
 /** The lines by the factors of the day of the request: the draft may have been saved before one changed. */
@@ -139,7 +159,7 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
   const day = await dayOfFactors(tx, record)
   const lines = await computeLines(tx.db, await readMasters(tx.db), inputs, day)
   const before = record.lines.map((line) => componentsOf(line).map(({ baseGrams }) => baseGrams))
-  const after = lines.map(({ computed }) => (computed?.components ?? []).map(({ baseGrams }) => baseGrams))
+  const after = lines.map(({ components }) => components.map(({ baseGrams }) => baseGrams))
   if (JSON.stringify(before) === JSON.stringify(after)) return record
   await replaceLines(
     tx,
@@ -150,13 +170,16 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
   return getRecord(tx.db, { kind: 'system' }, id)
 }
 
-const openDraft = async (tx: Tx, caller: Actor, input: AuthorizationInput): Promise<string> => {
+const openDraft = async (
+  tx: Tx,
+  caller: Actor,
+  { establishment, entry }: For,
+  input: AuthorizationInput,
+): Promise<string> => {
   const { principal } = caller
   const kind = await findKind(tx.db, input.kind)
   if (!kind?.isActive || !kind.groups.includes(input.group))
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'unknown' }] })
-  if (principal.establishmentId === null) return refuse(frameRefusals.notPermitted)
-  const establishment = await getEstablishment(tx.db, principal.establishmentId)
   const row = await insertCase(tx, {
     feature: 'authorization',
     kind: kind.code,
@@ -166,6 +189,7 @@ const openDraft = async (tx: Tx, caller: Actor, input: AuthorizationInput): Prom
     establishmentId: establishment.id,
     applicantName: establishment.name,
     createdBy: principal.accountId,
+    ...entry,
     createdAt: tx.now,
     updatedAt: tx.now,
   })
@@ -173,26 +197,29 @@ const openDraft = async (tx: Tx, caller: Actor, input: AuthorizationInput): Prom
   await writeDraft(tx, await getRecord(tx.db, { kind: 'system' }, row.id), input)
   const history = {
     caseId: row.id,
-    action: 'create',
+    action: entry ? 'enter' : 'create',
     fromStatus: null,
     toStatus: 'DRA',
-    side: 'applicant' as const,
+    side: sideOf(scopeOf(principal)),
   }
   await insertHistory(tx, { ...history, actorName: nameOf(principal) })
   recordAudit(tx, {
-    action: 'authorization.create',
+    action: entry ? 'authorization.enter' : 'authorization.create',
     entity: 'authorization',
     entityId: row.id,
-    details: { kind: kind.code },
+    details: {
+      kind: kind.code,
+      ...(entry ? { establishmentId: establishment.id, receivedOn: entry.receivedOn } : {}),
+    },
   })
   return row.id
 }
 
-export const createDraft = (deps: Deps, caller: Actor, input: AuthorizationInput): Promise<string> =>
+export const createDraft = (deps: Deps, caller: Actor, input: CreateInput): Promise<string> =>
   inTransaction(deps, caller.origin, (tx) => {
     const { principal, idempotencyKey: key } = caller
     const command = { accountId: principal.accountId, key, call: 'authorizations.create', body: input }
-    return once(tx, command, () => openDraft(tx, caller, input))
+    return once(tx, command, async () => openDraft(tx, caller, await forWhom(tx, caller, input), input))
   })
 
 export const refuseStale = (record: AuthorizationRecord, version: number): void => {
@@ -204,7 +231,7 @@ export const saveDraft = (
   deps: Deps,
   caller: Actor,
   id: string,
-  { version, ...input }: AuthorizationInput & { version: number },
+  { version, savedFrom, ...input }: AuthorizationInput & { version: number; savedFrom?: string | undefined },
 ): Promise<void> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const record = await lockRecord(tx, scopeOf(caller.principal), id)
@@ -214,6 +241,7 @@ export const saveDraft = (
     if (kind !== record.case.kind || group !== record.case.substanceGroup)
       refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'fixed' }] })
     await writeDraft(tx, record, input)
+    await updateHeader(tx, id, { savedFrom: savedFrom ?? null })
     recordAudit(tx, { action: 'authorization.save', entity: 'authorization', entityId: id, details: {} })
   })
 
@@ -221,24 +249,15 @@ export const saveDraft = (
 export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): AuthorizationInput => ({
   kind: row.kind,
   group: row.substanceGroup as 'NP' | 'PREC',
-  applicantReference: header.applicantReference,
+  ...ofHeadTexts((name) => header[name]),
   siteId: header.siteId,
   foreignEstablishmentId: row.partnerId,
   customsPointId: row.customsPointId,
-  transportMode: header.transportMode,
-  countryOfOrigin: header.countryOfOrigin,
-  countryOfDispatch: header.countryOfDispatch,
-  itinerary: header.itinerary,
-  purpose: header.purpose,
-  remarks: header.remarks,
-  lines: lines.map(({ substanceId, preparationId, formId, quantity, unit, purity }) => ({
-    substanceId,
-    preparationId,
-    formId,
-    quantity: quantity === null ? null : plain(quantity),
-    unit,
-    purity: purity === null ? null : plain(purity),
-  })),
+  transitCountries: header.transitCountries,
+  lines: lines.map((line) => {
+    const { id: _own, batch: _batch, certified: _certified, ...input } = lineInputOf(line)
+    return input
+  }),
 })
 
 /** A new draft with the parties and lines of an earlier case; dates and certificate are for the new one to say. */
@@ -247,5 +266,6 @@ export const copyDraft = (deps: Deps, caller: Actor, id: string): Promise<string
     const earlier = await getRecord(tx.db, scopeOf(caller.principal), id)
     const { principal, idempotencyKey: key } = caller
     const command = { accountId: principal.accountId, key, call: `authorizations.copy ${id}`, body: {} }
-    return once(tx, command, () => openDraft(tx, caller, inputOf(earlier)))
+    const input = inputOf(earlier)
+    return once(tx, command, async () => openDraft(tx, caller, await ofOwnHouse(tx, caller, input), input))
   })

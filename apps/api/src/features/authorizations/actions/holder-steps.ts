@@ -6,10 +6,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { flagsOf, runChecks } from '../check-facts.ts'
 import { licenseFor } from '../demands.ts'
 import { getRecord } from '../record.ts'
+import { checksShown } from '../shown-checks.ts'
+import { deleteWarningReasons } from '../warning-store.ts'
 import { differences } from './differences.ts'
 import { inputOf, refreshLines, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
-import { refuseIncomplete, type Step, type StepContext } from './step.ts'
+import { noProposal, refuseIncomplete, type Step, type StepContext } from './step.ts'
 
 /** Blocking checks keep a request at home; warnings go along as flags for the officer. */
 const judge = async (
@@ -17,7 +19,7 @@ const judge = async (
   changed: readonly string[] = [],
 ): Promise<string[]> => {
   const checks = await runChecks(context, record, changed)
-  const open = checks.filter(({ severity }) => severity === 'block')
+  const open = checksShown(context, checks).filter(({ severity }) => severity === 'block')
   if (isBlocked(checks)) refuse(authorizationRefusals.authorizationBlocked, { checks: open })
   return flagsOf(checks)
 }
@@ -44,6 +46,8 @@ export const submit: Step = async (step) => {
       snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),
     },
     mail: { code: 'IE_SUBMITTED', to: 'authority' },
+    // A company hears of what was entered in its name as soon as it is its case.
+    ...(record.case.enteredBy === null ? {} : { furtherMail: { code: 'IE_ENTERED', to: 'applicant' } }),
   }
 }
 
@@ -82,12 +86,15 @@ export const answer: Step = async (step) => {
   const strange = changes.filter(({ field }) => !asked.some((each) => coversField(each, field)))
   if (strange.length > 0)
     refuse(authorizationRefusals.authorizationFieldNotAsked, { fields: strange.map(({ field }) => field) })
+  // What was said of the warnings was said of another request.
+  if (changes.length > 0) await deleteWarningReasons(tx, record.case.id)
   const flags = await judge(
     { ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) },
     changes.map(({ field }) => field),
   )
   return {
-    values: { flags: [...flags, answeredFlag] },
+    // What was proposed was proposed of another request.
+    values: { flags: [...flags, answeredFlag], ...(changes.length > 0 ? noProposal : {}) },
     header: { askedFields: [] },
     changes,
     mail: { code: 'IE_ANSWERED', to: 'authority' },

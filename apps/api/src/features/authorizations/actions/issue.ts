@@ -1,14 +1,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { hasBase } from '@papaver/contract/quantities/base.ts'
 import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { storeFile } from '../../../platform/files.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { findPerson, type Person } from '../../account/public.ts'
 import { findCase, systemScope } from '../../casework/public.ts'
+import { certificateRule } from '../certificate-facts.ts'
+import { runChecks } from '../check-facts.ts'
 import { permitPayload, renderPermit } from '../document/permit-document.ts'
-import { type Issuing, lastDayOf, permitData } from '../permit-data.ts'
+import { type Issuing, permitData } from '../permit-data.ts'
+import { componentsOf } from '../record.ts'
 import { readSigningKeys } from '../signing-keys.ts'
+import { orRefuse, signatoryOf } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
+import { setTerms } from './terms.ts'
 
 const newCheckCode = (): string =>
   Array.from({ length: checkCodeLength }, () => checkCodeAlphabet[randomInt(checkCodeAlphabet.length)]).join(
@@ -21,13 +26,7 @@ const newToken = (): { token: string; hash: Buffer } => {
   return { token, hash: createHash('sha256').update(token).digest() }
 }
 
-const signatoryOf = async ({ tx, caller }: StepContext): Promise<Person> => {
-  const person = await findPerson(tx.db, caller.principal.accountId)
-  if (person === undefined) throw new Error('who signs has no account')
-  return person
-}
-
-const issuingOf = async (step: StepContext, token: string): Promise<Issuing> => {
+const issuingOf = async (step: StepContext, token: string, validUntil: string): Promise<Issuing> => {
   const { context, record, tx } = step
   const { number } = record.case
   if (number === null) throw new Error('an approved case has a number')
@@ -40,30 +39,37 @@ const issuingOf = async (step: StepContext, token: string): Promise<Issuing> => 
     checkCode: formatCheckCode(newCheckCode()),
     verifyUrl: `${context.publicUrl}/#/display-authorization?t=${token}`,
     issuedOn,
-    validUntil: lastDayOf(context.settings, record, issuedOn),
+    validUntil,
     signatory: await signatoryOf(step),
     replaces: replaced?.number ?? null,
   }
 }
 
-/** Making or signing the paper failed: nothing is issued, the case stays approved and says so. */
-const orRefuse = async <Result>(
-  { deps, record }: StepContext,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    deps.log.error({ err: error, caseId: record.case.id }, 'the permit could not be made')
-    return refuse(authorizationRefusals.authorizationDocumentFailed)
-  }
+/** The last look before the seal: what was approved by older rules may have a base of nothing. */
+const refuseWithoutBase = async ({ context, record }: StepContext): Promise<void> => {
+  if (record.lines.length > 0 && record.lines.every((line) => hasBase(componentsOf(line)))) return
+  const checks = await runChecks(context, record)
+  refuse(authorizationRefusals.authorizationBlocked, {
+    checks: checks.filter(({ severity }) => severity === 'block'),
+  })
+}
+
+/** Help goes ahead of its certificate; from the issue on it must follow within the setting's working days. */
+const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string): string | null => {
+  const { settings, calendar } = context
+  if (record.header.certificateDueOn !== null) return record.header.certificateDueOn
+  const isOwed = record.header.certificateNumber === null && certificateRule(settings, record) === 'follows'
+  return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
 
 /** Signs and issues: number, check code, paper and its data become the permit, all in this transaction. */
 export const issue: Step = async (step) => {
-  const { tx, context, record } = step
+  const { tx, context } = step
+  await refuseWithoutBase(step)
+  const terms = await setTerms(step)
+  const { record } = terms
   const { token, hash } = newToken()
-  const issuing = await issuingOf(step, token)
+  const issuing = await issuingOf(step, token, terms.validUntil)
   const { payload, pdf, keyId } = await orRefuse(step, async () => {
     const keys = await readSigningKeys(tx.db, context.settings, tx.now)
     const permit = await permitData(context, record, issuing)
@@ -71,9 +77,16 @@ export const issue: Step = async (step) => {
   })
   const name = `${issuing.number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  const owed = certificateOwedFrom(step, issuing.issuedOn)
   return {
-    values: { issuedAt: tx.now, validUntil: issuing.validUntil },
+    values: {
+      issuedAt: tx.now,
+      validUntil: issuing.validUntil,
+    },
+    changes: terms.changes,
     header: {
+      ...terms.header,
+      certificateDueOn: owed,
       checkCode: issuing.checkCode.replace('-', ''),
       tokenHash: hash,
       issuedOn: issuing.issuedOn,
@@ -82,6 +95,7 @@ export const issue: Step = async (step) => {
       keyId,
       documentFailedAt: null,
     },
+    ...(owed === null ? {} : { raises: ['certificateOwed'] }),
     mail: { code: 'IE_ISSUED', to: 'applicant' },
   }
 }

@@ -1,5 +1,6 @@
 import { numberGroups } from '@papaver/contract/authorizations/number.ts'
 import { formatPermitNumber } from '@papaver/contract/authorizations/number-pattern.ts'
+import { keepSerial } from '../serial-store.ts'
 import { isNumberGiven, nextSerial } from '../store.ts'
 import type { StepContext } from './step.ts'
 
@@ -9,15 +10,18 @@ import type { StepContext } from './step.ts'
  */
 export const newNumber = async (step: StepContext): Promise<string> => {
   const { tx, context, record } = step
+  const serial = await nextSerial(tx)
   const number = formatPermitNumber(
     {
       country: context.settings['public.countryId'],
       direction: record.kind.direction as 'import' | 'export',
       group: numberGroups[record.case.substanceGroup as keyof typeof numberGroups],
       year: Number(context.calendar.today.slice(0, 4)),
-      serial: await nextSerial(tx),
+      serial,
     },
     context.settings['import_export.numberPattern'],
   )
-  return (await isNumberGiven(tx.db, number)) ? newNumber(step) : number
+  const isFree = !(await isNumberGiven(tx.db, number))
+  await keepSerial(tx, serial, isFree ? number : null)
+  return isFree ? number : newNumber(step)
 }

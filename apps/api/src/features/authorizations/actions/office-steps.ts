@@ -1,6 +1,7 @@
 import { isBlocked } from '@papaver/contract/authorizations/checks.ts'
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import type { Check } from '@papaver/contract/authorizations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -8,8 +9,20 @@ import { holdPerson, principalOf } from '../../account/public.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { demandsOf } from '../demands.ts'
-import { hasUse, statusOf } from '../record.ts'
-import { needComment, needReason, refuseIncomplete, type Step } from './step.ts'
+import { hasUse } from '../record.ts'
+import { makeLetter } from './decision-letter.ts'
+import {
+  asked,
+  needComment,
+  needReason,
+  noProposal,
+  refuseIncomplete,
+  type Step,
+  type StepContext,
+} from './step.ts'
+import { setTerms } from './terms.ts'
+import { needWords } from './texts.ts'
+import { needWarningReasons } from './warnings.ts'
 
 /** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
 const mayHold = async (tx: Tx, accountId: string): Promise<boolean> => {
@@ -27,17 +40,21 @@ export const assign: Step = async ({ tx, input }) => {
   if (!input.assigneeId) return refuseIncomplete('assigneeId')
   if (!(await mayHold(tx, input.assigneeId)))
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
-  return { values: { assigneeId: input.assigneeId }, isInternal: true }
+  return {
+    values: { assigneeId: input.assigneeId },
+    isInternal: true,
+    mail: { code: 'IE_ASSIGNED', to: 'assignee' },
+  }
 }
 
 export const ask: Step = async (step) => {
   const { context, input } = step
-  needComment(step)
+  const texts = needWords(step, 'question')
   const { calendar, settings } = context
   const dueOn = input.dueOn ?? calendar.after(calendar.today, settings['import_export.infAnswerDays'])
   if (dueOn <= calendar.today) refuseIncomplete('dueOn')
   const fields = input.fields ?? []
-  return { header: { askedFields: fields }, fields, dueOn, mail: { code: 'IE_INFO', to: 'applicant' } }
+  return { texts, header: { askedFields: fields }, fields, dueOn, mail: { code: 'IE_INFO', to: 'applicant' } }
 }
 
 export const hold: Step = async (step) => {
@@ -49,17 +66,28 @@ export const hold: Step = async (step) => {
 }
 export const resume: Step = async () => ({})
 
+/** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
+const considered = async (step: StepContext, given?: readonly Check[]) => {
+  const checks = given ?? (await runChecks(step.context, step.record))
+  const reasons = await needWarningReasons(step, checks)
+  const { header, changes } = await setTerms(step)
+  return { header, changes: [...changes, ...reasons] }
+}
+
 export const propose: Step = async (step) => {
   const { input, caller, tx } = step
   if (!input.decision) return refuseIncomplete('decision')
   if (input.decision === 'refuse') needReason(step, 'refuse')
+  const isApproval = input.decision === 'approve'
   return {
-    header: {
+    ...(isApproval ? await considered(step) : {}),
+    values: {
       proposalDecision: input.decision,
       proposalBy: caller.principal.accountId,
       proposalAt: tx.now,
     },
     isInternal: true,
+    mail: { code: 'IE_PROPOSED', to: 'deciders' },
   }
 }
 
@@ -75,6 +103,7 @@ export const approve: Step = async (step) => {
     refuse(authorizationRefusals.authorizationBlocked, {
       checks: checks.filter(({ severity }) => severity === 'block'),
     })
+  const { header, changes } = await considered(step, checks)
   const mode = context.settings['import_export.estimateCheck']
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)
@@ -82,14 +111,21 @@ export const approve: Step = async (step) => {
   const demands = await demandsOf(tx.db, record, context.calendar.today)
   const overruns = await reserveForCase(tx, record.case.id, demands, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
-  return { values: { decidedAt: tx.now }, header: { decidedBy: caller.principal.accountId } }
+  return {
+    values: { decidedAt: tx.now },
+    header: { ...header, decidedBy: caller.principal.accountId },
+    changes,
+    mail: { code: 'IE_TO_SIGN', to: 'signers' },
+  }
 }
 
 export const refuseRequest: Step = async (step) => {
   needReason(step, 'refuse')
-  needComment(step)
+  const texts = needWords(step, 'refusal')
   await releaseCase(step.tx, step.record.case.id)
+  await makeLetter(step, 'refuse')
   return {
+    texts,
     values: { decidedAt: step.tx.now },
     header: { decidedBy: step.caller.principal.accountId },
     mail: { code: 'IE_REFUSED', to: 'applicant' },
@@ -99,8 +135,12 @@ export const refuseRequest: Step = async (step) => {
 export const returnToOfficer: Step = async (step) => {
   needReason(step, 'return')
   await releaseCase(step.tx, step.record.case.id)
-  const cleared = { proposalDecision: null, proposalBy: null, proposalAt: null, decidedBy: null }
-  return { header: cleared, values: { decidedAt: null }, isInternal: true }
+  return {
+    header: { decidedBy: null },
+    values: { ...noProposal, decidedAt: null },
+    isInternal: true,
+    mail: { code: 'IE_RETURNED', to: 'assignee' },
+  }
 }
 
 export const suspend: Step = async (step) => {
@@ -116,9 +156,10 @@ export const lift: Step = async ({ record }) => ({
 /** What was used stays counted; the rest is free again at once. */
 export const revoke: Step = async (step) => {
   needReason(step, 'revoke')
-  needComment(step)
+  const texts = needWords(step, 'revocation')
   await releaseCase(step.tx, step.record.case.id)
-  return { mail: { code: 'IE_REVOKED', to: 'applicant' } }
+  await makeLetter(step, 'revoke')
+  return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }
 }
 
 const isOfficer = ({ caller }: Parameters<Step>[0]): boolean =>
@@ -127,9 +168,14 @@ const isOfficer = ({ caller }: Parameters<Step>[0]): boolean =>
 /** The holder asks, an officer confirms; only an unused permit is cancelled. */
 export const cancel: Step = async (step) => {
   needReason(step, 'cancel')
-  if (!isOfficer(step)) return { to: statusOf(step.record), header: { isCancelRequested: true } }
+  if (!isOfficer(step)) return asked(step, { isCancelRequested: true }, 'cancelRequested')
   await releaseCase(step.tx, step.record.case.id)
-  return { mail: { code: 'IE_CANCELLED', to: 'applicant' } }
+  // Nothing has left and nothing will: no certificate is owed any more.
+  return {
+    header: { certificateDueOn: null },
+    lowers: ['certificateOwed', 'certificateOverdue'],
+    mail: { code: 'IE_CANCELLED', to: 'applicant' },
+  }
 }
 
 export const close: Step = async (step) => {

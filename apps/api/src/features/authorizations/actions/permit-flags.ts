@@ -4,9 +4,19 @@ import type { AuthorizationRecord } from '../record.ts'
 
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
- * cross. `foreignCopyOwed`: the authority of the other country has not been told yet.
+ * cross. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
+ * `correctRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
+ * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  */
-export const permitFlags = ['excessReported', 'foreignCopyOwed'] as const
+export const permitFlags = [
+  'excessReported',
+  'foreignCopyOwed',
+  'cancelRequested',
+  'correctRequested',
+  'certificateOwed',
+  'certificateOverdue',
+  'certificateDiffers',
+] as const
 export type PermitFlag = (typeof permitFlags)[number]
 
 /** Puts a locked permit before the officers' eyes; once, however often it happens. */
@@ -27,6 +37,10 @@ export const lowerFlag = async (
   if (row.flags.includes(flag))
     await updateCase(tx, row.id, { flags: row.flags.filter((each) => each !== flag) })
 }
+
+/** Where a permit has come to its end, nothing that its holder asked of it is open any more. */
+export const withoutRequests = (flags: readonly string[]): string[] =>
+  flags.filter((flag) => flag !== 'cancelRequested' && flag !== 'correctRequested')
 
 /** What a successor takes over from a permit: what was said of the request, not what befell the permit. */
 export const flagsOfRequest = (flags: readonly string[]): string[] =>

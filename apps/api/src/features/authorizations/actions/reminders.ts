@@ -1,8 +1,10 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { type AuthorizationRecord, statusOf } from '../record.ts'
 import { takeReminder } from '../reminder-store.ts'
+import type { Duty } from '../store.ts'
 import { type CalendarContext, tell, withLocked } from './calendar-steps.ts'
 
 export interface Reminder {
@@ -35,9 +37,10 @@ export const expiryReminder = (
   { id, validUntil, issuedAt }: { id: string; validUntil: string | null; issuedAt: Date | null },
   days: readonly number[],
   today: string,
+  timeZone: string,
 ): Reminder | undefined => {
   if (validUntil === null || issuedAt === null) return undefined
-  const daysInAll = daysBetween(issuedAt.toISOString().slice(0, 10), validUntil)
+  const daysInAll = daysBetween(dayIn(timeZone, issuedAt), validUntil)
   const stage = stageOf(days, daysBetween(today, validUntil), daysInAll)
   if (stage === undefined) return undefined
   return {
@@ -50,23 +53,44 @@ export const expiryReminder = (
   }
 }
 
-/** That a report of movement is owed, or late: once for each of the setting's working days around the day it is due. */
-export const reportReminder = (
-  { caseId, dueOn }: { caseId: string; dueOn: string },
-  days: readonly number[],
-  { calendar }: Pick<CalendarContext, 'calendar'>,
-): Reminder | undefined => {
-  const passed = calendar.between(dueOn, calendar.today)
-  const stage = days.filter((each) => each <= passed).toSorted((left, right) => right - left)[0]
-  if (stage === undefined) return undefined
-  return {
-    caseId,
-    key: `report:${dueOn}:${stage}`,
-    code: passed > 0 ? 'IE_REPORT_LATE' : 'IE_REPORT_DUE',
-    dueOn,
-    isStillDue: ({ header }) => header.reportDueOn === dueOn,
-  }
+interface Owed {
+  /** Names the duty in the key of its reminders. */
+  readonly name: string
+  readonly codes: { readonly due: Reminder['code']; readonly late: Reminder['code'] }
+  readonly duty: Duty
 }
+
+/** That something is owed, or late: once for each of the setting's working days around the day it is due. */
+const owedReminder =
+  ({ name, codes, duty }: Owed) =>
+  (
+    { caseId, dueOn }: { caseId: string; dueOn: string },
+    days: readonly number[],
+    { calendar }: Pick<CalendarContext, 'calendar'>,
+  ): Reminder | undefined => {
+    const passed = calendar.between(dueOn, calendar.today)
+    const stage = days.filter((each) => each <= passed).toSorted((left, right) => right - left)[0]
+    if (stage === undefined) return undefined
+    return {
+      caseId,
+      key: `${name}:${dueOn}:${stage}`,
+      code: passed > 0 ? codes.late : codes.due,
+      dueOn,
+      isStillDue: ({ header }) => header[duty] === dueOn,
+    }
+  }
+
+export const reportReminder = owedReminder({
+  name: 'report',
+  codes: { due: 'IE_REPORT_DUE', late: 'IE_REPORT_LATE' },
+  duty: 'reportDueOn',
+})
+/** Of the certificate of a humanitarian export. */
+export const certificateReminder = owedReminder({
+  name: 'certificate',
+  codes: { due: 'IE_CERTIFICATE_DUE', late: 'IE_CERTIFICATE_LATE' },
+  duty: 'certificateDueOn',
+})
 
 /** That a draft is about to lapse: once for each time that it was left lying. */
 export const draftReminder = (

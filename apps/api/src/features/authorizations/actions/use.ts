@@ -10,6 +10,7 @@ import { mailAbout } from '../mails.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
+import { withUnit } from './differences.ts'
 
 /** What the goods that crossed make of a permit. */
 export interface Use {
@@ -66,10 +67,10 @@ const writeQuantities = async (tx: Tx, use: Use): Promise<void> => {
 const changesOf = (use: Use): { field: string; before: string; after: string }[] =>
   use.record.lines
     .filter(({ id, usedQuantity }) => compare(usedQuantity, usedOf(use, id)) !== 0)
-    .map(({ id, position, usedQuantity }) => ({
+    .map(({ id, position, usedQuantity, unit }) => ({
       field: `lines.${position}.usedQuantity`,
-      before: plain(usedQuantity),
-      after: plain(usedOf(use, id)),
+      before: withUnit(plain(usedQuantity), unit),
+      after: withUnit(plain(usedOf(use, id)), unit),
     }))
 
 /**

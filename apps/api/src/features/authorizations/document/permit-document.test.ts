@@ -114,7 +114,7 @@ describe('other kinds', () => {
       'FR-2026-991 · du 2 mai 2026',
       'Remplace',
       'XV/E/PREC/2026/000400-5',
-      'DÉLIVRÉE EN DÉMONSTRATION',
+      'DÉLIVRÉE À TITRE DE DÉMONSTRATION',
       'ISSUED IN THE DEMONSTRATION',
       'Un seul envoi',
       'quantité exportée',

@@ -15,7 +15,8 @@ import { permitView } from './permit-view.ts'
 
 export type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 
-const template = readFileSync(new URL('./permit.typ', import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const template = read('./paper.typ') + read('./permit.typ')
 
 /**
  * The paper of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES.
@@ -65,7 +66,13 @@ export const renderSamplePermit = (permit: PermitDocument): Promise<Uint8Array> 
 
 /** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
 export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
-  const { pictures: _pictures, verifyUrl: _verifyUrl, wordsIn: _wordsIn, ...said } = permit
+  const {
+    pictures: _pictures,
+    verifyUrl: _verifyUrl,
+    wordsIn: _wordsIn,
+    rounding: _rounding,
+    ...said
+  } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const
   return signPayload(payload as unknown as PermitPayload, {
     keyId: keys.keyId,

@@ -8,21 +8,15 @@ import ru from '@papaver/contract/documents/messages/ru.json' with { type: 'json
 import type { Label } from './permit.ts'
 
 /**
- * The fixed words of a permit. They are read from the shipped files and not from the authority's edited
+ * The fixed words of permits and letters. They are read from the shipped files and not from the authority's edited
  * messages: the words of a legal paper change with a release, not with a click.
  */
-type Words = typeof en.permit
-export type PermitLabels = Record<keyof Words, Label>
+type Words = typeof en
+type PermitWords = Words['permit']
+export type PermitLabels = Record<keyof PermitWords, Label>
+export type LetterLabels = Record<keyof Words['letter'], Label>
 
-const words: Record<string, Words> = {
-  ar: ar.permit,
-  de: de.permit,
-  en: en.permit,
-  es: es.permit,
-  fi: fi.permit,
-  fr: fr.permit,
-  ru: ru.permit,
-}
+const words: Record<string, Words> = { ar, de, en, es, fi, fr, ru }
 
 /** Language of the fixed words for a culture; a language that is not shipped gets English ones. */
 export const languageOf = (culture: string) => {
@@ -30,18 +24,32 @@ export const languageOf = (culture: string) => {
   return language in words ? language : 'en'
 }
 
-export function permitLabels(culture: string): PermitLabels {
-  const own = words[languageOf(culture)] ?? en.permit
-  const pairs = Object.entries(en.permit).map(([key, value]) => [
-    key,
-    { own: own[key as keyof Words], en: value },
-  ])
-  return Object.fromEntries(pairs)
-}
+const paired = <Of extends Readonly<Record<string, string>>>(own: Of, english: Of): Record<keyof Of, Label> =>
+  Object.fromEntries(
+    Object.entries(english).map(([key, value]) => [key, { own: own[key], en: value }]),
+  ) as Record<keyof Of, Label>
+
+const wordsOf = (culture: string): Words => words[languageOf(culture)] ?? en
+
+export const permitLabels = (culture: string): PermitLabels => paired(wordsOf(culture).permit, en.permit)
+export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(culture).letter, en.letter)
 
 /** One of the fixed words in one language. */
-export const permitWord = (key: keyof Words, culture: string): string =>
-  (words[languageOf(culture)] ?? en.permit)[key]
+export const permitWord = (key: keyof PermitWords, culture: string): string => wordsOf(culture).permit[key]
+
+/** "within 30 days", as a sentence of that language goes on with it. */
+const periodIn = (days: number, culture: string): string => {
+  const language = languageOf(culture)
+  const forms: Readonly<Record<string, string>> = (words[language] ?? en).appealPeriod
+  const form = forms[`within_${new Intl.PluralRules(language).select(days)}`] ?? forms.within_other ?? ''
+  return form.replace('{{count}}', String(days))
+}
+
+/** How long an appeal may be made, for texts on appeal that say `{{appealPeriod}}`. */
+export const appealPeriod = (days: number, culture: string): Label => ({
+  own: periodIn(days, culture),
+  en: periodIn(days, 'en'),
+})
 
 /** Fills `{{name}}` in both languages. */
 export function filled(label: Label, name: string, value: Label): Label {

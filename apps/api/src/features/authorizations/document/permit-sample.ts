@@ -1,3 +1,4 @@
+import { usualRounding } from '@papaver/contract/quantities/shown.ts'
 import type { Label, PermitDocument, PermitLine } from './permit.ts'
 
 /** An invented permit of the Republic of Valdoria for tests, measurements and the sample of a permit; every name in it is made up. */
@@ -12,6 +13,8 @@ type Texts = Record<
   legal: string
   note: string
   boxes: string
+  /** Sign of the kilogram where it is not the international one. */
+  kilograms?: string
 }
 
 const english: Texts = {
@@ -71,6 +74,42 @@ const texts: Record<string, Texts> = {
     note: 'Jäljennös kulkee tavaran mukana. Tuoja ilmoittaa jokaisesta lähetyksestä kymmenen työpäivän kuluessa.',
     boxes: 'pakkausta',
   },
+  es: {
+    country: 'República de Valdoria',
+    authority: 'Agencia Nacional de Sustancias Fiscalizadas',
+    port: 'Puerto marítimo de Portmere',
+    purpose: 'Fabricación',
+    transport: 'Mar',
+    origin: 'Francia',
+    title: 'Jefe de autorizaciones',
+    substances: [
+      'Sulfato de morfina pentahidrato',
+      'Fosfato de codeína hemihidrato',
+      'Fentalis 100 µg/h, parche transdérmico',
+    ],
+    legal:
+      'Se autoriza la importación de las sustancias arriba indicadas en virtud del artículo 31 de la Convención Única de 1961 y del artículo 12 del Convenio de 1971. Puede hacerse en varios envíos, sin exceder nunca la cantidad autorizada.',
+    note: 'La copia acompaña a las mercancías. El importador comunica cada envío en el plazo de diez días hábiles.',
+    boxes: 'cajas',
+  },
+  de: {
+    country: 'Republik Valdoria',
+    authority: 'Nationale Agentur für kontrollierte Stoffe',
+    port: 'Seehafen Portmere',
+    purpose: 'Herstellung',
+    transport: 'See',
+    origin: 'Frankreich',
+    title: 'Leiter der Genehmigungen',
+    substances: [
+      'Morphinsulfat-Pentahydrat',
+      'Codeinphosphat-Hemihydrat',
+      'Fentalis 100 µg/h, transdermales Pflaster',
+    ],
+    legal:
+      'Die Einfuhr der oben genannten Stoffe wird nach Artikel 31 des Einheits-Übereinkommens von 1961 und Artikel 12 des Übereinkommens von 1971 genehmigt. Sie darf in mehreren Sendungen erfolgen, nie über die genehmigte Menge hinaus.',
+    note: 'Die Kopie begleitet die Ware. Der Einführer meldet jede Sendung innerhalb von zehn Arbeitstagen.',
+    boxes: 'Packungen',
+  },
   ru: {
     country: 'Республика Валдория',
     authority: 'Национальное агентство по контролируемым веществам',
@@ -88,6 +127,7 @@ const texts: Record<string, Texts> = {
       'Ввоз указанных выше веществ разрешён в соответствии со статьёй 31 Единой конвенции 1961 года и статьёй 12 Конвенции 1971 года. Он может осуществляться несколькими партиями, но не сверх разрешённого количества.',
     note: 'Копия следует вместе с товаром. Импортёр сообщает о каждой партии в течение десяти рабочих дней.',
     boxes: 'упаковок',
+    kilograms: 'кг',
   },
   ar: {
     country: 'جمهورية فالدوريا',
@@ -106,13 +146,14 @@ const texts: Record<string, Texts> = {
       'يُؤذن باستيراد المواد المذكورة أعلاه بموجب المادة 31 من الاتفاقية الوحيدة لسنة 1961 والمادة 12 من اتفاقية سنة 1971. ويجوز أن يتم ذلك على عدة شحنات دون تجاوز الكمية المأذون بها.',
     note: 'ترافق النسخة البضاعة. ويبلّغ المستورد عن كل شحنة خلال عشرة أيام عمل.',
     boxes: 'علبة',
+    kilograms: 'كغ',
   },
 }
 
 function lineAt(position: number, own: Texts): PermitLine {
   const which = (position - 1) % 3
   const name: Label = { own: own.substances[which] ?? '', en: english.substances[which] ?? '' }
-  const kilograms: Label = { own: 'kg', en: 'kg' }
+  const kilograms: Label = { own: own.kilograms ?? 'kg', en: 'kg' }
   const lines: readonly Omit<PermitLine, 'position' | 'name'>[] = [
     {
       detail: 'API',
@@ -161,6 +202,7 @@ export function samplePermit(culture: string, lineCount: number): PermitDocument
   return {
     culture,
     wordsIn: [culture, 'en'],
+    rounding: usualRounding,
     country: pair('country'),
     authority: {
       name: pair('authority'),
@@ -203,6 +245,7 @@ export function samplePermit(culture: string, lineCount: number): PermitDocument
     lines: Array.from({ length: lineCount }, (_, index) => lineAt(index + 1, own)),
     legal: [pair('legal')],
     notes: [pair('note')],
+    conditions: [],
     signatory: { name: 'Tomas Varga', title: pair('title') },
     signedAt: '2026-06-17T08:58:00Z',
     timeZone: 'Europe/Helsinki',

@@ -1,29 +1,22 @@
+import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
-import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
+import { longDate } from '../../../platform/long-date.ts'
+import { authorityView, directionsOf, pictureAlternatives, readsFromRight } from './paper.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
-import { figure, gramsColumn, longDate, momentInZone } from './permit-figures.ts'
+import { figure, gramsFigure, momentInZone } from './permit-figures.ts'
 import { filled, languageOf, type PermitLabels, permitLabels, permitWord } from './permit-labels.ts'
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
-const letterFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** What the template prints: every figure, date and word ready, nothing left to decide but the layout. */
 export function permitView(permit: PermitDocument, keyId: string) {
   const labels = permitLabels(permit.culture)
-  const language = permit.culture.split('-')[0] ?? 'en'
   return {
-    language,
-    isRightToLeft: rightToLeft.has(language),
-    hasBothDirections:
-      rightToLeft.has(language) || letterFromRight.test(JSON.stringify({ ...permit, pictures: null })),
-    isBilingual: language !== 'en',
+    ...directionsOf(permit),
     // A language that does not ship has English labels, and they are printed once.
     hasOwnLabels: languageOf(permit.culture) !== 'en',
     labels,
     country: permit.country,
-    authority: { name: permit.authority.name, contact: contactOf(permit.authority) },
+    authority: authorityView(permit.authority),
     pictures: namesOf({ ...permit.pictures }),
     title: labels[`title${permit.kind}`],
     group: labels[`group${permit.group}`],
@@ -39,6 +32,7 @@ export function permitView(permit: PermitDocument, keyId: string) {
     inWords: inWordsOf(permit),
     legal: permit.legal,
     notes: permit.notes,
+    conditions: permit.conditions,
     signatory: permit.signatory,
     signedAt: momentInZone(permit.signedAt, permit.timeZone),
     keyId,
@@ -49,13 +43,6 @@ export function permitView(permit: PermitDocument, keyId: string) {
   }
 }
 
-/** Where to reach it; only the address may read from the right. */
-const contactOf = ({ address, mail, phone, webSite }: PermitDocument['authority']) => ({
-  address,
-  others: [mail, phone].filter((part) => part !== ''),
-  webSite: webSite === null ? null : shownLink(webSite),
-})
-
 interface Fact {
   label: Label
   value: Label
@@ -65,7 +52,10 @@ function factsOf(
   permit: PermitDocument,
   labels: PermitLabels,
 ): { first: Fact[]; second: Fact[]; wide: Fact[] } {
-  const date = (day: string): Label => ({ own: longDate(day, permit.culture), en: longDate(day, 'en') })
+  const date = (day: string): Label => ({
+    own: longDate(day, languageOf(permit.culture)),
+    en: longDate(day, 'en'),
+  })
   const shipments = permit.shipments === 'several' ? labels.shipmentsSeveral : labels.shipmentsSingle
   const wide: Fact[] = []
   if (permit.foreignCertificate) {
@@ -109,36 +99,32 @@ function partyView(party: PermitParty, labels: PermitLabels) {
   }
 }
 
-function linesOf(permit: PermitDocument) {
-  const gross = gramsColumn(
-    permit.lines.map((line) => line.grossGrams),
-    permit.culture,
-  )
-  const base = gramsColumn(
-    permit.lines.map((line) => line.baseGrams),
-    permit.culture,
-  )
-  return permit.lines.map((line, index) => ({
+/** Customs writes what came in the unit of the line; a long name of one has no room over its column. */
+const headedUnit = (unit: string): string => (unit.length > 10 ? '' : ` · ${unit}`)
+
+function linesOf({ lines, culture, rounding }: PermitDocument) {
+  return lines.map((line) => ({
     position: line.position,
     name: line.name,
     remarks: remarksOf(line),
-    quantity: figure(line.quantity, permit.culture),
+    quantity: figure(line.quantity, culture),
     unit: line.unit,
-    purity: line.purity === null ? '–' : `${figure(line.purity, permit.culture)} %`,
-    gross: gross[index] ?? '',
-    base: base[index] ?? '',
+    endorsedIn: headedUnit(line.unit.own),
+    purity: line.purity === null ? '–' : `${figure(line.purity, culture)} %`,
+    gross: gramsFigure(line.grossGrams, culture, rounding),
+    base: gramsFigure(line.baseGrams, culture, rounding),
   }))
 }
 
 /** Each language once: one that has no words of its own is read in English. */
-const inWordsOf = ({ wordsIn, lines }: PermitDocument) =>
+const inWordsOf = ({ wordsIn, lines, rounding }: PermitDocument) =>
   [...new Set(wordsIn.map(languageOf))].map((language) => ({
     language,
-    isRightToLeft: rightToLeft.has(language),
+    isRightToLeft: readsFromRight(language),
     title: permitWord('inWords', language),
     lines: lines.map(({ position, baseGrams }) => ({
       position,
-      words: breakable(gramsInWords(baseGrams, language)),
+      words: breakable(gramsInWords(shownGrams(baseGrams, rounding), language)),
     })),
   }))
 
@@ -157,13 +143,9 @@ function addressOf(verifyUrl: string): string {
 /** What a screen reader says in the place of pictures. */
 function alternativesOf(permit: PermitDocument, labels: PermitLabels) {
   const typed = addressOf(permit.verifyUrl)
-  const signer = permit.signatory.name
   const address = { own: typed, en: typed }
   return {
-    arms: filled(labels.armsAlternative, 'country', permit.country).own,
-    seal: filled(labels.sealAlternative, 'authority', permit.authority.name).own,
+    ...pictureAlternatives(permit, labels),
     code: filled(labels.codeAlternative, 'address', address).own,
-    letterhead: filled(labels.letterheadAlternative, 'authority', permit.authority.name).own,
-    signature: filled(labels.signatureAlternative, 'name', { own: signer, en: signer }).own,
   }
 }

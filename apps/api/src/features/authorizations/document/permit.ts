@@ -1,3 +1,4 @@
+import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
 import type { Picture } from '../../../platform/documents/pictures.ts'
 
 /** A word or name in the document's own language and in English. */
@@ -43,6 +44,8 @@ export interface PermitDocument {
   culture: string
   /** Languages in which quantities are spelled out, the first one first. */
   wordsIn: readonly string[]
+  /** How grams are shown; the data inside the paper are exact. */
+  rounding: GramRounding
   country: Label
   /** `webSite`: an address of the web, or null. */
   authority: { name: Label; address: string; mail: string; phone: string; webSite: string | null }
@@ -72,6 +75,8 @@ export interface PermitDocument {
   lines: readonly PermitLine[]
   legal: readonly Label[]
   notes: readonly Label[]
+  /** What the authority makes this permit depend on, besides what all permits say. */
+  conditions: readonly Label[]
   signatory: { name: string; title: Label }
   /** ISO moment; the only time that enters the document. */
   signedAt: string

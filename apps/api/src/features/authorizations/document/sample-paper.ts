@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/transaction.ts'
 import type { Person } from '../../account/public.ts'
 import { readPaperPictures } from '../../branding/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
-import { readSettings } from '../../settings/public.ts'
+import { readSettings, roundingOf } from '../../settings/public.ts'
 import { documentCulture, wordLanguages } from '../permit-data.ts'
 import { renderSamplePermit } from './permit-document.ts'
 import { samplePermit } from './permit-sample.ts'
@@ -26,6 +26,7 @@ export const renderSamplePaper = async (
   return renderSamplePermit({
     ...invented,
     wordsIn: wordLanguages(settings),
+    rounding: roundingOf(settings),
     country: country ? { own: nameIn(country, culture), en: nameIn(country, 'en') } : invented.country,
     authority: {
       name: { own: nameIn(names, culture), en: nameIn(names, 'en') },

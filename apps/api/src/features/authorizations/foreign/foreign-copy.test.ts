@@ -207,6 +207,8 @@ describe('by e-mail', () => {
 
   it('shows how the mail stands in the outbox', async () => {
     const { id } = await issuePermit(app)
+    // The sender wakes up by itself; what it says comes before what the test says.
+    await expect.poll(async () => (await seen(id)).entries[0]?.delivery?.status).toBe('sent')
     await behind(
       `update mail_outbox set status = 'dead', sent_at = null, last_error = '550 no such mailbox'
        where entity_id = $1 and template = 'IE_FOREIGN_COPY'`,

@@ -5,8 +5,10 @@ import { getEstablishment } from '../../establishments/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
 import { queueMail } from '../../notifications/public.ts'
+import { roundingOf } from '../../settings/public.ts'
 import { findTradingEstablishment } from '../../trading-establishments/public.ts'
-import { figure } from '../document/permit-figures.ts'
+import { figure, gramsFigure } from '../document/permit-figures.ts'
+import { unitWord } from '../lines.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { LineRow } from '../store.ts'
 import { lineView, type ViewContext, verifyAddress } from '../view.ts'
@@ -14,7 +16,7 @@ import { lineView, type ViewContext, verifyAddress } from '../view.ts'
 /** Between authorities English is written: the masters know no language of a foreign authority. */
 export const foreignCulture = 'en'
 
-export type MailContext = Pick<ViewContext, 'masters' | 'publicUrl'>
+export type MailContext = Pick<ViewContext, 'masters' | 'publicUrl' | 'settings'>
 
 /** What the foreign authority is told of a permit. */
 export interface ForeignNews {
@@ -56,17 +58,17 @@ const partiesOf = async (
 }
 
 /** "1. Morphine sulfate pentahydrate: 4 kg; anhydrous base: Morphine 3 008.4 g" */
-const goodsLine = async (tx: Tx, { masters }: MailContext, line: LineRow): Promise<string> => {
+const goodsLine = async (tx: Tx, { masters, settings }: MailContext, line: LineRow): Promise<string> => {
   const shown = await lineView({ db: tx.db, masters, culture: foreignCulture }, line)
-  const unit = masters.unit(line.unit ?? '')
-  const isSign = ['kg', 'g', 'mg', 'ml', 'l', 't'].includes(line.unit ?? '')
   return wordsFor(foreignCulture)('authorizations.foreign.line', {
     position: String(line.position),
     name: shown.name,
     quantity: figure(shown.quantity ?? '0', foreignCulture),
-    unit: isSign || unit === undefined ? (line.unit ?? '') : nameIn(unit.names, foreignCulture),
+    unit: unitWord(masters, line.unit ?? '', foreignCulture),
     base: shown.components
-      .map(({ name, baseGrams }) => `${name} ${figure(baseGrams, foreignCulture)} g`)
+      .map(
+        ({ name, baseGrams }) => `${name} ${gramsFigure(baseGrams, foreignCulture, roundingOf(settings))} g`,
+      )
       .join(', '),
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GivenProof } from '@papaver/contract/account/schema.ts'
 import { isGuarded, isNeeded, kindOf, signerOf } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
 import type { PictureSlot } from '@papaver/contract/branding/schema.ts'
@@ -55,9 +56,9 @@ const confirm = async (
   web: Web,
   caller: Caller,
   slot: string,
-  password: string | undefined,
+  { password = '', code }: GivenProof,
 ): Promise<void> => {
-  if (isGuarded(slot)) await web.confirmIdentity(caller, password ?? '')
+  if (isGuarded(slot)) await web.confirmIdentity(caller, { password, code })
 }
 
 const refuseStranger = async ({ db }: Deps, slot: string): Promise<void> => {
@@ -81,9 +82,11 @@ export const replacePicture = async (
   slot: string,
 ): Promise<PictureSlot> => {
   await refuseStranger(deps, slot)
-  const received = await receivePicture(caller.request, await mostBytes(deps))
+  const received = await receivePicture(caller.request, await mostBytes(deps), async ({ fields }) => {
+    versionIn(fields)
+    await confirm(web, caller, slot, fields)
+  })
   const seen = versionIn(received.fields)
-  await confirm(web, caller, slot, received.fields.password)
   const encoded = await encodePicture(slot, received.mediaType, received.bytes)
   const sha256 = createHash('sha256').update(received.bytes).digest()
   return inTransaction(deps, caller.origin, (tx) =>
@@ -95,10 +98,9 @@ export const replacePicture = async (
   )
 }
 
-interface Deed {
+interface Deed extends GivenProof {
   readonly slot: string
   readonly version: number
-  readonly password?: string | undefined
 }
 
 /** Puts an old picture in use again, as a new version. */
@@ -106,10 +108,10 @@ export const putBackPicture = async (
   web: Web,
   deps: Deps,
   caller: Caller,
-  { slot, version: seen, password, old }: Deed & { old: number },
+  { slot, version: seen, old, ...proof }: Deed & { old: number },
 ): Promise<PictureSlot> => {
   await refuseStranger(deps, slot)
-  await confirm(web, caller, slot, password)
+  await confirm(web, caller, slot, proof)
   return inTransaction(deps, caller.origin, async (tx) => {
     const picture = await findPicture(tx.db, slot, old)
     if (picture?.bytes == null) return refuse(frameRefusals.notFound)
@@ -135,10 +137,10 @@ export const removePicture = async (
   web: Web,
   deps: Deps,
   caller: Caller,
-  { slot, version: seen, password }: Deed,
+  { slot, version: seen, ...proof }: Deed,
 ): Promise<PictureSlot> => {
   if (isNeeded(slot)) refuse(brandingRefusals.brandingPictureNeeded, { kind: kindOf(slot) })
-  await confirm(web, caller, slot, password)
+  await confirm(web, caller, slot, proof)
   return inTransaction(deps, caller.origin, async (tx) => {
     const now = await findPicture(tx.db, slot)
     if (now?.bytes == null) return refuse(frameRefusals.notFound)

@@ -4,7 +4,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { safeFileName } from '../../../platform/file-names.ts'
 import { detectMediaType } from '../../../platform/files.ts'
-import { readWholeUpload, type WholeUpload } from '../../../platform/http/read-uploads.ts'
+import { type Admit, readWholeUpload, type WholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 
 export interface ReceivedPicture {
@@ -27,13 +27,19 @@ const detectPicture = (bytes: Buffer): PictureMediaType | undefined => {
 }
 
 /** The one picture of a form, whole in memory: it is small by its limit. */
-export const receivePicture = async (request: FastifyRequest, maxBytes: number): Promise<ReceivedPicture> => {
+export const receivePicture = async (
+  request: FastifyRequest,
+  maxBytes: number,
+  admit: Admit,
+): Promise<ReceivedPicture> => {
   const tooLarge = (error: unknown): never => {
     const isTooLarge = error instanceof Refused && error.refusal.code === frameRefusals.tooLarge.code
     // In the words of this feature, so that they are said at the place where the file was dropped.
     throw isTooLarge ? new Refused(brandingRefusals.brandingPictureTooLarge, { maxBytes }) : error
   }
-  const { name, bytes, fields } = await readWholeUpload(request, { field: 'file', maxBytes }).catch(tooLarge)
+  const { name, bytes, fields } = await readWholeUpload(request, { field: 'file', maxBytes }, admit).catch(
+    tooLarge,
+  )
   const mediaType = detectPicture(bytes)
   if (mediaType === undefined)
     return refuse(brandingRefusals.brandingPictureUnreadable, { reason: bytes.length > 0 ? 'kind' : 'empty' })

@@ -3,12 +3,12 @@ import { dateProblem, isLate, isReportable, isUsable } from '@papaver/contract/e
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type AuthorizationRecord, statusOf, type ViewContext } from '../../authorizations/public.ts'
 import { type Scope, scopeOf } from '../../casework/public.ts'
-import { sourcesOf } from '../policy.ts'
+import { isCodeOf } from '../check-code.ts'
+import { needsCode, sourcesOf } from '../policy.ts'
 
 /** What a record of a movement is judged by. */
 export interface Judged {
@@ -81,9 +81,12 @@ export const pointOf = ({ caller, context, record, input }: Judged): number | nu
   return point
 }
 
-const refuseCode = ({ record, input }: Judged): void => {
-  if (input.checkCode && normaliseCheckCode(input.checkCode) !== record.header.checkCode)
-    refuse(endorsementRefusals.endorsementWrongCode)
+/** Customs signs with the code of the paper in the hand (product §9); whoever gives one besides is held to it. */
+const refuseCode = (scope: Scope, { record, input }: Judged): void => {
+  const { checkCode } = input
+  if (!checkCode) {
+    if (needsCode(scope, input)) refuse(endorsementRefusals.endorsementCodeMissing)
+  } else if (!isCodeOf(checkCode, record.header.checkCode)) refuse(endorsementRefusals.endorsementWrongCode)
 }
 
 /** Everything but the quantities, which are judged under the lock of what was used. */
@@ -94,7 +97,7 @@ export const refuseUnfit = (judged: Judged): void => {
   refuseStatus(scope, judged)
   refuseLines(judged)
   refuseDate(judged)
-  refuseCode(judged)
+  refuseCode(scope, judged)
   if (input.source === 'customs' && !input.lines.some(({ quantity }) => isPositive(quantity)))
     refuse(endorsementRefusals.endorsementEmpty)
 }

@@ -1,4 +1,5 @@
 import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -6,6 +7,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, readContext, setReportDue, statusOf, within } from '../../authorizations/public.ts'
 import { insertHistory, once, scopeOf, sideOf } from '../../casework/public.ts'
+import { countingGuesses } from '../check-code.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
@@ -63,18 +65,20 @@ export const recordMovement = async (
 ): Promise<string> => {
   const { principal, idempotencyKey: key, origin } = caller
   const context = await readContext(deps, caller)
-  const id = await inTransaction(deps, origin, (tx) =>
-    once(
-      tx,
-      { accountId: principal.accountId, key, call: `endorsements.record ${caseId}`, body: input },
-      async () => {
-        const record = await lockRecord(tx, scopeOf(principal), caseId)
-        const judged = { caller, record, input, context: within(context, tx) }
+  const command = { accountId: principal.accountId, key, call: `endorsements.record ${caseId}`, body: input }
+  const record = () =>
+    inTransaction(deps, origin, (tx) =>
+      once(tx, command, async () => {
+        const locked = await lockRecord(tx, scopeOf(principal), caseId)
+        const judged = { caller, record: locked, input, context: within(context, tx) }
         refuseUnfit(judged)
         return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(tx, judged)
-      },
-    ),
-  )
+      }),
+    )
+  // Counted outside: what the transaction takes back with a refusal would leave every guess free.
+  const id = input.checkCode
+    ? await countingGuesses(context, endorsementRefusals.endorsementWrongCode, record)
+    : await record()
   await refuseIncident(deps.db, id)
   return id
 }

@@ -34,6 +34,7 @@ export const writeEndorsement = async (
     packages: input.packages ?? null,
     isSealIntact: input.sealIntact ?? null,
     discrepancyReason: input.discrepancyReason || null,
+    remark: input.source === 'customs' ? input.remark || null : null,
     foreignPermitNumber: input.foreignPermitNumber || null,
     isLastConsignment: input.lastConsignment,
     correctsId: correction?.correctsId ?? null,

@@ -5,8 +5,11 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { storeFile } from '../../../platform/files.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { UploadLimits } from '../../../platform/http/read-uploads.ts'
-import { type SpooledUpload, withSpooledUploads } from '../../../platform/http/spool-uploads.ts'
+import {
+  type SpooledUpload,
+  type UploadLimits,
+  withSpooledUploads,
+} from '../../../platform/http/spool-uploads.ts'
 import { isPhoto, openPicture } from '../../../platform/pictures.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'

@@ -2,7 +2,7 @@ import { localizationRefusals } from '@papaver/contract/localization/refusals.ts
 import type { ImportAnswer } from '@papaver/contract/localization/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { readWholeUpload } from '../../../platform/http/read-uploads.ts'
+import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { currentBook, type WordBook } from '../book.ts'
 import { bookIn, changingWords, freshWords } from '../fresh.ts'

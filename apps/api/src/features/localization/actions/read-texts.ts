@@ -1,7 +1,8 @@
 import { localizationRefusals } from '@papaver/contract/localization/refusals.ts'
 import { flatTexts, type MessageTree } from '@papaver/contract/localization/trees.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
-import { plainCell, readSpreadsheet } from '../../../platform/spreadsheets.ts'
+import { cellName } from '../../../platform/spreadsheets/cell-name.ts'
+import { readSpreadsheet } from '../../../platform/spreadsheets.ts'
 
 /** One text as a file has it. */
 export interface ReadText {
@@ -25,9 +26,6 @@ const cultureOf = (head: string, cultures: readonly string[]): string | undefine
   return cultures.find((culture) => culture.toLowerCase() === wanted)
 }
 
-const letters = (column: number): string =>
-  column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
-
 const readCells = (rows: readonly (readonly string[])[], cultures: readonly string[]): ReadFile => {
   const [head = [], ...body] = rows
   // The first column has the keys, whatever it is called.
@@ -39,9 +37,9 @@ const readCells = (rows: readonly (readonly string[])[], cultures: readonly stri
   const texts = body.flatMap((row, line) =>
     columns.flatMap(({ index, culture }) => {
       const [key = ''] = row
-      const text = plainCell(row[index] ?? '')
+      const text = row[index] ?? ''
       if (culture === undefined || key.trim() === '' || text.trim() === '') return []
-      return [{ culture, key: key.trim(), text, place: `${letters(index)}${line + 2}` }]
+      return [{ culture, key: key.trim(), text, place: cellName(line + 1, index) }]
     }),
   )
   const unknownColumns = columns

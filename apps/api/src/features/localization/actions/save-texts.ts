@@ -2,6 +2,7 @@ import { isEditable } from '@papaver/contract/localization/keys.ts'
 import { localizationRefusals } from '@papaver/contract/localization/refusals.ts'
 import { checkText, type TextProblem, withEdgesOf } from '@papaver/contract/localization/rules.ts'
 import type { SavedText, TextChange } from '@papaver/contract/localization/schema.ts'
+import { asParagraph } from '@papaver/contract/plain-text.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -21,7 +22,7 @@ export const prepareText = (
   { culture, key, text }: { culture: string; key: string; text: string },
 ): { text: string; problem: TextProblem | undefined } => {
   const pattern = book.english(book.keys.patternOf(key)) ?? book.english(key) ?? ''
-  const kept = withEdgesOf(pattern, text.replaceAll('\r\n', '\n'))
+  const kept = withEdgesOf(pattern, asParagraph(text))
   return { text: kept, problem: checkText({ key, culture, text: kept }, book.keys, book.english) }
 }
 

@@ -5,7 +5,7 @@ import { mastersRefusals } from '@papaver/contract/masters/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { plainCell } from '../../../platform/spreadsheets.ts'
+import { cellName } from '../../../platform/spreadsheets/cell-name.ts'
 import { inTransaction, type Reader, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { publishMasters } from '../current.ts'
@@ -13,7 +13,7 @@ import { contentAfter, contentOf } from '../editing/content.ts'
 import { type ListContext, readContext } from '../editing/context.ts'
 import { type Proposal, problemsOf, type UsedForms } from '../editing/judge.ts'
 import type { Referred } from '../editing/lookups.ts'
-import { columnLetters, contentOfCells, type SheetColumn, sheetColumns } from '../editing/sheet.ts'
+import { contentOfCells, type SheetColumn, sheetColumns } from '../editing/sheet.ts'
 import { changesBetween, type Fields } from '../fields.ts'
 import { lockRevision, readRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
@@ -36,7 +36,7 @@ interface Read {
 }
 
 const readLines = (context: ListContext, { cells }: SentSheet): Read => {
-  const [heads = [], ...rows] = cells.map((row) => row.map(plainCell))
+  const [heads = [], ...rows] = cells
   const known = new Map(sheetColumns(context).map((column) => [column.head.toLowerCase(), column]))
   const columns = heads.map((head) => known.get(head.trim().toLowerCase()))
   const found = columns.flatMap((column) => (column === undefined ? [] : [column.path]))
@@ -59,7 +59,7 @@ interface Judged {
 
 const cellOf = (columns: Columns, line: number, path: string): string => {
   const index = columns.findIndex((column) => column?.path === path)
-  return `${columnLetters(Math.max(index, 0) + 1)}${line}`
+  return cellName(line - 1, Math.max(index, 0))
 }
 
 const changesOf = (context: ListContext, proposal: Proposal) => {
@@ -127,11 +127,13 @@ const proposalOfLine = (
 /** Judges every line by itself, among the rows that stand and among the lines before it. */
 const judgeLines = (context: ListContext, read: Read, usedForms: UsedForms): Judged[] => {
   const byCode = new Map([...context.own.values()].map((referred) => [referred.code, referred]))
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   return read.lines.map(([line, cells]) => {
     const { proposal, problems } = proposalOfLine(context, read.columns, cells, byCode)
-    const repeated: FieldProblem[] = seen.has(proposal.code) ? [{ path: 'code', code: 'taken' }] : []
-    seen.add(proposal.code)
+    const first = seen.get(proposal.code)
+    const repeated: FieldProblem[] =
+      first === undefined ? [] : [{ path: 'code', code: 'twice', params: { line: first } }]
+    if (first === undefined) seen.set(proposal.code, line)
     const all = [...problems, ...repeated, ...problemsOf(context, proposal, usedForms)]
     return { proposal, row: importedRow(context, read, line, proposal, all) }
   })

@@ -1,6 +1,6 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
 import { readSettings } from '../../settings/public.ts'
 import { type ListRow, readRows } from '../store/list-rows.ts'

@@ -62,6 +62,7 @@ const ofFixed = ({ word }: ListContext, { before, content }: Proposal): FieldPro
 const codePaths: Partial<Record<ListContext['word'], string>> = {
   conversionFactors: 'values.from',
   prohibitions: 'values.substanceId',
+  foreignEstimates: 'values.year',
 }
 
 const ofUnique = (context: ListContext, { before, content, code }: Proposal): FieldProblem[] => {
@@ -110,6 +111,15 @@ const ofFactors = (
     : [{ path: before === undefined ? 'values.from' : 'values.factor', code: 'past' }]
 }
 
+/** Estimates are of the drugs of the 1961 Convention: a figure of anything else would be judged by nothing. */
+const ofEstimates = ({ word, lookups }: ListContext, { content }: Proposal): FieldProblem[] => {
+  if (word !== 'foreignEstimates') return []
+  const substance = lookups.get('substances')?.get(String(content.values.substanceId))
+  return substance !== undefined && substance.row.fields.convention !== '1961'
+    ? [{ path: 'values.substanceId', code: 'convention' }]
+    : []
+}
+
 /** Everything that is wrong with a proposal, by itself and among the other rows. */
 export const problemsOf = (
   context: ListContext,
@@ -127,6 +137,7 @@ export const problemsOf = (
     ...ofReferences(context, proposal),
     // Where both are true, that the past is closed says more than that its day is taken.
     ...ofFactors(context, proposal, usedForms),
+    ...ofEstimates(context, proposal),
     ...ofUnique(context, proposal),
   ]
   const said = new Set(alone.map(({ path }) => path))

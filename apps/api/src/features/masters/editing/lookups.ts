@@ -27,8 +27,9 @@ export const codeOf = (
   const { code, fields, others } = row
   if (word === 'substanceForms')
     return `${find(lookups, 'substances', fields.substanceId)?.code ?? '?'}/${String(others.form)}`
-  if (word === 'prohibitions')
-    return `${String(fields.countryId)}/${find(lookups, 'substances', fields.substanceId)?.code ?? '?'}`
+  const notice = `${String(fields.countryId)}/${find(lookups, 'substances', fields.substanceId)?.code ?? '?'}`
+  if (word === 'prohibitions') return notice
+  if (word === 'foreignEstimates') return `${notice}/${String(fields.year)}`
   if (word !== 'conversionFactors') return code
   const form = find(lookups, 'substanceForms', fields.formId)?.code ?? '?'
   return fields.from ? `${form}@${String(fields.from)}` : form

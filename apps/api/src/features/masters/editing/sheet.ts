@@ -111,9 +111,3 @@ export const contentOfCells = (
   })
   return { content: { ...rest, names, values }, isActive }
 }
-
-/** `1` → A, `28` → AB */
-export const columnLetters = (position: number): string =>
-  position < 1
-    ? ''
-    : `${columnLetters(Math.floor((position - 1) / 26))}${String.fromCharCode(65 + ((position - 1) % 26))}`

@@ -2,13 +2,12 @@ import type { EditRow, RowAnswer, RowsAnswer } from '@papaver/contract/masters/e
 import { lists } from '@papaver/contract/masters/lists.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import type { RowState } from '@papaver/contract/masters/states.ts'
-import { foldText } from '../../../platform/fold-text.ts'
 import { type Fields, namesOf } from '../fields.ts'
 import { changedSince, editedFields } from '../merge.ts'
-import { nameIn } from '../names.ts'
 import { contentOf } from './content.ts'
 import type { ListContext } from './context.ts'
 import type { Lookup, Referred } from './lookups.ts'
+import { allRows, nameOf, searchRows } from './search.ts'
 
 const day = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const offered = (fields: Fields, today: string): boolean =>
@@ -41,8 +40,6 @@ export const editRowOf = ({ word, today }: ListContext, { code, row }: Referred)
     shipped: row.shipped === null ? null : ({ ...row.shipped } as EditRow['shipped']),
   }
 }
-
-export const nameOf = ({ code, names }: Referred, culture: string): string => nameIn(names, culture) || code
 
 /** Names of the rows that these rows refer to, by list and id. */
 const labelsOf = (
@@ -86,20 +83,6 @@ export const stateTests: Readonly<Record<RowState, Test>> = {
   unnamed: isUnnamed,
 }
 
-/** Everything of a row that a search looks into: its code, names in all languages, and what it refers to. */
-const haystackOf = ({ word, lookups }: ListContext, { code, names, row }: Referred): string => {
-  const referred = lists[word].columns.flatMap(({ key, list }) =>
-    list === undefined
-      ? [row.fields[key] ?? []].flat().map(String)
-      : [row.fields[key] ?? []]
-          .flat()
-          .flatMap((id) => Object.values(lookups.get(list)?.get(String(id))?.names ?? {})),
-  )
-  return foldText(
-    [code, ...Object.values(namesOf(row.fields)), ...Object.values(names), ...referred].join(' | '),
-  )
-}
-
 export interface RowFilter {
   readonly q?: string | undefined
   readonly state?: RowState | undefined
@@ -110,26 +93,6 @@ const fitsWhere = (where: string | undefined, { row }: Referred): boolean => {
   if (where === undefined) return true
   const [key = '', ...rest] = where.split(':')
   return [row.fields[key] ?? []].flat().map(String).includes(rest.join(':'))
-}
-
-/** The rows that fit, in the list's own order or else by name. */
-export const filterRows = (context: ListContext, filter: RowFilter, culture: string): Referred[] => {
-  const words = foldText(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const fits = stateTests[filter.state ?? 'all']
-  const found = [...context.own.values()].filter((referred) => {
-    if (!fits(context, referred) || !fitsWhere(filter.where, referred)) return false
-    const haystack = words.length === 0 ? '' : haystackOf(context, referred)
-    return words.every((word) => haystack.includes(word))
-  })
-  if (lists[context.word].hasOrder) return found
-  const { compare } = new Intl.Collator(culture, { numeric: true })
-  // A made code keeps together what belongs together: the factors of a form by their days.
-  return found
-    .map((referred) => ({ referred, name: nameOf(referred, culture) }))
-    .sort((left, right) => compare(left.name, right.name) || compare(left.referred.code, right.referred.code))
-    .map(({ referred }) => referred)
 }
 
 interface Wanted {
@@ -144,16 +107,22 @@ export const rowsAnswerOf = (
   filter: RowFilter,
   { culture, page, pageSize }: Wanted,
 ): RowsAnswer => {
-  const found = filterRows(context, filter, culture)
+  const within = allRows(context, culture).filter((row) => fitsWhere(filter.where, row))
+  const fits = stateTests[filter.state ?? 'all']
+  const wanted = within.filter((row) => fits(context, row))
+  const found = searchRows(context, wanted, filter.q ?? '', culture)
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
-  const within = [...context.own.values()].filter((row) => fitsWhere(filter.where, row))
   const counts = Object.entries(stateTests).map(([state, test]) => [
     state,
     within.filter((row) => test(context, row)).length,
   ])
   return {
-    items: shown.map((row) => editRowOf(context, row)),
-    labels: labelsOf(context, shown, culture),
+    items: shown.map(({ thing, by }) => ({ ...editRowOf(context, thing), foundBy: [...by] })),
+    labels: labelsOf(
+      context,
+      shown.map(({ thing }) => thing),
+      culture,
+    ),
     total: found.length,
     page,
     pageSize,

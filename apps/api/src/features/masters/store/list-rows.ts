@@ -39,8 +39,8 @@ const typeOf = (kind: ColumnKind): string => (kind === 'joined' || kind === 'tex
 const asId = (key: string, value: FieldValue): FieldValue =>
   typeof value === 'number' && key.endsWith('Id') ? String(value) : value
 
-const hasDays = ({ table }: ListTable): boolean =>
-  table !== 'substance_form_factor' && table !== 'prohibition'
+const withoutDays: readonly string[] = ['substance_form_factor', 'prohibition', 'foreign_estimate']
+const hasDays = ({ table }: ListTable): boolean => !withoutDays.includes(table)
 
 /** Everything that is read and written of a list's table, apart from its id. */
 const columnsOf = (list: ListTable): { name: string; type: string }[] => [

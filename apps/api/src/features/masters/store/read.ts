@@ -31,6 +31,7 @@ export const readCountries = (db: Reader) =>
       'preExportSubstanceIds',
       'acceptsGeneralPermits',
       'isI2es',
+      'notice',
       ...days,
     ])
     .execute()
@@ -87,6 +88,23 @@ export const readProhibitions = (db: Reader) =>
     .where('isActive', '=', true)
     .execute()
 
+/** Those that count of one country and year; the list is too large to be kept in memory. */
+export const findForeignEstimates = (
+  db: Reader,
+  countryId: string,
+  year: number,
+  substanceIds: readonly number[],
+) =>
+  db
+    .selectFrom('foreignEstimate')
+    .select(['substanceId', 'grams'])
+    .where('countryId', '=', countryId)
+    .where('year', '=', year)
+    .where('substanceId', 'in', substanceIds)
+    .where('isActive', '=', true)
+    .orderBy('substanceId')
+    .execute()
+
 export const readTypesOfPermit = (db: Reader) =>
   db
     .selectFrom('typeOfPermit')
@@ -97,7 +115,7 @@ export const readTypesOfPermit = (db: Reader) =>
 export const readGeneralNotes = (db: Reader) =>
   db
     .selectFrom('generalNote')
-    .select(['id', 'code', names, 'groupCode as group', 'direction', ...days])
+    .select(['id', 'code', names, 'usedFor', 'groupCode as group', 'direction', ...days])
     .orderBy('position')
     .orderBy('id')
     .execute()

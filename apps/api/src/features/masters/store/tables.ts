@@ -136,6 +136,22 @@ const tablesOfTheirOwn = {
     hasNames: false,
     hasPosition: false,
   },
+  foreignEstimates: {
+    table: 'foreign_estimate',
+    id: 'id',
+    key: ['country_id', 'substance_id', 'year'],
+    code: undefined,
+    columns: {
+      countryId: ['country_id', 'text'],
+      substanceId: ['substance_id', 'int'],
+      year: ['year', 'int'],
+      grams: ['grams', 'numeric'],
+      source: ['source', 'text'],
+      publishedOn: ['published_on', 'date'],
+    },
+    hasNames: false,
+    hasPosition: false,
+  },
   unitsOfMeasure: {
     ...named,
     table: 'unit_of_measure',
@@ -166,7 +182,11 @@ const tablesOfTheirOwn = {
     key: ['code'],
     code: 'code',
     others: { code: 'text' },
-    columns: { group: ['group_code', 'joined'], direction: ['direction', 'joined'] },
+    columns: {
+      usedFor: ['used_for', 'text'],
+      group: ['group_code', 'joined'],
+      direction: ['direction', 'joined'],
+    },
     hasNames: true,
     hasPosition: true,
   },
@@ -188,6 +208,7 @@ const tablesOfTheirOwn = {
       preExportSubstances: ['pre_export_substance_ids', 'int[]'],
       acceptsGeneralPermits: ['accepts_general_permits', 'boolean'],
       isI2es: ['is_i2es', 'boolean'],
+      notice: ['notice', 'text'],
     },
   },
   competentAuthorities: {
@@ -217,7 +238,7 @@ const tablesOfTheirOwn = {
     columns: {
       countryId: ['country_id', 'text'],
       city: ['city', 'text'],
-      modes: ['modes', 'text'],
+      modes: ['modes', 'text[]'],
       addressLines: ['address_lines', 'text[]'],
       mail: ['mail', 'text'],
     },

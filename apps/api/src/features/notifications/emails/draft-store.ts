@@ -8,6 +8,8 @@ export interface DraftRow {
   readonly id: string
   readonly form: MessageForm
   readonly version: number
+  /** The page that saved this version. */
+  readonly savedFrom: string | null
   readonly createdBy: string
   readonly createdByName: string
   readonly changedAt: Date
@@ -17,7 +19,7 @@ export interface DraftRow {
 const read = (db: Reader) =>
   db
     .selectFrom('broadcastDraft')
-    .select(['id', 'version', 'createdBy', 'createdByName', 'changedAt', 'changedByName'])
+    .select(['id', 'version', 'savedFrom', 'createdBy', 'createdByName', 'changedAt', 'changedByName'])
     .select((eb) => eb.ref('form').$castTo<MessageForm>().as('form'))
 
 /** All that is being written, what was touched last first. */
@@ -34,7 +36,7 @@ export const lockDraft = ({ db }: Tx, id: string): Promise<DraftRow | undefined>
 /** False where somebody has just begun one under the same id. */
 export const insertDraft = async (
   { db, now }: Tx,
-  draft: { id: string; form: MessageForm; createdBy: string; createdByName: string },
+  draft: Pick<DraftRow, 'id' | 'form' | 'savedFrom' | 'createdBy' | 'createdByName'>,
 ): Promise<boolean> => {
   const { createdByName } = draft
   const made = await db
@@ -54,12 +56,11 @@ export const insertDraft = async (
 export const updateDraft = async (
   { db, now }: Tx,
   { id, version }: DraftRow,
-  form: MessageForm,
-  changedByName: string,
+  changes: Pick<DraftRow, 'form' | 'savedFrom' | 'changedByName'>,
 ): Promise<void> => {
   await db
     .updateTable('broadcastDraft')
-    .set({ form: JSON.stringify(form), version: version + 1, changedAt: now, changedByName })
+    .set({ ...changes, form: JSON.stringify(changes.form), version: version + 1, changedAt: now })
     .where('id', '=', id)
     .execute()
 }

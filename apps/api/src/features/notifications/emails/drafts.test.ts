@@ -58,6 +58,17 @@ describe('a draft', () => {
     expect((await save(admin, 1, other)).body.version).toBe(2)
   })
 
+  it('says which page saved it last', async () => {
+    const saveFrom = (person: TestPerson, version: number, savedFrom?: string) =>
+      person.call('emails.saveDraft', {
+        params: { id },
+        body: { version, form: form({ kind: version === 0 ? 'roles' : 'everybody' }), savedFrom },
+      })
+    const page = '0198f0c0-0000-4000-8000-00000000000a'
+    expect((await saveFrom(admin, 0, page)).body.savedFrom).toBe(page)
+    expect((await saveFrom(officer, 1)).body.savedFrom).toBeNull()
+  })
+
   it('is not written over by who has not seen the last version', async () => {
     await save(admin, 0)
     await save(officer, 1, other)
@@ -68,11 +79,19 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['with a NUL and half a letter', 'a\u0000b\ud800', 'ab\ufffd'],
+    ['with a NUL', 'a\u0000b', 'ab'],
     ['with lines and signs', 'a\n<b>"', 'a\n<b>"'],
   ])('%s is kept', async (_, text, kept) => {
     const words = { en: { subject: '', text } }
     expect((await save(admin, 0, { words })).body.form.words.en.text).toBe(kept)
+  })
+
+  it('with half a letter is wrong input, as everywhere', async () => {
+    const words = { en: { subject: '', text: 'b\ud800' } }
+    expect((await save(admin, 0, { words })).body).toMatchObject({
+      message: 'invalidInput',
+      details: { fields: [{ code: 'malformed' }] },
+    })
   })
 })
 

@@ -53,7 +53,7 @@ export const listDrafts = async ({ db }: Deps, caller: Caller): Promise<CallOutp
 
 export const getDraft = async ({ db }: Deps, caller: Caller, id: string): Promise<Draft> => {
   const row = (await findDraft(db, id)) ?? refuse(frameRefusals.notFound)
-  return { ...headOf(row, caller), form: row.form }
+  return { ...headOf(row, caller), form: row.form, savedFrom: row.savedFrom }
 }
 
 const refuseStale = ({ version, changedByName }: DraftRow, known: number): void => {
@@ -70,9 +70,10 @@ const recordDraft = (tx: Tx, step: 'draftSave' | 'draftDiscard', id: string, for
   })
 }
 
-const write = async (tx: Tx, caller: Caller, id: string, { version, form }: Input): Promise<void> => {
+const write = async (tx: Tx, caller: Caller, id: string, input: Input): Promise<void> => {
+  const { version, form, savedFrom = null } = input
   const name = nameOf(caller.principal)
-  const begin = { id, form, createdBy: caller.principal.accountId, createdByName: name }
+  const begin = { id, form, savedFrom, createdBy: caller.principal.accountId, createdByName: name }
   const isNew = version === 0 && (await insertDraft(tx, begin))
   const row = isNew ? undefined : await lockDraft(tx, id)
   if (!isNew && row === undefined) return refuse(notificationRefusals.notificationDraftGone)
@@ -80,7 +81,7 @@ const write = async (tx: Tx, caller: Caller, id: string, { version, form }: Inpu
     // The answer to the save before was lost on the way: it is done, and nobody else's.
     if (isDeepStrictEqual(row.form, form)) return
     refuseStale(row, version)
-    await updateDraft(tx, row, form, name)
+    await updateDraft(tx, row, { form, savedFrom, changedByName: name })
   }
   recordDraft(tx, 'draftSave', id, form)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
+import { isFree } from '../store.ts'
 
 /** Messages that are still handed over, or whose retraction is. */
 export const listAtWork = async (db: Reader): Promise<{ id: string; isRetracting: boolean }[]> =>
@@ -99,6 +100,6 @@ export const markRetracted = async (
   const { numAffectedRows } = await sql`
     update mail_outbox set status = 'cancelled' where id in (
       select id from mail_outbox where entity = 'broadcast' and entity_id = ${id} and template = 'BROADCAST'
-        and status = 'waiting' for update skip locked)`.execute(db)
+        and status = 'waiting' and ${isFree(now)} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,6 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import { cultureOfWords } from '@papaver/contract/notifications/broadcasts.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'

@@ -153,6 +153,16 @@ export const listBanners = (db: Reader, today: string): Promise<MessageRow[]> =>
     .limit(50)
     .execute()
 
+/** Those since a moment that still hold, newest first. */
+export const listStanding = (db: Reader, since: Date): Promise<MessageRow[]> =>
+  read(db)
+    .where('status', '<>', 'retracted')
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
 export interface MessageFigures {
   readonly recipients: number
   readonly told: number

@@ -1,3 +1,4 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { cultureOfWords, isBannerUp, ruleOf } from '@papaver/contract/notifications/broadcasts.ts'
 import type { messageInput, messagePreviewInput } from '@papaver/contract/notifications/messages-schema.ts'
@@ -5,9 +6,9 @@ import { notificationRefusals } from '@papaver/contract/notifications/refusals.t
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { z } from 'zod'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import type { Web } from '../../../platform/http/serve.ts'
 import { doOnce } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../../platform/transaction.ts'
@@ -151,7 +152,7 @@ export const previewMessage = async (
   }
 }
 
-export type ConfirmIdentity = (caller: Caller, password: string) => Promise<void>
+export type ConfirmIdentity = Web['confirmIdentity']
 
 const totalOf = async (db: Reader, { audience }: Input): Promise<number> =>
   (await countAddressed(db, ruleOf(audience))).reduce((sum, { recipients }) => sum + recipients, 0)
@@ -172,8 +173,9 @@ const refuseUnfit = async (
     refuse(notificationRefusals.notificationAudienceChanged, { recipients })
   const above = settings['notifications.confirmAbove']
   if (recipients <= above) return
-  if (!input.password) return refuse(notificationRefusals.notificationPasswordNeeded, { above })
-  await confirmIdentity(caller, input.password)
+  const { password, code } = input
+  if (!password) return refuse(notificationRefusals.notificationPasswordNeeded, { above })
+  await confirmIdentity(caller, { password, code })
 }
 
 const takeIn = async (tx: Tx, caller: Caller, input: Input): Promise<string> => {
@@ -205,7 +207,7 @@ const subjectsOf = (words: MessageWords): Record<string, string> =>
 
 /**
  * Takes a message in and fixes whom it is for; it is handed over afterwards. As many people as the sender was told,
- * and above the setting's number only with the password again. Sent twice under one key it is one message.
+ * and above the setting's number only by whoever proves who he is. Sent twice under one key it is one message.
  */
 export const sendMessage = async (
   deps: Deps,
@@ -214,7 +216,7 @@ export const sendMessage = async (
   confirmIdentity: ConfirmIdentity,
 ): Promise<Detail> => {
   await refuseUnfit(deps, caller, input, confirmIdentity)
-  const { password: _password, ...body } = input
+  const { password: _password, code: _code, ...body } = input
   const { accountId } = caller.principal
   const command = { accountId, key: caller.idempotencyKey, call: 'emails.sendMessage', body }
   const id = await inTransaction(deps, caller.origin, (tx) =>

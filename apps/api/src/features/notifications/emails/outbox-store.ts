@@ -31,6 +31,8 @@ export interface OutboxMail extends ListedMail {
   readonly holdsSecret: boolean
   readonly entity: string | null
   readonly entityId: string | null
+  /** It is with the mail server until then at the latest. */
+  readonly takenUntil: Date | null
 }
 
 const conditions = (filter: OutboxFilter): RawBuilder<SqlBool> => {
@@ -118,6 +120,7 @@ const whole = (db: Reader, id: string) =>
       'holdsSecret',
       'entity',
       'entityId',
+      'takenUntil',
     ])
     .select((eb) => eb.ref('status').$castTo<MailStatus>().as('status'))
     .where('id', '=', id)
@@ -125,7 +128,7 @@ const whole = (db: Reader, id: string) =>
 export const findMail = (db: Reader, id: string): Promise<OutboxMail | undefined> =>
   whole(db, id).executeTakeFirst()
 
-/** Waits for the sender where he has it in hand: what he made of it is then known. */
+/** Held until the transaction ends; the sender may have it in hand all the same (`takenUntil`). */
 export const lockMail = ({ db }: Tx, id: string): Promise<OutboxMail | undefined> =>
   whole(db, id).forUpdate().executeTakeFirst()
 

@@ -161,6 +161,9 @@ describe('a dead mail', () => {
   const dead = async (mail: Partial<MailToQueue> = {}): Promise<string> => {
     refusal = sinkSaysNo(550, 'no such mailbox')
     await queue(mail)
+    // The sender wakes up by itself as well: what it found is written before anything else is.
+    await send()
+    await expect.poll(async () => (await only()).attempts).toBe(1)
     await app.database.ownerPool.query(
       `update mail_outbox set status = 'dead', attempts = 6, last_error = '550',
          body = case when holds_secret then '' else body end`,

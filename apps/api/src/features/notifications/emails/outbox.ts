@@ -112,7 +112,8 @@ export const actOnMail = async (
     const row = (await lockMail(tx, id)) ?? refuse(frameRefusals.notFound)
     const hindrance = hindranceOf(row)
     if (action === 'resend' && hindrance !== null) refuse(hindrances[hindrance])
-    if (!mailActionsOf(row.status, hindrance).includes(action))
+    const isInHand = row.takenUntil !== null && row.takenUntil > tx.now
+    if (isInHand || !mailActionsOf(row.status, hindrance).includes(action))
       refuse(notificationRefusals.notificationMailStep, { status: row.status })
     if (action === 'cancel') await cancelMail(tx, id)
     else if (row.status !== 'sent') await wakeMail(tx, id)

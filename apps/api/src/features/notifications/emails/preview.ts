@@ -4,7 +4,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { notificationRefusals } from '@papaver/contract/notifications/refusals.ts'
 import type { TemplateWords } from '@papaver/contract/notifications/templates.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { reserveAttempt } from '../../../platform/attempts.ts'
+import { refuseTooOften } from '../../../platform/attempts.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { MailError, openMailer } from '../../../platform/mail.ts'
@@ -84,8 +84,12 @@ export const testMail = async (
   const recipient = await findOwnAddress(deps.db, accountId)
   if (recipient === undefined || !isMailAddress(recipient))
     return refuse(notificationRefusals.notificationTestNowhere)
-  if (!(await reserveAttempt(deps.db, deps.clock.now(), `mail.test:${accountId}`, mostTests, 60)))
-    refuse(notificationRefusals.notificationTestTooMany)
+  await refuseTooOften(
+    deps.db,
+    deps.clock.now(),
+    { subject: `mail.test:${accountId}`, limit: mostTests, minutes: 60 },
+    notificationRefusals.notificationTestTooMany,
+  )
   const settings = await readSettings(deps.db)
   const { subject, text, html } = writeSample(deps, caller, settings, {
     code,

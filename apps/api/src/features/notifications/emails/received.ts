@@ -1,12 +1,12 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { isAddressed } from '@papaver/contract/notifications/broadcasts.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/public.ts'
-import { findReceived, listBanners } from './message-store.ts'
+import { findReceived, listBanners, listStanding } from './message-store.ts'
 import { wordsIn } from './messages.ts'
 
 /** More banners than these would push the page away; the gravest come first. */
@@ -28,6 +28,30 @@ export const listAnnouncements = async (
     })
     .toSorted((one, other) => gravity[one.severity] - gravity[other.severity])
     .slice(0, mostBanners)
+}
+
+/** As many as a home page has room for; all that one was sent stand under the notifications. */
+const mostNews = 4
+
+/**
+ * What the authority has said of late to whom this reader belongs. Whoever came later reads it too: it is news to him,
+ * though it was never sent to him.
+ */
+export const listNews = async (
+  { db, clock }: Deps,
+  { principal, culture: asked }: Caller,
+): Promise<CallOutput<'notifications.news'>> => {
+  const settings = await readSettings(db)
+  const since = new Date(clock.now().getTime() - settings['notifications.newsDays'] * 86_400_000)
+  const rows = await listStanding(db, since)
+  return rows
+    .filter(({ audience }) => isAddressed(audience, principal))
+    .slice(0, mostNews)
+    .map(({ id, words, createdAt }) => {
+      const { culture, subject, text } = wordsIn(words, settings, asked)
+      const direction = settings['languages.directions'][culture] ?? 'ltr'
+      return { id, subject, text, culture, direction, sentAt: createdAt.toISOString() }
+    })
 }
 
 /** A message that this reader got; that of others is not found. */

@@ -7,7 +7,7 @@ import { discardDraft, getDraft, listDrafts, saveDraft } from './drafts.ts'
 import { getSent, listSent, previewMessage, retractMessage, sendMessage } from './messages.ts'
 import { actOnMail, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
 import { previewMail, testMail } from './preview.ts'
-import { listAnnouncements, readMessage } from './received.ts'
+import { listAnnouncements, listNews, readMessage } from './received.ts'
 import { getMail, listMails, mailHistory, putBackMail, restoreMail, saveMail } from './templates.ts'
 
 /** What is asked for by the code of a mail; a code of none is not found. */
@@ -65,5 +65,6 @@ export const emailsRoutes = (web: Web, deps: Deps): void => {
   outboxRoutes(web, deps)
   messageRoutes(web, deps)
   serve(web, 'notifications.announcements', (_input, caller) => listAnnouncements(deps, caller))
+  serve(web, 'notifications.news', (_input, caller) => listNews(deps, caller))
   serve(web, 'notifications.message', ({ params }, caller) => readMessage(deps, caller, params.id))
 }

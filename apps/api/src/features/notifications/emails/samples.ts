@@ -1,7 +1,7 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { mayName, type Placeholder } from '@papaver/contract/notifications/placeholders.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Principal } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Words } from '../../localization/public.ts'

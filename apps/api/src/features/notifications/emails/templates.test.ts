@@ -91,7 +91,7 @@ describe('own words', () => {
     const [own, shipped] = await outbox()
     expect(own).toMatchObject({ culture: 'fi', subject: 'Lupa XV/1 odottaa' })
     expect(own.body).toContain('Hyvä Pavel Dragan\n\nLupa XV/1 on valmis.')
-    expect(own.html).toContain('<p>Lupa XV/1 on valmis.</p>')
+    expect(own.html).toContain('<p>Lupa <nobr>XV/1</nobr> on valmis.</p>')
     expect(shipped.subject).toBe('Permit XV/1 has been issued')
     const importer = await app.as('importer')
     const inFinnish = await importer.call('notifications.list', { headers: { culture: 'fi' } })

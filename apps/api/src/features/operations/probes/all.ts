@@ -12,6 +12,7 @@ import { outboxProbe } from './outbox.ts'
 import type { Probe } from './probe.ts'
 import { proxyProbe } from './proxy.ts'
 import { scannerProbe } from './scanner.ts'
+import { sealingKeyProbe } from './sealing-key.ts'
 import { signingKeyProbe } from './signing-key.ts'
 
 /** Every probe by its name; one set for the health page, its job and the test buttons of the settings. */
@@ -26,6 +27,7 @@ export const allProbes: Readonly<Record<ProbeName, Probe>> = {
   proxy: proxyProbe,
   captcha: captchaProbe(),
   identityProvider: identityProviderProbe,
+  sealingKey: sealingKeyProbe,
   signingKey: signingKeyProbe,
   certificate: certificateProbe,
   auditTrail: auditTrailProbe,

@@ -9,6 +9,7 @@ const longestUnverified = 2 * day
 export const auditTrailProbe: Probe = async ({ deps }) => {
   const last = await findLastVerification(deps.db)
   if (last === undefined) return warning('trailUnverified')
+  if (!last.isDone) return failed('trailUnread')
   if (last.broken) return failed('trailBroken', { seq: last.broken.seq })
   const age = deps.clock.now().getTime() - last.finishedAt.getTime()
   if (age > longestUnverified) return warning('trailUnverified')

@@ -1,34 +1,24 @@
-import { tryCaptcha } from '../../account/public.ts'
-import { type Finding, failed, fine, neighbourPatience, off, type Probe } from './probe.ts'
-
-const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify'
+import { askRecaptcha, tryCaptcha } from '../../account/public.ts'
+import { type Finding, failed, fine, off, type Probe, type ProbeContext } from './probe.ts'
 
 /** Asks with an answer that nobody gave: a right secret is told by what is wrong with the rest. */
-const askRecaptcha = async (secret: string, address: string): Promise<Finding> => {
-  if (secret === '') return failed('recaptchaUnset')
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: 'probe' }),
-      signal: AbortSignal.timeout(neighbourPatience),
-      redirect: 'error',
-    })
-    const verdict = (await response.json()) as { success?: boolean; 'error-codes'?: unknown }
-    const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
-    if (codes.includes('invalid-input-secret') || codes.includes('missing-input-secret'))
-      return failed('recaptchaSecret')
-    return typeof verdict.success === 'boolean' ? fine('recaptchaAnswers') : failed('recaptchaSilent')
-  } catch {
-    return failed('recaptchaSilent')
-  }
+const tryRecaptcha = async ({ deps, settings }: ProbeContext, address?: string): Promise<Finding> => {
+  if (settings['captcha.secret'] === '') return failed('recaptchaUnset')
+  const said = await askRecaptcha(deps, settings, 'probe', address)
+  if (said === 'forbidden') return failed('targetForbidden', { host: 'www.google.com' })
+  if (said === 'silent') return failed('recaptchaSilent')
+  const isSecretWrong = said['error-codes'].some((code) =>
+    ['invalid-input-secret', 'missing-input-secret'].includes(code),
+  )
+  return isSecretWrong ? failed('recaptchaSecret') : fine('recaptchaAnswers')
 }
 
 /** Our own captcha is signed, solved and read back as a visitor's would be; Google's is asked whether it knows us. */
 export const captchaProbe =
-  (address = verifyAddress): Probe =>
-  async ({ deps, settings }) => {
-    const provider = settings['captcha.provider']
+  (address?: string): Probe =>
+  async (context) => {
+    const provider = context.settings['captcha.provider']
     if (provider === 'none') return off('captchaOff')
-    if (provider === 'recaptcha') return askRecaptcha(settings['captcha.secret'], address)
-    return (await tryCaptcha(deps)) ? fine('captchaSolved') : failed('captchaFails')
+    if (provider === 'recaptcha') return tryRecaptcha(context, address)
+    return (await tryCaptcha(context.deps)) ? fine('captchaSolved') : failed('captchaFails')
   }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
-import { connect } from 'node:tls'
+import { certificateAt } from '../../../platform/outside/connect.ts'
+import { operatorsReach } from '../../../platform/outside/reach.ts'
 import { judgeEnd } from './endings.ts'
 import { failed, neighbourPatience, off, type Probe, warning } from './probe.ts'
 
@@ -8,29 +8,14 @@ interface Shown {
   readonly isTrusted: boolean
 }
 
-/** The certificate that people's browsers see at an address; undefined where nobody answers with one. */
-const certificateAt = ({ hostname, port }: URL): Promise<Shown | undefined> =>
-  new Promise((resolve) => {
-    const host = hostname.replace(/^\[|\]$/g, '')
-    const socket = connect({
-      host,
-      port: Number(port || 443),
-      ...(isIP(host) === 0 ? { servername: host } : {}),
-      // An untrusted certificate is looked at too: that is what is to be found out.
-      rejectUnauthorized: false,
-    })
-    const end = (shown?: Shown): void => {
-      clearTimeout(timer)
-      socket.destroy()
-      resolve(shown)
-    }
-    const timer = setTimeout(end, neighbourPatience)
-    socket.once('secureConnect', () => {
-      const { valid_to } = socket.getPeerCertificate()
-      end(valid_to ? { end: new Date(valid_to), isTrusted: socket.authorized } : undefined)
-    })
-    socket.once('error', () => end())
-  })
+/** The certificate that people's browsers see at our address; undefined where nobody answers with one. */
+const lookAt = async ({ hostname: host, port }: URL): Promise<Shown | undefined> => {
+  const target = { host, port: Number(port || 443) }
+  // The address is the environment's. Half of the time is left for what comes after the connection.
+  const shown = await certificateAt(target, operatorsReach, neighbourPatience / 2).catch(() => undefined)
+  const end = shown?.certificate.valid_to
+  return shown && end ? { end: new Date(end), isTrusted: shown.isTrusted } : undefined
+}
 
 const isLocal = (hostname: string): boolean => /^(localhost|127\.|\[::1\])/.test(hostname)
 
@@ -42,7 +27,7 @@ export const certificateProbe: Probe = async ({ deps }) => {
     return deps.environment.production && !isLocal(host)
       ? warning('certificatePlain', { host })
       : off('certificatePlain', { host })
-  const shown = await certificateAt(address)
+  const shown = await lookAt(address)
   if (shown === undefined) return failed('certificateSilent', { host })
   const codes = { valid: 'certificateValid', ends: 'certificateEnds', ended: 'certificateEnded' } as const
   const finding = judgeEnd(deps.clock.now(), shown.end, codes)

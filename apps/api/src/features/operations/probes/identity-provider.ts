@@ -1,11 +1,12 @@
 import type { FindingCode } from '@papaver/contract/operations/probes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { OutgoingFailed } from '../../../platform/http/outgoing.ts'
+import { OutgoingFailed } from '../../../platform/outside/json.ts'
 import { findIdentityProvider, makeKeyRing } from '../../account/public.ts'
 import { failed, fine, off, type Probe } from './probe.ts'
 
 /** What the sign-in says of a provider that it cannot use. */
 const codeOf: Readonly<Record<string, FindingCode>> = {
+  forbidden: 'targetForbidden',
   'too slow': 'providerSilent',
   'no answer': 'providerSilent',
   'broke off': 'providerSilent',
@@ -20,10 +21,7 @@ const isFilledIn = (settings: Settings): boolean =>
 export const identityProviderProbe: Probe = async ({ deps, settings, isTrial }) => {
   const isWanted = settings['public.useSingleSignOn'] || (isTrial && isFilledIn(settings))
   if (!isWanted) return off('providerOff')
-  const provider = findIdentityProvider(
-    { ...settings, 'public.useSingleSignOn': true },
-    deps.environment.production,
-  )
+  const provider = findIdentityProvider({ ...settings, 'public.useSingleSignOn': true }, deps.environment)
   if (provider === undefined) return failed('providerIncomplete')
   const host = new URL(provider.authority).hostname
   try {

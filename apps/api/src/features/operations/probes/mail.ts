@@ -5,6 +5,7 @@ import { failed, fine, neighbourPatience, off, type Probe, warning } from './pro
 
 /** What the mail library calls a failure, as we do. */
 const codeOf: Readonly<Record<string, FindingCode>> = {
+  EFORBIDDEN: 'targetForbidden',
   EAUTH: 'mailLogin',
   ENOAUTH: 'mailLogin',
   EOAUTH2: 'mailLogin',

@@ -60,6 +60,7 @@ export const lookWith = async (
     probe: name,
     status,
     detail: { code, params: { ...params } },
-    milliseconds: Math.round(performance.now() - began),
+    // Of whom nobody was asked, no time is told either.
+    milliseconds: code === 'targetForbidden' ? 0 : Math.round(performance.now() - began),
   }
 }

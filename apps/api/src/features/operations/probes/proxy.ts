@@ -1,19 +1,24 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Environment } from '../../../platform/environment.ts'
+import { mayBeAskedFor } from '../../../platform/outside/json.ts'
+import { operatorsReach, type Reach, reachOf } from '../../../platform/outside/reach.ts'
 import { failed, fine, neighbourPatience, off, type Probe, warning } from './probe.ts'
 import { talkTo } from './talk.ts'
 
-const hostAndPort = (address: string): string | undefined => {
-  if (!URL.canParse(address)) return undefined
-  const { hostname, port, protocol } = new URL(address)
-  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+const hostAndPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+
+interface Wanted {
+  readonly address: URL
+  readonly reach: Reach
 }
 
 /** Whom the proxy is asked to reach: the identity provider where there is one, else ourselves. */
-const targetOf = (settings: Settings, { publicUrl }: Environment): string => {
+const targetOf = (settings: Settings, environment: Environment): Wanted => {
   const { authority } = settings['public.openIdConnectSettings']
-  const named = typeof authority === 'string' ? hostAndPort(authority) : undefined
-  return named ?? hostAndPort(publicUrl) ?? 'localhost:443'
+  if (typeof authority === 'string' && URL.canParse(authority))
+    return { address: new URL(authority), reach: reachOf(environment) }
+  return { address: new URL(environment.publicUrl), reach: operatorsReach }
 }
 
 const credentialsOf = (settings: Settings): string => {
@@ -27,10 +32,14 @@ const credentialsOf = (settings: Settings): string => {
 export const proxyProbe: Probe = async ({ deps, settings, isTrial }) => {
   const host = settings['proxy.host']
   if (host === '' || (!settings['proxy.enabled'] && !isTrial)) return off('proxyOff')
-  const target = targetOf(settings, deps.environment)
+  const wanted = targetOf(settings, deps.environment)
+  const target = hostAndPort(wanted.address)
+  if (!mayBeAskedFor(wanted.address, wanted.reach)) return failed('targetForbidden', { host: target })
   const words = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${credentialsOf(settings)}\r\n`
   const address = { host, port: settings['proxy.port'] }
-  const said = await talkTo(address, words, (text) => text.includes('\n'), neighbourPatience)
+  const reach = reachOf(deps.environment)
+  const said = await talkTo(address, reach, words, (text) => text.includes('\n'), neighbourPatience)
+  if (said === 'forbidden') return failed('targetForbidden', { host })
   if (said === 'silent') return failed('proxySilent', { host })
   const status = Number(/^HTTP\/1\.[01] (\d{3})\b/.exec(said.text)?.[1])
   if (Number.isNaN(status)) return failed('proxyGarbage', { host })

@@ -1,28 +1,21 @@
-import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { connectTo, isForbidden, type Target, Unreachable } from '../../../platform/outside/connect.ts'
+import type { Reach } from '../../../platform/outside/reach.ts'
 
-export type Said = { readonly text: string } | 'silent'
-
-interface Address {
-  readonly host: string
-  readonly port: number
-}
+/** `forbidden`: it may not be reached, and was not knocked at. */
+export type Said = { readonly text: string } | 'silent' | 'forbidden'
 
 /** No answer that a probe waits for is longer. */
 const longestAnswer = 4096
 
-/**
- * Says something to a neighbour over TCP and hears what it answers until `isWhole`, its end, or the limit. One that
- * cannot be reached or says nothing is silent; what a talkative one says beyond some kilobytes is not heard.
- */
-export const talkTo = (
-  { host, port }: Address,
+const converse = (
+  socket: Socket,
   words: string,
   isWhole: (text: string) => boolean,
   milliseconds: number,
 ): Promise<Said> =>
   new Promise((resolve) => {
     let text = ''
-    const socket = connect({ host, port })
     const end = (): void => {
       clearTimeout(timer)
       socket.destroy()
@@ -30,11 +23,33 @@ export const talkTo = (
     }
     const timer = setTimeout(end, milliseconds)
     socket.setEncoding('latin1')
-    socket.once('connect', () => socket.write(words))
     socket.on('data', (piece: string) => {
       text = (text + piece).slice(0, longestAnswer)
       if (isWhole(text) || text.length >= longestAnswer) end()
     })
     socket.once('end', end)
     socket.once('error', end)
+    socket.once('close', end)
+    socket.write(words)
   })
+
+/**
+ * Says something to a neighbour over TCP and hears what it answers until `isWhole`, its end, or the limit. One that
+ * cannot be reached or says nothing is silent; what a talkative one says beyond some kilobytes is not heard.
+ */
+export const talkTo = async (
+  target: Target,
+  reach: Reach,
+  words: string,
+  isWhole: (text: string) => boolean,
+  milliseconds: number,
+): Promise<Said> => {
+  const begun = performance.now()
+  try {
+    const socket = await connectTo(target, reach, milliseconds)
+    return await converse(socket, words, isWhole, milliseconds - (performance.now() - begun))
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return isForbidden(error) ? 'forbidden' : 'silent'
+  }
+}

@@ -2,8 +2,12 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { Upload, UploadLimits } from '../../../platform/http/read-uploads.ts'
-import { type SpooledUpload, withSpooledUploads } from '../../../platform/http/spool-uploads.ts'
+import {
+  type SpooledUpload,
+  type UploadHead,
+  type UploadLimits,
+  withSpooledUploads,
+} from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { type AccountDetail, lockAccount } from '../../account/public.ts'
@@ -52,12 +56,12 @@ const openDoor = () => {
 const receive = async <Result>(
   { request }: Caller,
   limits: UploadLimits,
-  admit: (upload: Upload) => Promise<string>,
+  admit: (upload: UploadHead) => Promise<string>,
   work: (files: readonly SpooledUpload[], key: string) => Promise<Result>,
 ): Promise<Result> => {
   const door = openDoor()
   let key = ''
-  const letIn = async (upload: Upload): Promise<void> => {
+  const letIn = async (upload: UploadHead): Promise<void> => {
     if (!fieldNames.includes(upload.field)) refuseField('files')
     key = await admit(upload)
     door.enter(key)
@@ -93,7 +97,7 @@ const keep = async (
 }
 
 /** The key of the form that a file belongs to: of a registration still open for files, or of what passes for one. */
-const keyOf = async ({ db, clock }: Deps, { fields }: Upload): Promise<string> => {
+const keyOf = async ({ db, clock }: Deps, { fields }: UploadHead): Promise<string> => {
   const { id = '', uploadKey = '' } = fields
   if (!isUuid(id)) return refuseOver()
   const now = clock.now()
@@ -125,7 +129,7 @@ const discard = async (
 export const attachFiles = async (deps: Deps, caller: Caller): Promise<void> => {
   const limits = limitsOf(await readSettings(deps.db))
   refuseTooMany(1, limits)
-  const admit = (upload: Upload): Promise<string> => keyOf(deps, upload)
+  const admit = (upload: UploadHead): Promise<string> => keyOf(deps, upload)
   await receive(caller, limits, admit, (files, uploadKey) =>
     inTransaction(deps, caller.origin, async (tx) => {
       const id = files[0]?.fields.id ?? ''

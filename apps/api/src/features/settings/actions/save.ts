@@ -1,3 +1,4 @@
+import type { GivenProof } from '@papaver/contract/account/schema.ts'
 import { isSettingId, type SettingId } from '@papaver/contract/settings/definitions.ts'
 import { settingsRefusals } from '@papaver/contract/settings/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -11,8 +12,7 @@ import { lockSettings } from '../store.ts'
 import { type Change, definitionOf, readStanding, type Standing, writeChange } from '../values.ts'
 
 /** What a save says besides its values. */
-export interface Saying {
-  readonly password?: string | undefined
+export interface Saying extends GivenProof {
   readonly reason?: string | undefined
   /** Goes into the audit trail beside before and after. */
   readonly more?: Readonly<Record<string, unknown>>
@@ -56,17 +56,17 @@ const changesOf = (standing: Standing, wishes: readonly Wish[], caller: Caller):
   }))
 }
 
-/** Asks for the password where one of the changes is dangerous: before the transaction, for it takes its time. */
+/** Asks who it is where one of the changes is dangerous: before the transaction, for it takes its time. */
 export const confirmDanger = async (
   web: Web,
   caller: Caller,
   ids: readonly SettingId[],
-  password: string | undefined,
+  { password, code }: GivenProof,
 ): Promise<void> => {
   const settingIds = ids.filter(isDangerous)
   if (settingIds.length === 0) return
   if (password === undefined) return refuse(settingsRefusals.settingsPasswordNeeded, { settingIds })
-  await web.confirmIdentity(caller, password)
+  await web.confirmIdentity(caller, { password, code })
 }
 
 /** Saves all of the wishes or none; answers the settings as they stand then. */
@@ -75,14 +75,14 @@ export const saveSettings = async (
   deps: Deps,
   caller: Caller,
   wishes: readonly Wish[],
-  { password, reason, more = {} }: Saying,
+  { reason, more = {}, ...proof }: Saying,
 ) => {
   const first = changesOf(await readStanding(deps.db), wishes, caller)
   await confirmDanger(
     web,
     caller,
     first.map(({ id }) => id),
-    password,
+    proof,
   )
   return inTransaction(deps, caller.origin, async (tx) => {
     await lockSettings(tx)

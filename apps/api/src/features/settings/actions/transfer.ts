@@ -8,8 +8,8 @@ import {
 } from '@papaver/contract/settings/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { readWholeUpload } from '../../../platform/http/read-uploads.ts'
 import type { Web } from '../../../platform/http/serve.ts'
+import { readWholeUpload } from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { discordsOf, faultsOf, isChanged, isDangerous, isFixed, laidOver } from '../policy.ts'
@@ -139,7 +139,7 @@ export const importSettings = async (
   const shown = await preview(deps, caller, file)
   if (!apply) return shown
   const ids = shown.changes.flatMap(({ settingId }) => (isSettingId(settingId) ? [settingId] : []))
-  await confirmDanger(web, caller, ids, fields.password)
+  await confirmDanger(web, caller, ids, fields)
   return inTransaction(deps, caller.origin, async (tx) => {
     await lockSettings(tx)
     const standing = await readStanding(tx.db)

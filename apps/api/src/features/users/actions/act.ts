@@ -1,5 +1,5 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
-import type { UserAction } from '@papaver/contract/users/life.ts'
+import { openingActions, type UserAction } from '@papaver/contract/users/life.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuseUserAction } from '@papaver/contract/users/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,6 +7,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { doOnce } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { refuseUnconfirmed } from '../../account/public.ts'
 import { deedOf, type UsersDeed } from '../context.ts'
 import { factsOf, placeOf, ruleSettingsOf } from '../facts.ts'
 import { tellApplicant, tellPerson } from '../notices.ts'
@@ -79,6 +80,7 @@ export const actOn = async (
 ): Promise<void> => {
   const step = await prepare(deed, caller, record, action, input)
   refuseWrongReason(action, input)
+  if (openingActions.includes(action)) await refuseUnconfirmed(deed.tx, caller.principal)
   const outcome = await steps[action](step)
   const { tells: _tells, request, ...changes } = outcome
   await takeStep(deed, record, {

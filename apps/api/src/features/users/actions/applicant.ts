@@ -1,13 +1,19 @@
 import type { RegistrationInput } from '@papaver/contract/registration/schema.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { insertAccount, isEmailTaken, type NewAccount, savePassword } from '../../account/public.ts'
+import {
+  holdEmail,
+  insertAccount,
+  isEmailTaken,
+  type NewAccount,
+  savePassword,
+} from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { deedOf, type UsersDeed } from '../context.ts'
 import { linkAddress, makeLink } from '../links.ts'
 import { tellAuthority, tellPerson } from '../notices.ts'
 import { proposedPlace } from '../proposed-place.ts'
 import { fullNameOf, lockRecord, statusOf, systemScope, type UserRecord } from '../record.ts'
-import { holdEmail, insertHistory, insertRequest } from '../store.ts'
+import { insertHistory, insertRequest } from '../store.ts'
 import { takeStep } from './take-step.ts'
 
 /** What a stranger wrote, with his password hashed and the language he reads. */
@@ -79,7 +85,8 @@ export const mailVerifyLink = async (deed: UsersDeed, record: UserRecord): Promi
   await tellPerson(deed, record, {
     code: 'USR_VERIFY',
     hasPortal: false,
-    params: { hours: String(deed.settings['users.verifyHours']) },
+    // The address is not proved: no words of a stranger's own go there, whatever the template names.
+    params: { hours: String(deed.settings['users.verifyHours']), company: '' },
     mailOnly: { link },
   })
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { dayIn } from '../../../platform/days.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
 import { releaseUserNames, updateAccount } from '../../account/public.ts'

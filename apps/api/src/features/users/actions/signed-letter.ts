@@ -4,13 +4,14 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { userLife } from '@papaver/contract/users/life.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type StoredFile, storeFile } from '../../../platform/files.ts'
+import { storeFile } from '../../../platform/files.ts'
 import { type Caller, nameOf } from '../../../platform/http/caller.ts'
-import { readUploads } from '../../../platform/http/read-uploads.ts'
+import { type UploadHead, withSpooledUploads } from '../../../platform/http/spool-uploads.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Reader } from '../../../platform/transaction.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { deedOf, type UsersDeed } from '../context.ts'
+import { readSettings } from '../../settings/public.ts'
+import { deedOf } from '../context.ts'
 import { scopeOf } from '../policy.ts'
 import { getRecord, lockRecord, statusOf, type UserRecord } from '../record.ts'
 import { findFileFacts } from '../store.ts'
@@ -34,34 +35,36 @@ export const signedLetterOf = async (db: Reader, { request }: UserRecord): Promi
   }
 }
 
-/** The one file of the form, kept with the digest of its bytes. */
-const storeUpload = async ({ tx, settings }: UsersDeed, { request }: Caller): Promise<StoredFile> => {
-  const maxBytes = settings['files.maxMegabytes'] * 1_000_000
-  const limits = { maxFiles: 1, maxBytes, mediaTypes: settings['files.mediaTypes'] }
-  let stored: StoredFile | undefined
-  for await (const upload of readUploads(request, limits)) {
-    if (upload.field !== 'file') refuseInput(upload.field, 'unknown')
-    stored = await storeFile(tx, { ...upload, maxBytes })
-  }
-  return stored ?? refuseInput('file', 'missing')
+const refuseUnawaited = (record: UserRecord): void => {
+  const status = statusOf(record)
+  if (nextStatus(userLife, status, 'returnLetter') === undefined) refuse(userRefusals.userStep, { status })
 }
 
 /** An officer hands in the letter that came back by post; it takes the place of one that came before. */
-export const uploadSignedLetter = (deps: Deps, caller: Caller, id: string): Promise<Metadata> =>
-  inTransaction(deps, caller.origin, async (tx) => {
-    const scope = scopeOf(caller.principal)
-    const record = await lockRecord(tx, scope, id)
-    const status = statusOf(record)
-    if (nextStatus(userLife, status, 'returnLetter') === undefined) refuse(userRefusals.userStep, { status })
-    const deed = await deedOf(tx, deps.environment.publicUrl)
-    const { id: fileId, sha256 } = await storeUpload(deed, caller)
-    const actorName = nameOf(caller.principal)
-    const signed = { signedAt: tx.now, signedBy: caller.principal.accountId, signedByName: actorName }
-    await takeStep(deed, record, {
-      step: 'returnLetter',
-      actorName,
-      request: { ...signed, signedFileId: fileId, isAnswered: false },
-      details: { sha256: sha256.toString('hex') },
-    })
-    return signedLetterOf(tx.db, await getRecord(tx.db, scope, id))
-  })
+export const uploadSignedLetter = async (deps: Deps, caller: Caller, id: string): Promise<Metadata> => {
+  const scope = scopeOf(caller.principal)
+  const settings = await readSettings(deps.db)
+  const maxBytes = settings['files.maxMegabytes'] * 1_000_000
+  const limits = { maxFiles: 1, maxBytes, mediaTypes: settings['files.mediaTypes'] }
+  refuseUnawaited(await getRecord(deps.db, scope, id))
+  const admit = async ({ field }: UploadHead): Promise<void> => {
+    if (field !== 'file') refuseInput(field, 'unknown')
+  }
+  return withSpooledUploads(caller.request, limits, admit, ([upload]) =>
+    inTransaction(deps, caller.origin, async (tx) => {
+      const { name, mediaType, open } = upload ?? refuseInput('file', 'missing')
+      const record = await lockRecord(tx, scope, id)
+      refuseUnawaited(record)
+      const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes })
+      const actorName = nameOf(caller.principal)
+      const signed = { signedAt: tx.now, signedBy: caller.principal.accountId, signedByName: actorName }
+      await takeStep(await deedOf(tx, deps.environment.publicUrl), record, {
+        step: 'returnLetter',
+        actorName,
+        request: { ...signed, signedFileId: file.id, isAnswered: false },
+        details: { sha256: file.sha256.toString('hex') },
+      })
+      return signedLetterOf(tx.db, await getRecord(tx.db, scope, id))
+    }),
+  )
+}

@@ -7,7 +7,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { type AccountDetail, endSessionsOf, isEmailTaken, updateAccount } from '../../account/public.ts'
+import {
+  type AccountDetail,
+  closeEmailChanges,
+  endSessionsOf,
+  holdEmail,
+  isEmailTaken,
+  refuseUnconfirmed,
+  updateAccount,
+} from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { addressOf } from '../address-of.ts'
@@ -17,7 +25,7 @@ import { tellPerson } from '../notices.ts'
 import { hasGuessLock } from '../others-store.ts'
 import { scopeOf } from '../policy.ts'
 import { lockRecord, statusOf, type UserRecord } from '../record.ts'
-import { holdEmail, holdPeople } from '../store.ts'
+import { holdPeople } from '../store.ts'
 import { actOn, refuseStale } from './act.ts'
 import { refuseWrongPlace } from './placing.ts'
 import { refuseInput } from './step.ts'
@@ -29,13 +37,15 @@ type Input = z.output<typeof userInput>
 type Writer = 'self' | 'admin' | 'manager'
 
 const contact = ['designationTypeId', 'occupation', 'phone', 'fax'] as const
-/** A name or an address decides who somebody is, or who gets his links: no manager changes them for his staff. */
-const personal = ['firstName', 'lastName', 'email'] as const
-type Field = (typeof contact)[number] | (typeof personal)[number]
+/** A name decides who somebody is: no manager changes it for his staff. */
+const name = ['firstName', 'lastName'] as const
+/** Who gets the links: one's own changes by its proof alone (account.askEmailChange). */
+const address = ['email'] as const
+type Field = (typeof contact)[number] | (typeof name)[number] | (typeof address)[number]
 
 const fieldsOf: Record<Writer, readonly Field[]> = {
-  self: [...contact, ...personal],
-  admin: [...contact, ...personal],
+  self: [...contact, ...name],
+  admin: [...contact, ...name, ...address],
   manager: contact,
 }
 
@@ -140,8 +150,10 @@ const save = async (
   // Another place is another right: it counts in a new session.
   if ('establishmentId' in changes) await endSessionsOf(tx, account.id, 'establishment changed')
   // To the address that was: whoever took the account over must not be the only one to hear of it.
-  if (changes.email)
+  if (changes.email) {
+    await closeEmailChanges(tx, account.id)
     await tellPerson(deed, record, { code: 'USR_MAIL_CHANGED', hasPortal: statusOf(record) === 'APR' })
+  }
   const before = Object.fromEntries(fields.map((field) => [field, account[field]]))
   recordAudit(tx, {
     action: 'user.update',
@@ -166,6 +178,8 @@ export const updateUser = async (deps: Deps, caller: Actor, id: string, input: I
     const changes = changedFields(writer, record.account, input)
     await refuseWrongFields(deed, record, changes)
     const link = writer === 'admin' ? await linkedAnew(deed, record, input) : undefined
+    // Who gets the links, and what somebody works for, opens an account as a step does.
+    if (writer === 'admin' && (changes.email || link)) await refuseUnconfirmed(tx, caller.principal)
     await save(deed, record, { ...(changes as AccountChanges), ...link })
     const { isAccountLocked } = input
     if (isAccountLocked !== undefined && isAccountLocked !== isLocked)

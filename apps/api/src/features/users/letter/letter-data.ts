@@ -1,4 +1,5 @@
 import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
+import { longDate } from '../../../platform/long-date.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersContext } from '../context.ts'
@@ -9,17 +10,8 @@ import type { ConfirmationLetter, Label, LetterField } from './letter.ts'
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 const isFromRight = (culture: string): boolean => rightToLeft.has(culture.split('-')[0] ?? '')
 
-const dateCultures: Record<string, string> = { en: 'en-GB', ar: 'ar-u-nu-latn-ca-gregory' }
-/** `2026-06-17` → `17 June 2026`, so that a sentence may end with it. */
-const longDate = (day: string, culture: string): string => {
-  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(dateCultures[culture] ?? culture, options)
-  // The abbreviated year would end a sentence with two full stops; the first of a month is an ordinal.
-  return format
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/\sг\.$/, ' года')
-    .replace(/^1(?=\s\p{L}+\s\d{4}$)/u, culture.startsWith('fr') ? '1er' : '1')
-}
+/** Day and month stay on one line. */
+const unbroken = (day: string): string => day.replace(/ /, '\u00a0')
 
 interface Speaker {
   readonly own: string
@@ -103,7 +95,7 @@ const returningOf = (context: UsersContext, { say }: Speaker): ConfirmationLette
   return {
     title: say('return.title'),
     steps,
-    lapse: say('return.lapse', (culture) => ({ day: longDate(lapses, culture) })),
+    lapse: say('return.lapse', (culture) => ({ day: unbroken(longDate(lapses, culture)) })),
   }
 }
 

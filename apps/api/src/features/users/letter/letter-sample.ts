@@ -13,6 +13,9 @@ const settings = {
   'authority.names': {
     en: 'National Agency for Controlled Substances',
     fr: 'Agence nationale des substances sous contrôle',
+    es: 'Agencia Nacional de Sustancias Fiscalizadas',
+    fi: 'Valvottavien aineiden kansallinen virasto',
+    de: 'Nationale Agentur für kontrollierte Stoffe',
     ar: 'الوكالة الوطنية للمواد الخاضعة للرقابة',
     ru: 'Национальное агентство по контролируемым веществам',
   },
@@ -28,7 +31,12 @@ const contextOf = (documentLanguage: string): UsersContext =>
     now,
     today: '2026-06-17',
     settings: { ...settings, 'languages.document': documentLanguage },
-    masters: { item: () => ({ code: 'DR', names: { en: 'Dr', fr: 'Dr', ar: 'الدكتورة', ru: 'Д-р' } }) },
+    masters: {
+      item: () => ({
+        code: 'DR',
+        names: { en: 'Dr', es: 'Dra.', fi: 'Tri', fr: 'Dr', de: 'Dr.', ar: 'الدكتورة', ru: 'Д-р' },
+      }),
+    },
   }) as unknown as UsersContext
 
 /** The applicant as he wrote himself; a test changes what it wants to see on paper. */

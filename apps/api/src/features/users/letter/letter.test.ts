@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { pageCount } from '../../../platform/documents/pdf-inspection.ts'
+import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { renderLetter } from './letter.ts'
 import { sampleLetter } from './letter-sample.ts'
 
@@ -86,15 +87,7 @@ describe('a letter', () => {
     expect(Buffer.from(await renderLetter(sampleLetter('en'))).equals(first)).toBe(true)
   })
 
-  const hostile = [
-    '#panic("x") $x$ *bold* _it_ <label> @ref \\u{41} `raw` // note',
-    '{{authority}} $t(users.roles.CA_ADMIN)',
-    '\u202eevil\u2066\u200f mark',
-    '中文 👩‍👩‍👧 \u0000 б\u064b',
-    'N'.repeat(100),
-    'long name '.repeat(9),
-    'اسم '.repeat(25),
-  ]
+  const hostile = [...hostileTexts.map(([, text]) => text), 'long name '.repeat(9)]
   it.each(['en', 'ar'])('prints what people wrote as text, in %s', async (culture) => {
     for (const text of hostile) {
       const account = { firstName: text, lastName: text, occupation: text, phone: text, fax: text }

@@ -1,3 +1,5 @@
+import { scriptAddress } from '../../../platform/trusted-types.ts'
+
 /** The part of Google's script that we use (reCAPTCHA v3). */
 interface Recaptcha {
   ready: (then: () => void) => void
@@ -15,7 +17,10 @@ const fetched = new Map<string, Promise<Recaptcha>>()
 const fetchScript = (siteKey: string): Promise<Recaptcha> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
+    // With `trustedtypes` what it loads itself goes by the page's policy, too.
+    script.src = scriptAddress(
+      `https://www.google.com/recaptcha/api.js?trustedtypes=true&render=${encodeURIComponent(siteKey)}`,
+    )
     script.async = true
     script.onerror = () => {
       fetched.delete(siteKey)

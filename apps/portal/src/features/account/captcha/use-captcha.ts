@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { InsecureConnection, prove } from './prove.ts'
+import { call } from '../../../platform/api.ts'
+import { answerTo, InsecureConnection } from './answer-to.ts'
 
 export type CaptchaPhase = 'idle' | 'working' | 'done' | 'failed' | 'insecure' | 'off'
 
@@ -50,7 +51,7 @@ export const useCaptcha = (onAnswer: (answer: string) => void, round: number): C
         setPhase('working')
       }
       try {
-        const { answer, milliseconds } = await prove(signal)
+        const { answer, milliseconds } = await answerTo(await call('account.captcha', { signal }), signal)
         if (signal.aborted) return
         tell.current(answer)
         setPhase(answer === 'none' ? 'off' : 'done')

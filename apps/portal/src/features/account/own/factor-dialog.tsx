@@ -4,6 +4,7 @@ import { RecoveryCodes } from '../recovery-codes.tsx'
 import { ConfirmCodeForm } from './confirm-code-form.tsx'
 import css from './own.module.css'
 import { ProofForm } from './proof-form.tsx'
+import { useAsksCode } from './use-asks-code.ts'
 import { type FactorDeed, useFactorSteps } from './use-factor-steps.ts'
 
 interface FactorDialogProps {
@@ -16,6 +17,7 @@ interface FactorDialogProps {
 /** Password, then what the deed needs: the picture and a first code, or new recovery codes, or nothing more. */
 export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
   const { t } = useTranslation()
+  const asksCode = useAsksCode()
   const { secret, codes, prove, confirm, kept } = useFactorSteps(deed, onClose)
   const step = () => {
     if (codes) return <RecoveryCodes codes={codes} onKept={kept} />
@@ -36,7 +38,8 @@ export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
         kind={deed === 'remove' ? 'dangerFilled' : 'primary'}
         isBusy={prove.isPending}
         error={prove.error}
-        onProof={(password) => prove.mutate(password)}
+        asksCode={asksCode}
+        onProof={(proof) => prove.mutate(proof)}
         onClose={onClose}
       />
     )

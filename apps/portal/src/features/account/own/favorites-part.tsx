@@ -70,12 +70,13 @@ const Choice = ({ kind, all, favorites, onToggle }: KindProps) => {
     <>
       <SearchPill value={typed} onChange={setTyped} placeholder={t(`account.own.favorites.search.${kind}`)} />
       <div className={css.rows}>
-        {found.map(({ id, name, code }) => (
+        {found.map(({ id, name, code, by }) => (
           <CheckField
             key={id}
             label={
               <>
                 {name} {code !== '' && <Ltr className={css.code}>{code}</Ltr>}
+                {by.length > 0 && <bdi className={css.small}> {by.join(' · ')}</bdi>}
               </>
             }
             checked={isFavorite(favorites, kind, id)}

@@ -24,9 +24,11 @@ test('found by name, number and other names, so many at once', () => {
     synonyms: ['INN'],
   })
   const many = Array.from({ length: shownAtOnce + 2 }, (_, index) => row(index))
-  expect(searchFavorable(many, 'codeine 51')).toEqual([[row(51)], 0])
+  expect(searchFavorable(many, 'codeine 51')).toEqual([[{ ...row(51), by: [] }], 0])
   expect(searchFavorable(many, '76-57')[1]).toBe(2)
   expect(searchFavorable(many, 'inn')[0]).toHaveLength(shownAtOnce)
+  expect(searchFavorable(many, 'inn')[0][0]?.by).toEqual(['INN'])
+  expect(searchFavorable(many, 'nn')).toEqual([[], 0])
   expect(searchFavorable(many, 'morphine')).toEqual([[], 0])
 })
 
@@ -39,7 +41,7 @@ test('names that begin with the search come first', () => {
   }))
   expect(searchFavorable(rows, 'codein')[0].map(({ name }) => name)).toEqual([
     'Codeine',
-    'Acetyldihydrocodeine',
     'Dihydrocodeine',
+    'Acetyldihydrocodeine',
   ])
 })

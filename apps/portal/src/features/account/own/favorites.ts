@@ -1,5 +1,5 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import { folded, matchesForgivingly } from '../../../ui/forgiving-search.ts'
+import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
 
 export type Favorites = CallOutput<'users.favorites'>
 export type FavoriteKind = keyof Favorites
@@ -10,7 +10,7 @@ export interface Favorable {
   name: string
   /** CAS number or registration code. */
   code: string
-  /** Searched, not shown. */
+  /** Shown where it was found by one of them. */
   synonyms: readonly string[]
 }
 
@@ -37,15 +37,20 @@ export const fromPreparations = (rows: CallOutput<'masters.preparations'>): Favo
 /** How many are listed at once; typing narrows. */
 export const shownAtOnce = 50
 
-/** What fits the search, names that begin with it first; at most so many, and how many more there are. */
-export const searchFavorable = (all: readonly Favorable[], search: string): [Favorable[], number] => {
-  const found = all.filter(({ name, code, synonyms }) =>
-    matchesForgivingly(search, [name, code, ...synonyms]),
-  )
-  const start = folded(search)
-  const beginners = found.filter(({ name }) => folded(name).startsWith(start))
-  const ranked = [...beginners, ...found.filter((each) => !beginners.includes(each))]
-  return [ranked.slice(0, shownAtOnce), Math.max(0, found.length - shownAtOnce)]
+const findable = ({ name, code, synonyms }: Favorable) => findableOf(name, [code, ...synonyms])
+
+export interface FoundFavorable extends Favorable {
+  /** Other names by which it was found. */
+  by: readonly string[]
+}
+
+/** What fits the search, the likeliest first; at most so many, and how many more there are. */
+export const searchFavorable = (all: readonly Favorable[], search: string): [FoundFavorable[], number] => {
+  const found = searchRanked(all, findable, search).map(({ thing, by }) => ({
+    ...thing,
+    by: by.filter((name) => name !== thing.code),
+  }))
+  return [found.slice(0, shownAtOnce), Math.max(0, found.length - shownAtOnce)]
 }
 
 export const isFavorite = (favorites: Favorites, kind: FavoriteKind, id: string): boolean =>

@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { ownIdentitiesQuery, ownSessionsQuery } from './queries.ts'
+import { useAsksCode } from './use-asks-code.ts'
 
 type Identity = CallOutput<'account.identities'>[number]
 
@@ -25,8 +27,10 @@ const UnlinkDialog = ({ identity, onClose }: { identity: Identity; onClose: () =
   const { t } = useTranslation()
   const client = useQueryClient()
   const { issuer, subject } = identity
+  const asksCode = useAsksCode()
   const unlink = useSending({
-    mutationFn: (password: string) => call('account.unlinkIdentity', { body: { password, issuer, subject } }),
+    mutationFn: (proof: HolderProof) =>
+      call('account.unlinkIdentity', { body: { ...proof, issuer, subject } }),
     onSuccess: () => {
       void client.invalidateQueries(ownIdentitiesQuery)
       void client.invalidateQueries(ownSessionsQuery)
@@ -42,7 +46,8 @@ const UnlinkDialog = ({ identity, onClose }: { identity: Identity; onClose: () =
         kind="dangerFilled"
         isBusy={unlink.isPending}
         error={unlink.error}
-        onProof={(password) => unlink.mutate(password)}
+        asksCode={asksCode}
+        onProof={(proof) => unlink.mutate(proof)}
         onClose={onClose}
       />
     </Dialog>

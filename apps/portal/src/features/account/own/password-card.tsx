@@ -7,6 +7,7 @@ import type { Account } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import { CodeField } from '../code-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { demandsOf, type PasswordDemands } from '../password-rules.ts'
@@ -15,6 +16,7 @@ import { useNewPassword } from '../use-new-password.ts'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownAccountQuery, ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
+import { useAsksCode } from './use-asks-code.ts'
 
 interface PasswordCardProps {
   account: Account
@@ -24,7 +26,8 @@ interface PasswordCardProps {
 const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { demands: PasswordDemands }) => {
   const { t } = useTranslation()
   const { userName } = account
-  const form = useNewPassword({ userName, demands, asksOld: true })
+  const asksCode = useAsksCode()
+  const form = useNewPassword({ userName, demands, asksOld: true, asksCode })
   const change = useChangePassword({
     onRefused: form.showRefusal,
     onChanged: () => {
@@ -36,7 +39,13 @@ const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { de
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isComplete || isReadOnly || change.isPending) return
-    change.mutate({ userName, oldPassword: form.values.old, newPassword: form.values.password })
+    const { old, password, code } = form.values
+    change.mutate({
+      userName,
+      oldPassword: old,
+      newPassword: password,
+      ...(asksCode ? { code: code.trim() } : {}),
+    })
   }
   return (
     <form onSubmit={submit} noValidate className={css.form}>
@@ -48,6 +57,7 @@ const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { de
           label={t('account.password.old')}
           autoComplete="current-password"
         />
+        {asksCode && <CodeField {...form.wire('code')} />}
       </FieldGrid>
       <NewPasswordFields password={form.wire('password')} again={form.wire('again')} {...demands} />
       <div className={css.foot}>

@@ -1,6 +1,5 @@
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../../platform/responses.ts'
-import { isMail } from '../mail-address.ts'
 
 export type OwnAccount = CallOutput<'users.get'>
 type Update = CallInput<'users.update'>['body']
@@ -11,7 +10,6 @@ export const profileFields = [
   'firstName',
   'lastName',
   'occupation',
-  'email',
   'phone',
   'fax',
 ] as const
@@ -19,14 +17,13 @@ export type ProfileField = (typeof profileFields)[number]
 export type Profile = Record<ProfileField, string>
 
 /** Lengths of the contract's shape. */
-export const lengths = { firstName: 100, lastName: 100, occupation: 200, email: 200, phone: 40, fax: 40 }
+export const lengths = { firstName: 100, lastName: 100, occupation: 200, phone: 40, fax: 40 }
 
 export const profileOf = (account: OwnAccount): Profile => ({
   designationTypeId: account.designationTypeId ?? '',
   firstName: account.firstName,
   lastName: account.lastName,
   occupation: account.occupation,
-  email: account.email,
   phone: account.phone,
   fax: account.fax,
 })
@@ -37,28 +34,27 @@ export const isSameProfile = (a: Profile, b: Profile): boolean =>
 /** Field → key of what is wrong with it. */
 export type Wrong = Partial<Record<ProfileField, string>>
 
-export const judgeProfile = ({ firstName, lastName, email }: Profile): Wrong => ({
+export const judgeProfile = ({ firstName, lastName }: Profile): Wrong => ({
   ...(firstName.trim() === '' ? { firstName: 'account.own.profile.missing' } : {}),
   ...(lastName.trim() === '' ? { lastName: 'account.own.profile.missing' } : {}),
-  ...(isMail(email.trim()) ? {} : { email: 'account.own.profile.mailWrong' }),
 })
 
 /** Which fields the server did not accept; none where the refusal is about something else. */
 export const wrongOf = ({ code, details }: Refusal): Wrong => {
-  if (code === 'userEmailTaken') return { email: 'account.own.profile.mailTaken' }
   if (code !== 'invalidInput' || !Array.isArray(details.fields)) return {}
   const paths = (details.fields as { path: string }[]).map(({ path }) => path)
   const known = profileFields.filter((name) => paths.includes(name))
   return Object.fromEntries(known.map((name) => [name, 'account.own.profile.notAccepted']))
 }
 
-export const updateOf = (profile: Profile, version: number): Update => ({
+/** The address goes along as it is: it has a way of its own. */
+export const updateOf = (profile: Profile, { version, email }: OwnAccount): Update => ({
   version,
+  email,
   designationTypeId: profile.designationTypeId || null,
   firstName: profile.firstName.trim(),
   lastName: profile.lastName.trim(),
   occupation: profile.occupation.trim(),
-  email: profile.email.trim(),
   phone: profile.phone.trim(),
   fax: profile.fax.trim(),
 })

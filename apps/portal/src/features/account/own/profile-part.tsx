@@ -9,11 +9,13 @@ import type { Account } from '../../../platform/session.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FieldError, FieldGrid } from '../../../ui/field.tsx'
 import { SavedMark } from '../../../ui/saved-mark.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { EmailCard } from './email-card.tsx'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { lengths, type OwnAccount } from './profile-fields.ts'
@@ -76,15 +78,6 @@ const ProfileFields = ({ wire }: { wire: Wire }) => {
         label={t('account.own.profile.fax')}
         maxLength={lengths.fax}
         optional
-      />
-      <TextField
-        {...wire('email')}
-        type="email"
-        ltr
-        label={t('account.own.profile.email')}
-        hint={t('account.own.profile.emailHint')}
-        autoComplete="email"
-        maxLength={lengths.email}
       />
     </FieldGrid>
   )
@@ -157,7 +150,7 @@ const usePlaces = (account: OwnAccount): { label: string; value: ReactNode; wide
   if (account.establishmentName === null) return [{ ...organisation, value: authority }]
   return [
     { ...organisation, value: account.establishmentName },
-    { label: t('account.own.profile.code'), value: <Ltr>{account.establishmentCode}</Ltr> },
+    { label: t('account.own.profile.code'), value: <Code>{account.establishmentCode ?? ''}</Code> },
     { label: t('account.own.profile.address'), value: account.establishmentAddress || '–' },
   ]
 }
@@ -186,6 +179,7 @@ export const ProfilePart = ({ account }: { account: Account }) => {
   return (
     <>
       <ProfileForm account={own.data} isReadOnly={account.impersonator?.isReadOnly === true} />
+      <EmailCard account={own.data} isReadOnly={account.impersonator !== null} />
       <KeptByOthers account={own.data} />
     </>
   )

@@ -20,9 +20,21 @@ export const ownFavoritesQuery = (id: string) =>
     queryFn: ({ signal }) => call('users.favorites', { params: { id }, signal }),
   })
 
+export const ownEmailChangeQuery = queryOptions({
+  queryKey: ['own', 'emailChange'],
+  queryFn: ({ signal }) => call('account.emailChange', { signal }),
+})
+
 export const ownSecondFactorQuery = queryOptions({
   queryKey: ['own', 'secondFactor'],
   queryFn: ({ signal }) => call('account.secondFactor', { signal }),
+})
+
+/** Never kept: it ends by itself. */
+export const ownConfirmationQuery = queryOptions({
+  queryKey: ['own', 'confirmation'],
+  queryFn: ({ signal }) => call('account.confirmation', { signal }),
+  staleTime: 0,
 })
 
 export const ownIdentitiesQuery = queryOptions({

@@ -6,7 +6,8 @@ import { SessionsCard } from './sessions-card.tsx'
 
 /** How one signs in, and where one is signed in now. */
 export const SecurityPart = ({ account }: { account: Account }) => {
-  const isReadOnly = account.impersonator?.isReadOnly === true
+  // Closed to an impersonator even where he may change other things.
+  const isReadOnly = account.impersonator !== null
   return (
     <>
       <PasswordCard account={account} isReadOnly={isReadOnly} />

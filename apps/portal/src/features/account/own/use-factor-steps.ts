@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +27,7 @@ export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
     onDone()
   }
   const prove = useSending({
-    mutationFn: async (password: string) => {
-      const body = { password }
+    mutationFn: async (body: HolderProof) => {
       if (deed === 'setUp') return setSecret(await call('account.beginSecondFactor', { body }))
       if (deed === 'renew')
         return setCodes((await call('account.renewRecoveryCodes', { body })).recoveryCodes)

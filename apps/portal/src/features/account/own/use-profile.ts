@@ -93,7 +93,7 @@ export const useProfile = (account: OwnAccount) => {
     savedAt: save.isSuccess ? save.submittedAt : undefined,
     /** A refusal that no field shows. */
     failure: save.isError && Object.keys(refused).length === 0 ? save.error : undefined,
-    save: () => save.mutate(updateOf(profile, account.version)),
+    save: () => save.mutate(updateOf(profile, account)),
     discard: () => {
       keep(null)
       setLeft(new Set())

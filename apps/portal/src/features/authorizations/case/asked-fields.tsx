@@ -1,6 +1,8 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { addDays } from '../../../ui/days.ts'
 import { FilterChip } from '../../../ui/filter-chips.tsx'
 import css from './case-page.module.css'
 import { useFieldWords } from './field-words.ts'
@@ -15,13 +17,20 @@ const headFields = [
   'transportMode',
   'countryOfOrigin',
   'countryOfDispatch',
+  'manufacturer',
+  'ultimateConsignee',
+  'agent',
+  'carrier',
+  'foreignPoint',
+  'transitCountries',
   'itinerary',
+  'preExportReference',
   'foreignCertificate',
   'applicantReference',
   'remarks',
   'attachments',
 ] as const
-const lineFields = ['quantity', 'unit', 'purity', 'batch'] as const
+const lineFields = ['quantity', 'unit', 'purity', 'batch', 'value', 'certified'] as const
 
 /** Every field that an officer may open again for the applicant. */
 const askable = (record: Authorization): string[] => [
@@ -29,9 +38,6 @@ const askable = (record: Authorization): string[] => [
   'lines',
   ...headFields,
 ]
-
-/** The day after the authority's today, as far as this device knows; the server judges. */
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 interface AskedFieldsProps {
   record: Authorization
@@ -61,7 +67,7 @@ export const AskedFields = ({ record, fields, dueOn, onChange }: AskedFieldsProp
         optional
         size="dense"
         width="180px"
-        min={tomorrow()}
+        min={addDays(todayHere(), 1)}
         value={dueOn}
         onChange={(day) => onChange({ dueOn: day })}
       />

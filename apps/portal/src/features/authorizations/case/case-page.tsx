@@ -21,6 +21,7 @@ import { CaseHead, type CaseTab } from './case-head.tsx'
 import css from './case-page.module.css'
 import { type CasePartProps, partsOf } from './case-parts.ts'
 import { readCaseSearch, type TabName } from './case-search.ts'
+import { CertifyDialog } from './certify-dialog.tsx'
 import { ClosedReasons } from './closed-reasons.tsx'
 import { useEarlier } from './compare.ts'
 import { CompareTab } from './compare-tab.tsx'
@@ -28,11 +29,13 @@ import { Conversation } from './conversation.tsx'
 import { type AskingDeed, DeedDialog } from './deed-dialog.tsx'
 import { type Deed, openDeeds } from './deeds.ts'
 import { DocumentsTab } from './documents-tab.tsx'
+import { EarlierTab } from './earlier-tab.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { ForeignPanel } from './foreign-panel.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { Notices } from './notices.tsx'
+import { officialPapers } from './official-papers.tsx'
 import { PermitCard } from './permit-card.tsx'
 import { BalancesCard, ChecklistCard, ChecksCard } from './side-panel.tsx'
 import { useTicks } from './ticks.ts'
@@ -92,30 +95,22 @@ const Part = ({ tab, record, account, earlier }: PartProps) => {
   const Added = partsOf(record).find(({ name }) => name === tab)?.Tab
   if (Added !== undefined) return <Added record={record} account={account} />
   if (tab === 'documents') return <DocumentsTab record={record} account={account} />
+  if (tab === 'earlier') return <EarlierTab record={record} />
   if (tab === 'compare' && earlier !== undefined) return <CompareTab record={record} earlier={earlier} />
   if (tab === 'history') return <HistoryTab record={record} history={history} />
   return <MainTab record={record} account={account} />
 }
 
-const useTabs = (record: Authorization, earlier: Authorization | undefined): CaseTab[] => {
+const useTabs = (record: Authorization, earlier: Authorization | undefined, isOffice: boolean): CaseTab[] => {
   const { data: history } = useQuery(historyQuery(record.id))
   return [
     { name: 'case' },
-    { name: 'documents', count: record.attachments.length },
+    { name: 'documents', count: officialPapers(record).length + record.attachments.length },
     ...partsOf(record).map(({ name }) => ({ name })),
+    ...(isOffice ? [{ name: 'earlier' as const }] : []),
     ...(earlier === undefined ? [] : [{ name: 'compare' as const }]),
     { name: 'history', count: history?.length },
   ]
-}
-
-/** The button that asked may be gone with the step: then the title takes the focus, so that nobody gets lost. */
-const keepFocus = (): void => {
-  setTimeout(() => {
-    const title = document.querySelector<HTMLElement>('main h1')
-    if (document.activeElement !== document.body || title === null) return
-    title.tabIndex = -1
-    title.focus({ preventScroll: true })
-  }, 300)
 }
 
 /** A decision is near: the officer's list of steps before it is shown. */
@@ -126,28 +121,27 @@ const Case = ({ record, account }: CasePartProps) => {
   const { t } = useTranslation()
   const search = readCaseSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const audience = audienceOf(account)
-  const [asking, setAsking] = useState<AskingDeed>()
-  const { ticks, tick, isDone } = useTicks(record)
+  const [asking, setAsking] = useState<AskingDeed | 'certify'>()
+  const { ticks, isDone, ...checklist } = useTicks(record)
   const quick = useQuickDeeds(record)
   const earlier = useEarlier(record, audience !== 'customs')
-  const tabs = useTabs(record, earlier)
+  const tabs = useTabs(record, earlier, audience === 'office')
   // A tab that this case does not have is no place: the case itself stands there.
   const tab = tabs.find(({ name }) => name === search.tab)?.name ?? 'case'
-  const hasList = audience === 'office' && mayDo(account, 'case.review') && isBeforeDecision(record)
+  const hasList = record.checklist !== null && isBeforeDecision(record)
+  const mayTick = mayDo(account, 'case.review')
   const open = openDeeds(record, account).map(({ deed }) => deed)
   const isProposing = hasList && open.includes('proposeApproval')
-  const close = () => {
-    setAsking(undefined)
-    keepFocus()
-  }
+  const isWaiting = isProposing && !isDone
+  const close = () => setAsking(undefined)
   const begin = (deed: Deed) => {
-    if (!quick.run(deed)) setAsking(deed as AskingDeed)
+    if (!quick.run(deed)) setAsking(deed as AskingDeed | 'certify')
   }
   const side = (
     <>
       {record.checks.length > 0 && <ChecksCard record={record} />}
       {record.checks.length > 0 && <BalancesCard record={record} />}
-      {hasList && <ChecklistCard ticks={ticks} tick={tick} />}
+      {hasList && <ChecklistCard {...checklist} ticks={ticks} mayTick={mayTick} />}
     </>
   )
   const hasSide = record.checks.length > 0 || hasList
@@ -160,15 +154,17 @@ const Case = ({ record, account }: CasePartProps) => {
         tab={tab}
         tabs={tabs}
         busy={quick.busy}
-        waiting={{ deeds: isProposing && !isDone ? ['proposeApproval'] : [], describedBy: waitingId }}
+        waiting={{ deeds: isWaiting ? ['proposeApproval'] : [], describedBy: waitingId }}
         onDeed={begin}
         aside={
           <ClosedReasons record={record} ticks={isProposing ? ticks : undefined} open={open} onDeed={begin} />
         }
       />
-      <p id={waitingId} className="pv-hidden">
-        {t('authorizations.case.before.wanted')}
-      </p>
+      {isWaiting && (
+        <p id={waitingId} className="pv-hidden">
+          {t('authorizations.case.before.wanted')}
+        </p>
+      )}
       <PageContent>
         {hasSide ? (
           <SideLayout side={side} sideLabel={t('authorizations.case.side')}>
@@ -178,7 +174,8 @@ const Case = ({ record, account }: CasePartProps) => {
           <div className={css.single}>{part}</div>
         )}
       </PageContent>
-      {asking !== undefined && (
+      {asking === 'certify' && <CertifyDialog record={record} onClose={close} />}
+      {asking !== undefined && asking !== 'certify' && (
         <DeedDialog record={record} deed={asking} audience={audience} onClose={close} />
       )}
     </PageFrame>

@@ -1,4 +1,4 @@
-export const tabNames = ['case', 'documents', 'movements', 'compare', 'history'] as const
+export const tabNames = ['case', 'documents', 'movements', 'earlier', 'compare', 'history'] as const
 export type TabName = (typeof tabNames)[number]
 
 export interface CaseSearch {

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { audienceOf } from '../audience.ts'
-import { type CheckSentence, useCheckSentences } from '../check-sentences.ts'
+import { type CheckSentence, counted, useCheckSentences } from '../check-sentences.ts'
 
-/** Figures of a check in grams; those of `reports` are counts. */
+/** Figures of a check in grams, unless its code is a counted one. */
 const masses = ['grams', 'usual', 'left', 'limit', 'over'] as const
-const counted: readonly string[] = ['reports', 'reportsOverdue', 'tooManyLines']
 
 /**
  * The checks as a case shows them. Applicants read the sentences of their draft; to officers "your licence" is
@@ -22,7 +21,7 @@ export const useCaseSentences = (direction: 'import' | 'export'): ((check: Check
     const { code, params, severity } = check
     const { title, detail } = say(check)
     if (!isOffice) return { title, detail: severity === 'pass' ? undefined : detail }
-    const figures = masses.filter((name) => params[name] !== undefined && !counted.includes(code))
+    const figures = masses.filter((name) => params[name] !== undefined && !counted.has(code))
     const words = {
       ...params,
       ...Object.fromEntries(figures.map((name) => [name, mass(params[name] ?? '0')])),

@@ -20,13 +20,21 @@ const heads = [
   'transportMode',
   'countryOfOrigin',
   'countryOfDispatch',
+  'manufacturer',
+  'ultimateConsignee',
+  'agent',
+  'carrier',
+  'foreignPoint',
+  'transitCountries',
   'itinerary',
   'plannedDate',
   'validUntil',
 ] as const
 
-const textOf = (record: Authorization, field: (typeof heads)[number]): string =>
-  field === 'customsPointId' ? String(record.customsPoint?.id ?? '') : (record[field] ?? '')
+const textOf = (record: Authorization, field: (typeof heads)[number]): string => {
+  if (field === 'customsPointId') return String(record.customsPoint?.id ?? '')
+  return field === 'transitCountries' ? record.transitCountries.join(', ') : (record[field] ?? '')
+}
 
 /** A line is found again by what it is of, not by its place. */
 const goodsOf = (record: Authorization) =>
@@ -48,7 +56,7 @@ const useRows = (now: Authorization, earlier: Authorization): Row[] => {
   const theirs = goodsOf(earlier)
   const quantity = (line: Authorization['lines'][number] | undefined) =>
     line?.quantity
-      ? `${sayValue('quantity', line.quantity)} ${line.unit ? sayValue('unit', line.unit) : ''}`
+      ? sayValue('quantity', [line.quantity, line.unit ?? ''].join(' ').trim())
       : t('authorizations.case.compare.notThere')
   const lines = [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => ({
     field: key,

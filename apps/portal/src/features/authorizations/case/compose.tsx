@@ -7,7 +7,7 @@ import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ComposeBox } from '../../../ui/compose-box.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
-import { notesQuery } from '../queries.ts'
+import { notesQuery, showCustomsNotes } from '../queries.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { useAct } from './use-act.ts'
 
@@ -22,12 +22,24 @@ const useAddNote = (id: string, onDone: () => void) => {
   })
 }
 
-/** Where an officer writes: a note for the house, or a question to the applicant where one may be asked. */
+const useAddCustomsNote = (id: string, onDone: () => void) => {
+  const client = useQueryClient()
+  return useSending({
+    mutationFn: (text: string) => call('authorizations.addCustomsNote', { params: { id }, body: { text } }),
+    onSuccess: (customsNotes) => {
+      showCustomsNotes(client, id, customsNotes)
+      onDone()
+    },
+  })
+}
+
+/** Where an officer writes: a note for the house, one for customs at the border, or a question to the applicant where one may be asked. */
 export const Compose = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const [sent, setSent] = useState(0)
   const [asked, setAsked] = useState<{ fields: string[]; dueOn: string }>({ fields: [], dueOn: '' })
   const note = useAddNote(record.id, () => setSent(sent + 1))
+  const customs = useAddCustomsNote(record.id, () => setSent(sent + 1))
   const ask = useAct(record, 'ask')
   const mayAsk = record.allowedActions.includes('ask')
   const sendQuestion = (comment: string) =>
@@ -45,13 +57,15 @@ export const Compose = ({ record }: { record: Authorization }) => {
         },
       },
     )
-  const error = note.isError ? explainRefusal(note.error, t).title : ask.sentence
+  const failed = [note, customs].find(({ isError }) => isError)
+  const error = failed ? explainRefusal(failed.error, t).title : ask.sentence
+  const send = { note: note.mutate, customs: customs.mutate, question: sendQuestion }
   return (
     <ComposeBox
-      kinds={mayAsk ? ['note', 'question'] : ['note']}
-      busy={note.isPending || ask.isPending}
+      kinds={mayAsk ? ['note', 'question', 'customs'] : ['note', 'customs']}
+      busy={note.isPending || customs.isPending || ask.isPending}
       sent={sent}
-      onSend={(kind, text) => (kind === 'note' ? note.mutate(text) : sendQuestion(text))}
+      onSend={(kind, text) => send[kind](text)}
       {...(error === undefined ? {} : { error })}
       questionExtras={
         <AskedFields record={record} {...asked} onChange={(change) => setAsked({ ...asked, ...change })} />

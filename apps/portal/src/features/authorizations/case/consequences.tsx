@@ -1,4 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
+import { partOf } from '@papaver/contract/quantities/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,23 +9,21 @@ import { masterQuery } from '../../../platform/queries.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { audienceOf } from '../audience.ts'
+import { useGoodsWords } from '../goods-words.ts'
 import { foreignCopyQuery } from '../queries.ts'
 import type { Overrun } from './use-act.ts'
 
-/** The goods of the case in words: "Morphine 9.34 kg, Codeine 29.1 kg". */
-const useGoods = (record: Authorization) => {
-  const { mass } = useFormats()
-  const parts = (of: (line: Authorization['lines'][number]) => string | null) =>
-    record.lines
-      .flatMap((line) => {
-        const grams = of(line)
-        return grams === null ? [] : [`${line.components[0]?.name ?? line.name} ${mass(grams)}`]
-      })
-      .join(', ')
+/** The goods of the case in words: all of them, what was used, what is left. */
+const useGoods = ({ lines }: Authorization) => {
+  const { all } = useGoodsWords()
   return {
-    goods: parts(({ baseGrams }) => baseGrams),
-    used: parts(({ usedBaseGrams }) => (Number(usedBaseGrams) > 0 ? usedBaseGrams : null)),
-    rest: parts(({ remainingBaseGrams }) => remainingBaseGrams),
+    goods: all(lines),
+    used: all(
+      lines.flatMap((line) => (isPositive(line.usedQuantity) ? partOf(line, line.usedQuantity) : [])),
+    ),
+    rest: all(
+      lines.flatMap((line) => (line.remainingQuantity === null ? [] : partOf(line, line.remainingQuantity))),
+    ),
   }
 }
 

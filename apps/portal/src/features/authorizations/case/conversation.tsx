@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import type { Audience } from '../audience.ts'
 import { historyQuery, notesQuery } from '../queries.ts'
 import css from './case-page.module.css'
 import { Compose } from './compose.tsx'
+import { useCustomsEntries } from './customs-notes.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { historyDeed, historyIcon } from './history-words.ts'
 
@@ -87,10 +89,10 @@ const useEntries = (record: Authorization, history: readonly HistoryEntry[]): Ti
       kind,
       who: entry.actorName,
       deed: historyDeed(entry, t),
-      when: moment(entry.at),
+      when: isolated(moment(entry.at)),
       whenIso: entry.at,
       icon: historyIcon(entry),
-      children: isSpoken || text === '' ? text : `– ${text}`,
+      children: isSpoken || text === '' ? text : `– ${isolated(text)}`,
       ...(entry.changes.length > 0
         ? { foot: <Changes entry={entry} direction={record.direction} /> }
         : entry.action === 'ask'
@@ -107,7 +109,7 @@ const useNoteEntries = (id: string, audience: Audience): TimelineEntry[] => {
     key: `note ${note.id}`,
     kind: 'note',
     who: note.author,
-    when: moment(note.at),
+    when: isolated(moment(note.at)),
     whenIso: note.at,
     children: <Mentions text={note.text} />,
   }))
@@ -135,7 +137,8 @@ export const Conversation = ({ record, audience }: ConversationProps) => {
   const history = useQuery(historyQuery(record.id))
   const said = useEntries(record, history.data ?? [])
   const notes = useNoteEntries(record.id, audience)
-  const entries = [...said, ...notes].toSorted((left, right) =>
+  const toCustoms = useCustomsEntries(record)
+  const entries = [...said, ...notes, ...(audience === 'office' ? toCustoms : [])].toSorted((left, right) =>
     (left.whenIso ?? '').localeCompare(right.whenIso ?? ''),
   )
   const title = t('authorizations.case.conversation.title')

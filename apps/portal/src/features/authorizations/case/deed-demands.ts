@@ -11,7 +11,7 @@ interface Demand {
   due?: 'optional'
 }
 
-export const demands: Record<Exclude<Deed, 'edit' | 'answer' | 'copy'>, Demand> = {
+export const demands: Record<Exclude<Deed, 'edit' | 'answer' | 'copy' | 'certify'>, Demand> = {
   ask: { comment: 'required', due: 'optional' },
   hold: { reason: 'HOLD', comment: 'optional', due: 'optional' },
   resume: { comment: 'optional' },

@@ -11,8 +11,10 @@ import type { Audience } from '../audience.ts'
 import { OfficerField } from '../officer-field.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { useConsequences } from './consequences.tsx'
+import { DecisionFields, useDecision } from './decision-fields.tsx'
 import { demands, fitsReason, isOther } from './deed-demands.ts'
 import { actionOf, type Deed, deedFaces, wordsOf } from './deeds.ts'
+import { StandardTexts, textsOf } from './standard-texts.tsx'
 import { useAct } from './use-act.ts'
 
 export type AskingDeed = keyof typeof demands
@@ -28,6 +30,7 @@ interface Extras {
   fields: string[]
   dueOn: string
   officer: string | null
+  texts: string[]
 }
 
 const useReasons = (use: string | undefined) => {
@@ -44,6 +47,7 @@ const bodyOf = (deed: Deed, { reasonCode, comment }: ConfirmAnswer, extras: Extr
   const body: Omit<ActionInput, 'version'> = {}
   if (reasonCode !== undefined) body.reasonCode = reasonCode
   if (comment !== undefined) body.comment = comment
+  if (extras.texts.length > 0) body.texts = extras.texts
   if (deed === 'ask') body.fields = extras.fields
   if (extras.dueOn !== '') body.dueOn = extras.dueOn
   if (extras.officer !== null) body.assigneeId = extras.officer
@@ -85,31 +89,36 @@ const ExtraFields = ({
  */
 export const DeedDialog = ({ record, deed, audience, onClose }: DeedDialogProps) => {
   const { t } = useTranslation()
-  const [extras, setExtras] = useState<Extras>({ fields: [], dueOn: '', officer: null })
+  const [extras, setExtras] = useState<Extras>({ fields: [], dueOn: '', officer: null, texts: [] })
   const action = actionOf(deed) ?? 'take'
   const act = useAct(record, action)
   const demand = demands[deed]
+  const use = textsOf[deed]
   const reason = useReasons(demand.reason)
   const isBeyond = act.overruns.length > 0 && act.overruns.every(({ kind }) => kind === 'estimate')
   const isBarred = act.overruns.length > 0 && !isBeyond
   const words = wordsOf(deed, audience)
   const say = (key: string) => t(`authorizations.actions.${words}.${key}`)
   const consequences = useConsequences(record, words, act.overruns)
+  const decision = useDecision(record, deed)
   const confirm = (answer: ConfirmAnswer) => {
     if (isOther(answer.reasonCode) && answer.comment === undefined) {
       act.say(t('authorizations.actions.otherWantsComment'))
       return
     }
-    act.mutate(bodyOf(deed, answer, extras, isBeyond), {
-      onSuccess: () => {
-        onClose()
-        showToast({ tone: 'green', title: say('done'), text: record.number ?? '' })
+    act.mutate(
+      { ...bodyOf(deed, answer, extras, isBeyond), ...decision.body },
+      {
+        onSuccess: () => {
+          onClose()
+          showToast({ tone: 'green', title: say('done'), text: record.number ?? '' })
+        },
       },
-    })
+    )
   }
   const commentLabel = deed === 'ask' ? 'question' : 'comment'
   const isOpen = record.allowedActions.includes(action)
-  const isReady = isOpen && !isBarred && (deed !== 'assign' || extras.officer !== null)
+  const isReady = isOpen && !isBarred && decision.isReady && (deed !== 'assign' || extras.officer !== null)
   return (
     <ConfirmDialog
       open
@@ -123,17 +132,27 @@ export const DeedDialog = ({ record, deed, audience, onClose }: DeedDialogProps)
       comment={
         demand.comment && {
           label: t(`authorizations.actions.${isBeyond ? 'beyond.comment' : commentLabel}`),
-          optional: demand.comment === 'optional' && !isBeyond,
+          optional: (demand.comment === 'optional' || extras.texts.length > 0) && !isBeyond,
           maxLength: 4000,
           ...(audience === 'office' && isRead(deed) ? { hint: t('authorizations.actions.isRead') } : {}),
         }
       }
+      first={<DecisionFields decision={decision} record={record} />}
+      complete={decision.isComplete}
       ready={isReady}
       busy={act.isPending}
       error={act.sentence}
       onSafe={onClose}
       onConfirm={confirm}
     >
+      {use !== undefined && (
+        <StandardTexts
+          record={record}
+          use={use}
+          chosen={extras.texts}
+          onChange={(texts) => setExtras({ ...extras, texts })}
+        />
+      )}
       <ExtraFields
         record={record}
         deed={deed}

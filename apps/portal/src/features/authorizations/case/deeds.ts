@@ -37,6 +37,7 @@ export const deedFaces: Record<Deed, DeedFace> = {
   discard: { icon: 'trash', kind: 'danger' },
   correct: { icon: 'replace' },
   close: { icon: 'archive' },
+  certify: { icon: 'rosette-discount-check' },
   lift: { icon: 'circle-check' },
   take: { icon: 'user-check' },
   approve: { icon: 'circle-check' },
@@ -61,6 +62,7 @@ const primaries: readonly Deed[] = [
   'lift',
   'answer',
   'edit',
+  'certify',
 ]
 
 const deedsOf = (action: AuthorizationAction, record: Authorization): Deed[] => {

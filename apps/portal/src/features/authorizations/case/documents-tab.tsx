@@ -19,8 +19,10 @@ import { EmptyState } from '../../../ui/state-panel.tsx'
 import { refreshAround } from '../acting.ts'
 import { audienceOf } from '../audience.ts'
 import { explainRefusal } from '../explain-refusal.ts'
+import { useFileRules } from '../file-rules.ts'
 import { authorizationQuery } from '../queries.ts'
 import css from './case-page.module.css'
+import { OfficialPapers, officialPapers } from './official-papers.tsx'
 
 type Attachment = Authorization['attachments'][number]
 
@@ -99,13 +101,22 @@ export const DocumentsTab = ({ record, account }: { record: Authorization; accou
   const { t } = useTranslation()
   const { attach, detach } = useChanges(record.id)
   const download = useDownload(record.id)
+  const { accept, rules } = useFileRules()
   const [leaving, setLeaving] = useState<Attachment>()
   const isOpen = mayAttach(record, account)
+  const hasOfficial = officialPapers(record).length > 0
   const sending = attach.isPending ? (attach.variables ?? []) : []
   const say = (key: string) => t(`authorizations.case.documents.${key}`)
   return (
     <Card title={say('title')}>
-      {record.attachments.length === 0 && (
+      {hasOfficial && (
+        <>
+          <h3 className={css.papersHead}>{say('official')}</h3>
+          <OfficialPapers record={record} />
+        </>
+      )}
+      {hasOfficial && record.attachments.length > 0 && <h3 className={css.papersHead}>{say('attached')}</h3>}
+      {record.attachments.length === 0 && !hasOfficial && (
         <EmptyState icon="paperclip" title={say('none')} {...(isOpen ? { help: say('noneHelp') } : {})} />
       )}
       <ul className={css.papers}>
@@ -122,8 +133,8 @@ export const DocumentsTab = ({ record, account }: { record: Authorization; accou
       {isOpen && (
         <FileDrop
           label={say('add')}
-          hint={say('hint')}
-          accept=".pdf,.jpg,.jpeg,.png"
+          hint={t('authorizations.case.documents.hint', rules)}
+          accept={accept}
           files={sending.map((file) => ({ key: file.name, name: file.name, size: file.size, progress: 0.5 }))}
           disabled={attach.isPending}
           onAdd={(files) => attach.mutate(files)}

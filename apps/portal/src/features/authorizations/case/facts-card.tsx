@@ -2,10 +2,11 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { useFigure } from '../units.ts'
 import css from './case-page.module.css'
 import { useFieldWords, useValueWords } from './field-words.ts'
 
@@ -13,21 +14,31 @@ type Fact = FactsProps['facts'][number]
 
 const Party = ({ party }: { party: NonNullable<Authorization['partner']> }) => (
   <span className={css.party}>
-    <CountryCode code={party.countryId} name={party.countryName} /> {party.name}
+    <CountryCode code={party.countryId} name={party.countryName} /> <bdi>{party.name}</bdi>
   </span>
 )
 
-/** When the goods are planned and how long the permit is asked for, or runs. */
-const useDates = (record: Authorization): string => {
+/** How long the permit runs, from its issue; while there is none, until when it is wanted. */
+const useValidity = (record: Authorization): Fact => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
-  const { plannedDate, validUntil } = record
-  if (plannedDate === null) return validUntil === null ? '–' : mediumDay(validUntil)
-  if (validUntil === null) return mediumDay(plannedDate)
-  const count = daysBetween(plannedDate, validUntil)
-  return count > 0
-    ? t('authorizations.case.plannedFor', { day: mediumDay(plannedDate), count })
-    : mediumDay(plannedDate)
+  const { document, issuedAt, validFrom, validUntil } = record
+  // Whether there is a permit; the paper itself is not shown to every reader of it.
+  const label = t(`authorizations.case.${issuedAt === null ? 'wanted' : 'validity'}`)
+  if (validUntil === null) return { label, value: '–' }
+  const from = document?.issuedOn ?? validFrom
+  const until = mediumDay(validUntil)
+  return {
+    label,
+    value:
+      from === null
+        ? t('authorizations.case.until', { until })
+        : t('authorizations.case.validFor', {
+            from: mediumDay(from),
+            until,
+            count: daysBetween(from, validUntil),
+          }),
+  }
 }
 
 const useFurtherFacts = (record: Authorization): Fact[] => {
@@ -35,16 +46,39 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
   const { mediumDay } = useFormats()
   const fieldOf = useFieldWords(record.direction)
   const sayValue = useValueWords()
+  const figure = useFigure()
   const certificate = record.foreignCertificate
   const plain = ['transportMode', 'countryOfOrigin', 'countryOfDispatch', 'applicantReference'] as const
-  const texts = ['itinerary', 'remarks'] as const
+  const texts = [
+    'manufacturer',
+    'ultimateConsignee',
+    'agent',
+    'carrier',
+    'foreignPoint',
+    'itinerary',
+    'preExportReference',
+    'remarks',
+  ] as const
+  const certified = [
+    ...(['importer', 'exporter'] as const).flatMap((party) => {
+      const name = certificate?.[party]
+      return name ? [{ label: fieldOf(`foreignCertificate.${party}`), value: <bdi>{name}</bdi> }] : []
+    }),
+    ...record.lines.flatMap((line) =>
+      line.certified === null
+        ? []
+        : [
+            {
+              label: fieldOf(`lines.${line.position}.certified`),
+              value: figure(line.certified.quantity, line.certified.unit),
+            },
+          ],
+    ),
+  ]
+  const transit = record.transitCountries.join(', ')
   return [
     ...plain.map((field) => ({ label: fieldOf(field), value: sayValue(field, record[field] ?? '') })),
     { label: fieldOf('siteId'), value: record.site?.name ?? '–' },
-    {
-      label: t('authorizations.case.validUntil'),
-      value: record.validUntil === null ? '–' : mediumDay(record.validUntil),
-    },
     ...(certificate === null
       ? []
       : [
@@ -53,14 +87,19 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
             wide: true,
             value: (
               <>
-                <Ltr>{certificate.number}</Ltr>
+                <Code>{certificate.number}</Code>
+                {certificate.issuedOn && `, ${mediumDay(certificate.issuedOn)}`}
                 {certificate.authority && `, ${certificate.authority}`}
                 {certificate.validUntil &&
                   `, ${t('authorizations.list.until', { day: mediumDay(certificate.validUntil) })}`}
               </>
             ),
           },
+          ...certified,
         ]),
+    ...(transit === ''
+      ? []
+      : [{ label: fieldOf('transitCountries'), value: sayValue('transitCountries', transit) }]),
     ...texts
       .filter((field) => record[field])
       .map((field) => ({
@@ -75,23 +114,41 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
   ]
 }
 
+/** What the permit depends on besides what all permits say: in the reader's language, then the officer's own words. */
+const useConditions = ({ terms }: Authorization): Fact[] => {
+  const { t } = useTranslation()
+  if (terms === null) return []
+  const texts = terms.conditions.map(({ text }) => text)
+  const all = terms.ownConditions === null ? texts : [...texts, terms.ownConditions]
+  if (all.length === 0) return []
+  const value = all.map((text) => (
+    <p key={text} dir="auto">
+      {text}
+    </p>
+  ))
+  return [{ label: t('authorizations.case.permit.conditions'), wide: true, value }]
+}
+
 /** Who, from where, when, why; what decides first, the rest folded. */
 export const FactsCard = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const fieldOf = useFieldWords(record.direction)
   const sayValue = useValueWords()
-  const dates = useDates(record)
+  const validity = useValidity(record)
   const further = useFurtherFacts(record)
+  const conditions = useConditions(record)
   const facts: Fact[] = [
     { label: t('authorizations.case.applicant'), value: record.applicant.name },
     {
       label: t(`authorizations.case.partner.${record.direction}`),
       value: record.partner === null ? '–' : <Party party={record.partner} />,
     },
-    { label: t('authorizations.case.planned'), value: dates },
+    { label: fieldOf('plannedDate'), value: sayValue('plannedDate', record.plannedDate ?? '') },
+    validity,
     { label: fieldOf('customsPointId'), value: record.customsPoint?.name ?? '–' },
     { label: fieldOf('purpose'), value: sayValue('purpose', record.purpose ?? '') },
     { label: t('authorizations.case.license'), value: record.licenseNumber ?? '–' },
+    ...conditions,
   ]
   return (
     <Card>

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+import { useFigure, useUnitWord } from '../units.ts'
 
 const ofLine = /^lines\.(\d+)\.(.+)$/
 const wholeLine = /^lines\.(\d+)$/
+/** A reason that an officer gave for going on over a warning. */
+const ofWarning = /^warning\.([^.]+)(?:\.(\d+))?$/
 
 /** Names of fields as the wire has them (`lines.2.quantity`), in the reader's words. */
 export const useFieldWords = (direction: 'import' | 'export'): ((field: string) => string) => {
@@ -15,6 +19,15 @@ export const useFieldWords = (direction: 'import' | 'export'): ((field: string) 
     t(`authorizations.fields.${name}`, { context: direction, defaultValue: name })
   return (field) => {
     if (field === 'foreignCertificate') return word('foreignCertificate.all')
+    const [, warning, warned] = ofWarning.exec(field) ?? []
+    if (warning !== undefined) {
+      const label = t('authorizations.case.warningField', {
+        warning: t(`authorizations.flags.${warning}`, { defaultValue: warning }),
+      })
+      return warned === undefined
+        ? label
+        : t('authorizations.case.fieldOfLine', { field: label, line: warned })
+    }
     const [, line, name] = ofLine.exec(field) ?? []
     if (line !== undefined && name !== undefined)
       return t('authorizations.case.fieldOfLine', { field: word(`line.${name}`), line })
@@ -26,6 +39,7 @@ export const useFieldWords = (direction: 'import' | 'export'): ((field: string) 
 const days: ReadonlySet<string> = new Set([
   'plannedDate',
   'validUntil',
+  'permit.validUntil',
   'validFrom',
   'foreignCertificate.issuedOn',
   'foreignCertificate.validUntil',
@@ -33,31 +47,54 @@ const days: ReadonlySet<string> = new Set([
 
 /** Values of fields as the history keeps them (codes, ids, ISO days), in the reader's words. */
 export const useValueWords = (): ((field: string, value: string) => string) => {
-  const { t } = useTranslation()
+  const unitWord = useUnitWord()
+  const figure = useFigure()
   const { mediumDay, number } = useFormats()
   const purposes = useQuery(masterQuery('masters.purposes')).data ?? []
   const modes = useQuery(masterQuery('masters.transportModes')).data ?? []
   const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
   const substances = useQuery(masterQuery('masters.substances')).data ?? []
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
+  const notes = useQuery(masterQuery('masters.generalNotes')).data ?? []
   const named = (rows: readonly { id: string | number; name: string }[], value: string) =>
     rows.find(({ id }) => String(id) === value)?.name
   const coded = (rows: readonly { code: string; name: string }[], value: string) =>
     rows.find(({ code }) => code === value)?.name
+  /** `40 kg`; what was written down before quantities had their unit with them is the bare figure. */
+  const measured = (value: string) => {
+    const [quantity = '', unit] = value.split(' ')
+    return unit === undefined ? number(quantity) : figure(quantity, unit)
+  }
   const words: Record<string, (value: string) => string | undefined> = {
     purpose: (value) => coded(purposes, value),
     transportMode: (value) => coded(modes, value),
     customsPointId: (value) => named(points, value),
     countryOfOrigin: (value) => coded(countries, value),
     countryOfDispatch: (value) => coded(countries, value),
+    transitCountries: (value) =>
+      value
+        .split(', ')
+        .map((code) => coded(countries, code) ?? code)
+        .join(', '),
+    'permit.conditions': (value) =>
+      value
+        .split(', ')
+        .map((code) => coded(notes, code) ?? code)
+        .join(' '),
     substanceId: (value) => named(substances, value),
     formId: (value) =>
       named(
         substances.flatMap(({ forms }) => forms),
         value,
       ),
-    unit: (value) => t(`authorizations.formula.units.${value}`, { defaultValue: value }),
-    quantity: (value) => number(value),
+    unit: unitWord,
+    quantity: measured,
+    usedQuantity: measured,
+    certified: measured,
+    value: (value) => {
+      const [amount = '', currency = ''] = value.split(' ')
+      return isolated(`${number(amount)}\u00a0${currency}`)
+    },
     purity: (value) => `${number(value)} %`,
   }
   return (field, value) => {

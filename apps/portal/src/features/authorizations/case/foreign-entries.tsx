@@ -35,7 +35,7 @@ const State = ({ entry }: { entry: ForeignCopyEntry }) => {
 
 const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { zonedMoment } = useFormats()
   const { at, by, deed, authority, recipient, isAgain, delivery } = entry
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
   return (
@@ -56,7 +56,7 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
         </div>
       )}
       <div className={css.dim}>
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{zonedMoment(at)}</time>
         {' · '}
         {t('authorizations.case.foreign.by', { who: by })}
       </div>

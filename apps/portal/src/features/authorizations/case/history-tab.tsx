@@ -18,7 +18,7 @@ interface HistoryTabProps {
 
 const useColumns = (record: Authorization): Column<HistoryEntry>[] => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { zonedMoment } = useFormats()
   const fieldOf = useFieldWords(record.direction)
   const head = (key: string) => t(`authorizations.history.columns.${key}`)
   return [
@@ -27,7 +27,7 @@ const useColumns = (record: Authorization): Column<HistoryEntry>[] => {
       head: head('at'),
       width: '150px',
       card: 'labelled',
-      render: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
+      render: ({ at }) => <time dateTime={at}>{zonedMoment(at)}</time>,
     },
     {
       key: 'who',
@@ -35,7 +35,7 @@ const useColumns = (record: Authorization): Column<HistoryEntry>[] => {
       card: 'lead',
       render: (entry) => (
         <span>
-          <b className={css.strong}>{entry.actorName}</b> {historyDeed(entry, t)}
+          <bdi className={css.strong}>{entry.actorName}</bdi> {historyDeed(entry, t)}
         </span>
       ),
     },

@@ -6,14 +6,20 @@ import type { IconName } from '../../../ui/icon.tsx'
 const isWish = ({ action, fromStatus, toStatus }: HistoryEntry): boolean =>
   (action === 'cancel' || action === 'correct') && fromStatus === toStatus
 
+/** The authority submits what it has entered on behalf of a company, and nothing else. */
+const deedOf = (entry: HistoryEntry): string => {
+  const { action, actorSide } = entry
+  if (action === 'submit' && actorSide === 'authority') return 'submitEntry'
+  return isWish(entry) ? `${action}Request` : action
+}
+
 /** What was done, as the end of a sentence that begins with who did it. */
 export const historyDeed = (entry: HistoryEntry, t: TFunction): string =>
-  t(`authorizations.history.deed.${isWish(entry) ? `${entry.action}Request` : entry.action}`, {
-    defaultValue: entry.action,
-  })
+  t(`authorizations.history.deed.${deedOf(entry)}`, { defaultValue: entry.action })
 
 const icons: Record<string, IconName> = {
   create: 'pencil',
+  enter: 'pencil',
   submit: 'send',
   withdraw: 'arrow-back-up',
   take: 'user-check',
@@ -39,6 +45,7 @@ const icons: Record<string, IconName> = {
   useUp: 'circle-check',
   expire: 'calendar-off',
   lapse: 'clock-x',
+  certify: 'rosette-discount-check',
   foreignCopy: 'send',
   foreignTransmission: 'send',
 }

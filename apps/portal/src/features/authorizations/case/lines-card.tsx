@@ -2,11 +2,11 @@ import { statusFaces } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
+import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { BaseFigure } from '../base-figure.tsx'
-import { columnDecimals } from '../figures.ts'
+import { useUnitWord } from '../units.ts'
 import css from './case-page.module.css'
 
 /** Has a permit been issued, so that something can be used and remain? */
@@ -14,37 +14,39 @@ const isInUse = (record: Authorization): boolean =>
   record.issuedAt !== null && ['active', 'final'].includes(statusFaces[record.status].group)
 
 const useQuantity = () => {
-  const { t } = useTranslation()
   const { number } = useFormats()
+  const unitWord = useUnitWord()
   return (quantity: string | null, unit: string | null) =>
     quantity === null ? (
       <>–</>
     ) : (
       <>
-        <Ltr>{number(quantity)}</Ltr>{' '}
-        <span className={css.dim}>
-          {unit === null ? '' : t(`authorizations.formula.units.${unit}`, { defaultValue: unit })}
-        </span>
+        <Ltr>{number(quantity)}</Ltr> <span className={css.dim}>{unit === null ? '' : unitWord(unit)}</span>
       </>
     )
 }
 
 const Goods = ({ line }: { line: AuthorizationLine }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const money = ({ amount, currency }: { amount: string; currency: string }) =>
+    new Intl.NumberFormat(`${i18n.language}-u-nu-latn`, { style: 'currency', currency }).format(
+      Number(amount),
+    )
   const second = [
     line.detail,
     line.casNumber === null ? null : `CAS ${line.casNumber}`,
     line.batch === null ? null : t('authorizations.case.batch', { batch: line.batch }),
-  ].filter((part) => part !== null && part !== '')
+    line.value === null ? null : money(line.value),
+  ].flatMap((part) => (part === null || part === '' ? [] : [part]))
   return (
     <div className={css.goods}>
       <span className={css.strong}>{line.name}</span>
-      {second.length > 0 && <span className={css.second}>{second.join(' · ')}</span>}
+      {second.length > 0 && <span className={css.second}>{second.map(isolated).join(' · ')}</span>}
     </div>
   )
 }
 
-const Base = ({ line, decimals }: { line: AuthorizationLine; decimals: number }) => {
+const Base = ({ line }: { line: AuthorizationLine }) => {
   const { t } = useTranslation()
   const { mass } = useFormats()
   if (line.baseGrams === null) return <>–</>
@@ -53,7 +55,6 @@ const Base = ({ line, decimals }: { line: AuthorizationLine; decimals: number })
     <BaseFigure
       baseGrams={line.baseGrams}
       formula={line.formula}
-      decimals={decimals}
       {...(others.length > 0
         ? { note: t('authorizations.case.alsoHolds', { names: others.join(', ') }) }
         : {})}
@@ -66,8 +67,6 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
   const { grams, number } = useFormats()
   const quantityOf = useQuantity()
   const head = (key: string) => t(`authorizations.case.lines.${key}`)
-  const gross = columnDecimals(record.lines.map(({ grossGrams }) => grossGrams))
-  const base = columnDecimals(record.lines.map(({ baseGrams }) => baseGrams))
   const used: Column<AuthorizationLine>[] = [
     {
       key: 'used',
@@ -109,14 +108,14 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       head: head('gross'),
       align: 'number',
       render: (line) => (
-        <span className={css.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams, gross)}</span>
+        <span className={css.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams)}</span>
       ),
     },
     {
       key: 'base',
       head: head('base'),
       align: 'number',
-      render: (line) => <Base line={line} decimals={base} />,
+      render: (line) => <Base line={line} />,
     },
     ...(isInUse(record) ? used : []),
   ]

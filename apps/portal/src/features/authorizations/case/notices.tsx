@@ -2,6 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
@@ -36,7 +37,8 @@ const because = (entry: HistoryEntry | undefined): string =>
 const noticesOf = ({ record, history, audience, t, formats }: NoticesInput): Notice[] => {
   const say = (key: string, words: Record<string, string> = {}) =>
     t(`authorizations.case.notice.${key}`, words)
-  const { proposal, requested, status, replacedBy, replaces } = record
+  const { proposal, requested, status, replacedBy, replaces, entered } = record
+  const today = todayHere()
   const found: (Notice | false)[] = [
     proposal !== null &&
       status === 'PRO' && {
@@ -86,6 +88,20 @@ const noticesOf = ({ record, history, audience, t, formats }: NoticesInput): Not
           why: because(lastOf(history, 'correct')),
         }),
       },
+    record.certificateDueOn !== null && {
+      key: 'certificate',
+      tone: record.certificateDueOn < today ? 'red' : 'amber',
+      icon: 'rosette-discount-check',
+      text: say(record.certificateDueOn < today ? 'certificateLate' : 'certificateOwed', {
+        day: formats.day(record.certificateDueOn),
+      }),
+    },
+    entered !== null && {
+      key: 'entered',
+      tone: 'neutral',
+      icon: 'pencil',
+      text: say('entered', { who: entered.by, day: formats.day(entered.receivedOn) }),
+    },
     replacedBy !== null && {
       key: 'replacedBy',
       tone: 'neutral',

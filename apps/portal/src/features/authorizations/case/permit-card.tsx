@@ -5,9 +5,9 @@ import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -48,7 +48,7 @@ export const PermitCard = ({ record, paper }: PermitCardProps) => {
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
   const facts = [
     { label: label('number'), value: <PermitNumber number={record.number ?? ''} /> },
-    { label: label('checkCode'), value: <Ltr className={css.code}>{paper.checkCode}</Ltr> },
+    { label: label('checkCode'), value: <Code className={css.code}>{paper.checkCode}</Code> },
     { label: label('issuedOn'), value: mediumDay(paper.issuedOn) },
     {
       label: label('validUntil'),

@@ -1,8 +1,12 @@
+import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import type { Authorization, CaseBalance, Check } from '@papaver/contract/authorizations/schema.ts'
+import type { WarningReason } from '@papaver/contract/authorizations/terms-schema.ts'
+import { isExact } from '@papaver/contract/balances/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -26,6 +30,24 @@ const useRunAt = () => {
   }
 }
 
+/** What the check found, and why an officer went on. */
+const SaidOfWarning = ({ said, detail }: { said: WarningReason; detail: string | undefined }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { by, at, reason } = said
+  return (
+    <>
+      {detail}
+      {detail !== undefined && <br />}
+      {t('authorizations.case.checks.reason', {
+        reason: isolated(reason),
+        who: isolated(by),
+        when: moment(at),
+      })}
+    </>
+  )
+}
+
 /** The checks as they stand now; the same sentences that the applicant reads. */
 export const ChecksCard = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
@@ -38,7 +60,13 @@ export const ChecksCard = ({ record }: { record: Authorization }) => {
   const item = (check: Check, index: number): CheckItem => {
     const { title, detail } = say(check)
     const key = `${check.code} ${index}`
-    return { key, severity: severities[check.severity], title, detail }
+    const said = record.warningReasons.find(({ warning }) => warning === warningKey(check))
+    return {
+      key,
+      severity: severities[check.severity],
+      title,
+      detail: said === undefined ? detail : <SaidOfWarning said={said} detail={detail} />,
+    }
   }
   const when = dataUpdatedAt > 0 ? t('authorizations.case.checks.runAt', { time: runAt(dataUpdatedAt) }) : ''
   return (
@@ -65,10 +93,43 @@ export const ChecksCard = ({ record }: { record: Authorization }) => {
 /** Less than this share of the whole is nearly nothing left. */
 const scarceShare = 0.1
 
-const isScarce = ({ leftGrams, limitGrams }: CaseBalance): boolean =>
+type Sums = 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'leftGrams'
+type ExactBalance = CaseBalance & Record<Sums, string>
+
+const isScarce = ({ leftGrams, limitGrams }: ExactBalance): boolean =>
   Number(leftGrams) < Number(limitGrams) * scarceShare
 
-const BalanceRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean }) => {
+const BalanceName = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {balance.substanceName}
+      {isNamed && <span className={css.dim}> · {t(`authorizations.case.balances.${balance.kind}`)}</span>}
+    </span>
+  )
+}
+
+/** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
+const RoughRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean }) => {
+  const { t } = useTranslation()
+  const { mass } = useFormats()
+  return (
+    <li className={css.balance}>
+      <div className={css.balanceLine}>
+        <BalanceName balance={balance} isNamed={isNamed} />
+        <span className={css.balanceLeft} data-over={!balance.fits || undefined}>
+          {!balance.fits && <Icon name="alert-triangle" className={css.scarce ?? ''} />}
+          {t(`authorizations.draft.${balance.fits ? 'fits' : 'fitsNot'}`)}
+        </span>
+      </div>
+      {balance.freeGrams !== null && (
+        <p className={css.hint}>{t('authorizations.draft.roughRest', { left: mass(balance.freeGrams) })}</p>
+      )}
+    </li>
+  )
+}
+
+const ExactRow = ({ balance, isNamed }: { balance: ExactBalance; isNamed: boolean }) => {
   const { t } = useTranslation()
   const { mass, shortDay } = useFormats()
   const words = {
@@ -79,14 +140,11 @@ const BalanceRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boole
     left: mass(balance.leftGrams),
     limit: mass(balance.limitGrams),
   }
-  const isOver = Number(balance.leftGrams) < 0
+  const isOver = !balance.fits
   return (
     <li className={css.balance}>
       <div className={css.balanceLine}>
-        <span>
-          {balance.substanceName}
-          {isNamed && <span className={css.dim}> · {t(`authorizations.case.balances.${balance.kind}`)}</span>}
-        </span>
+        <BalanceName balance={balance} isNamed={isNamed} />
         <span className={css.balanceLeft} data-over={isOver || undefined}>
           {isScarce(balance) && <Icon name="alert-triangle" className={css.scarce ?? ''} />}
           {t(`authorizations.case.balances.${isOver ? 'over' : 'left'}`, {
@@ -120,33 +178,50 @@ export const BalancesCard = ({ record }: { record: Authorization }) => {
   return (
     <Card title={t('authorizations.case.balances.title')}>
       <ul className={css.balances}>
-        {data.map((balance) => (
-          <BalanceRow
-            key={`${balance.kind} ${balance.substanceId} ${balance.year}`}
-            balance={balance}
-            isNamed={isNamed}
-          />
-        ))}
+        {data.map((balance) => {
+          const key = `${balance.kind} ${balance.substanceId} ${balance.year}`
+          return isExact(balance) ? (
+            <ExactRow key={key} balance={balance} isNamed={isNamed} />
+          ) : (
+            <RoughRow key={key} balance={balance} isNamed={isNamed} />
+          )
+        })}
       </ul>
-      <MeterLegend parts={[{ part: 'used' }, { part: 'reserved' }, { part: 'this' }]} />
+      {data.some(isExact) && (
+        <MeterLegend parts={[{ part: 'used' }, { part: 'reserved' }, { part: 'this' }]} />
+      )}
     </Card>
   )
 }
 
 export const checklistId = 'before-a-decision'
 
-/** The steps before a decision; a proposal waits for all three. */
-export const ChecklistCard = ({ ticks, tick }: Pick<ReturnType<typeof useTicks>, 'ticks' | 'tick'>) => {
+type ChecklistProps = Pick<ReturnType<typeof useTicks>, 'list' | 'ticks' | 'tick'> & {
+  /** A reader who examines no cases sees what was gone through, and ticks nothing. */
+  mayTick: boolean
+}
+
+/** The steps before a decision, each with who has gone through it and when; a proposal waits for all three. */
+export const ChecklistCard = ({ list, ticks, tick, mayTick }: ChecklistProps) => {
   const { t } = useTranslation()
+  const { moment } = useFormats()
   const label = (name: string) => t(`authorizations.case.before.${name}`)
   return (
     <Card id={checklistId} title={label('title')}>
-      <CheckField label={label('checks')} checked={ticks.checks} onChange={(on) => tick('checks', on)} />
-      <CheckField
-        label={label('documents')}
-        checked={ticks.documents}
-        onChange={(on) => tick('documents', on)}
-      />
+      {list.map(({ step, isDone, isOutdated, by, at }) => {
+        const key = isOutdated ? 'outdated' : 'tickedBy'
+        const words = by !== null && at !== null && { who: isolated(by), when: moment(at) }
+        return (
+          <CheckField
+            key={step}
+            label={label(step)}
+            checked={isDone}
+            disabled={!mayTick}
+            onChange={(on) => tick(step, on)}
+            hint={words ? t(`authorizations.case.before.${key}`, words) : undefined}
+          />
+        )
+      })}
       <CheckField label={label('noQuestion')} checked={ticks.noQuestion} disabled onChange={() => {}} />
     </Card>
   )

@@ -1,58 +1,67 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
+import { useSending } from '../../../platform/sending.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import { authorizationQuery } from '../queries.ts'
 
-/** What an officer ticks off before a decision. The third is not his to tick: it follows from the case. */
+type Checklist = NonNullable<Authorization['checklist']>
+export type TickedStep = Checklist[number]['step']
+
+/** What is gone through before a decision. The third is nobody's to tick: it follows from the case. */
 export interface Ticks {
   checks: boolean
   documents: boolean
   noQuestion: boolean
 }
 
-interface Kept {
-  checks?: string
-  documents?: string
-}
+const unticked = (step: TickedStep) => ({ step, isDone: false, isOutdated: false, by: null, at: null })
 
-const keyOf = (id: string): string => `papaver.ticks.${id}`
-
-const read = (id: string): Kept => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
-}
-
-/** A tick counts for what was looked at: other checks or papers want another look. */
-const seen = (record: Authorization): Required<Kept> => ({
-  checks: record.checks
-    .filter(({ severity }) => severity !== 'pass')
-    .map(({ code, line }) => `${code}${line ?? ''}`)
-    .join(),
-  documents: `${record.attachments.map(({ id }) => id).join()}|${record.lines
-    .map(({ id, quantity, unit }) => `${id} ${quantity} ${unit}`)
-    .join()}`,
-})
-
-/** The ticks of this officer for this case, in this tab. */
+/** The steps of one case as everybody in the authority sees them, and the way to tick one off. */
 export const useTicks = (record: Authorization) => {
-  const [kept, setKept] = useState(() => read(record.id))
-  const now = seen(record)
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { queryKey } = authorizationQuery(record.id)
+  // What is on its way stands on the page until the case has been read after the last tick: an answer that was asked
+  // for before it, or another tick's, must not take it back. A button would go and come under the finger.
+  const sent = useRef(0)
+  const [underWay, setUnderWay] = useState<Partial<Record<TickedStep, boolean>>>({})
+  const list = (record.checklist ?? []).map((each) => {
+    const isDone = underWay[each.step]
+    return isDone === undefined ? each : { ...unticked(each.step), isDone }
+  })
+  const { mutate, isPending } = useSending({
+    mutationFn: (body: { step: TickedStep; isDone: boolean }) =>
+      call('authorizations.tick', {
+        params: { id: record.id },
+        body: { version: record.version, ...body },
+      }),
+    onError: (error) => showToast({ tone: 'red', title: explainRefusal(error, t).title }),
+    onSettled: async () => {
+      sent.current -= 1
+      if (sent.current === 0) await client.invalidateQueries({ queryKey })
+      if (sent.current === 0) setUnderWay({})
+    },
+  })
+  const isDone = (step: TickedStep): boolean => list.find((each) => each.step === step)?.isDone ?? false
   const ticks: Ticks = {
-    checks: kept.checks === now.checks,
-    documents: kept.documents === now.documents,
+    checks: isDone('checks'),
+    documents: isDone('documents'),
     noQuestion: record.status !== 'INF',
   }
-  const tick = (name: 'checks' | 'documents', isOn: boolean): void => {
-    const { [name]: _gone, ...others } = kept
-    const next: Kept = isOn ? { ...others, [name]: now[name] } : others
-    setKept(next)
-    try {
-      sessionStorage.setItem(keyOf(record.id), JSON.stringify(next))
-    } catch {
-      // Nothing to keep it in: the ticks last as long as the page.
-    }
+  return {
+    list,
+    ticks,
+    isBusy: isPending,
+    tick: (step: TickedStep, isOn: boolean) => {
+      if (underWay[step] === isOn) return
+      sent.current += 1
+      setUnderWay((others) => ({ ...others, [step]: isOn }))
+      mutate({ step, isDone: isOn })
+    },
+    isDone: ticks.checks && ticks.documents && ticks.noQuestion,
   }
-  return { ticks, tick, isDone: ticks.checks && ticks.documents && ticks.noQuestion }
 }

@@ -9,7 +9,7 @@ import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { makeSender, refreshAround } from '../acting.ts'
 import { explainRefusal } from '../explain-refusal.ts'
-import { authorizationQuery, historyQuery } from '../queries.ts'
+import { authorizationQuery, checksQuery, historyQuery } from '../queries.ts'
 import { historyDeed } from './history-words.ts'
 
 export interface Overrun {
@@ -65,6 +65,9 @@ export const useAct = (record: Authorization, action: AuthorizationAction) => {
     },
     onError: async (error) => {
       if (overrunsOf(error).length > 0) return
+      // The checks have found something since this page asked: it is shown with its own field.
+      if (isRefusal(error, 'authorizationWarningsOpen'))
+        await client.invalidateQueries({ queryKey: checksQuery(record.id).queryKey })
       const { title, text } = explainRefusal(error, t)
       const fallback = `${title} ${text}`.trim()
       setSentence(isOutdated(error) ? await sayWhatMoved().catch(() => fallback) : fallback)

@@ -1,43 +1,79 @@
-import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
+import { isExact } from '@papaver/contract/balances/rules.ts'
 import { compare } from '@papaver/contract/quantities/base.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { MeterLegend } from '../../../ui/meter-legend.tsx'
+import { balancesQuery } from '../../balances/queries.ts'
+import { useUnitWord } from '../units.ts'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
-import { amountOf, type DraftLine, isBlank } from './draft-form.ts'
+import { amountOf, type DraftLine, isBlank, isQuantityRight } from './draft-form.ts'
 import { substancesOfLine } from './goods.ts'
-import { askedGrams, balanceWith, stepsFor } from './what-if.ts'
+import { askedGrams, balanceWith, type LiveBalance, stepsFor, withoutCase } from './what-if.ts'
 
-/** The balance of the line in hand, live while one types, with steps to try (product §16.3). */
+/**
+ * Estimate and quotas of a substance as the last save left them, or, while a line with it is not saved yet, as the
+ * year's list has them.
+ */
+const useBalancesOf = (substanceId: number | undefined): readonly LiveBalance[] => {
+  const { state, balances, isImport } = useDraftView()
+  const account = useAccount()
+  const planned = state.form.head.plannedDate
+  const year = /^\d{4}-/.test(planned) ? Number(planned.slice(0, 4)) : undefined
+  const saved: readonly LiveBalance[] = balances?.filter((each) => each.substanceId === substanceId) ?? []
+  const { data: ofYear } = useQuery({
+    ...balancesQuery(year),
+    enabled: substanceId !== undefined && mayDo(account, 'balance.read'),
+  })
+  // An export takes nothing from the country's estimate (1961 art. 21).
+  const listed = ofYear?.filter(
+    (row) => row.substanceId === substanceId && (isImport || row.kind === 'quota'),
+  )
+  return saved.length > 0 ? saved : (listed ?? []).map(withoutCase)
+}
+
+/** The balances of the line in hand, live while one types, with steps to try (product §16.3). */
 export function BalanceCard() {
   const { t } = useTranslation()
-  const { state, masters, balances, lineInHand } = useDraftView()
+  const { state, masters, lineInHand, server } = useDraftView()
   const lines = state.form.lines.filter((line) => !isBlank(line))
   const line = lines.find(({ key }) => key === lineInHand) ?? lines.at(-1)
   const [substanceId] = line === undefined ? [] : substancesOfLine(line, masters)
   const name = masters.substances.find(({ id }) => id === substanceId)?.name
-  const balance =
-    balances?.find((each) => each.substanceId === substanceId && each.kind === 'estimate') ??
-    balances?.find((each) => each.substanceId === substanceId)
+  const balances = useBalancesOf(substanceId)
+  const [only] = balances
   const title =
     name === undefined ? t('authorizations.draft.balance') : t('authorizations.draft.balanceOf', { name })
+  // To who enters it for a company, “your quota” is the company's.
+  const kindOf = ({ kind, year }: LiveBalance) =>
+    kind === 'quota' && server.entered !== null
+      ? `${t('authorizations.case.balances.quota')} ${year}`
+      : t(`authorizations.draft.balanceKind.${kind}`, { year })
   return (
-    <Card
-      title={title}
-      aside={balance && t(`authorizations.draft.balanceKind.${balance.kind}`, { year: balance.year })}
-    >
-      {balance !== undefined && line !== undefined ? (
-        <Live key={line.key} balance={balance} line={line} lines={lines} />
+    <Card title={title} aside={balances.length === 1 && only ? kindOf(only) : undefined}>
+      {line !== undefined && balances.length > 0 ? (
+        <Live
+          key={line.key}
+          balances={balances}
+          line={line}
+          lines={lines}
+          kindOf={balances.length > 1 ? kindOf : undefined}
+        />
       ) : (
         <p className={css.dim}>
-          {t(line === undefined ? 'authorizations.draft.balanceEmpty' : 'authorizations.draft.balanceNone')}
+          {t(
+            substanceId === undefined
+              ? 'authorizations.draft.balanceEmpty'
+              : 'authorizations.draft.balanceNone',
+          )}
         </p>
       )}
     </Card>
@@ -45,28 +81,24 @@ export function BalanceCard() {
 }
 
 interface LiveProps {
-  balance: CaseBalance
+  balances: readonly LiveBalance[]
   line: DraftLine
   lines: readonly DraftLine[]
+  /** Names each where there are several. */
+  kindOf: ((balance: LiveBalance) => string) | undefined
 }
 
-function Live({ balance: saved, line, lines }: LiveProps) {
+function Live({ balances, line, lines, kindOf }: LiveProps) {
   const { t, i18n } = useTranslation()
-  const { mass, day, number } = useFormats()
-  const { draft, masters, unitNames, isOpen, mode } = useDraftView()
+  const { number } = useFormats()
+  const { draft, masters, isOpen, mode } = useDraftView()
   const [tried, setTried] = useState<string | undefined>(undefined)
-  const { substanceId } = saved
-  const amount = line.quantity.amount
+  const amount = isQuantityRight(line.quantity) ? line.quantity.amount : undefined
   const steps = amount === undefined ? [] : stepsFor(amount)
   const preview = tried !== undefined && steps.includes(tried) && tried !== amount ? tried : undefined
   const quantity = preview === undefined ? line.quantity : amountOf(preview, 'en')
   const shown = lines.map((each) => (each.key === line.key ? { ...each, quantity } : each))
-  const balance = balanceWith(saved, askedGrams(shown, substanceId, masters))
-  const isOver = compare(balance.leftGrams, '0') < 0
-  const over = mass(balance.leftGrams.replace('-', ''))
-  const unit = t(`authorizations.formula.units.${line.unit}`, {
-    defaultValue: unitNames.get(line.unit) ?? line.unit,
-  })
+  const unit = useUnitWord()(line.unit)
   const take = () => {
     if (preview === undefined) return
     const typed = amountOf(number(preview).replaceAll('\u202f', ' '), i18n.language)
@@ -79,46 +111,15 @@ function Live({ balance: saved, line, lines }: LiveProps) {
   }
   return (
     <div className={css.balance}>
-      <p className={classNames(css.left, isOver && css.over)}>
-        <bdi className={css.leftFigure}>{isOver ? over : mass(balance.leftGrams)}</bdi>{' '}
-        {t(isOver ? 'authorizations.draft.overAfter' : 'authorizations.draft.leftAfter', {
-          limit: mass(balance.limitGrams),
-        })}
-      </p>
-      <Meter
-        size="large"
-        total={balance.limitGrams}
-        used={balance.usedGrams}
-        reserved={balance.reservedGrams}
-        this={balance.thisCaseGrams}
-        text={t('authorizations.draft.balanceText', {
-          used: mass(balance.usedGrams),
-          reserved: mass(balance.reservedGrams),
-          asked: mass(balance.thisCaseGrams),
-          left: mass(balance.leftGrams),
-          limit: mass(balance.limitGrams),
-        })}
-      />
-      <MeterLegend
-        parts={[
-          { part: 'used', figure: mass(balance.usedGrams) },
-          {
-            part: 'reserved',
-            label: t('authorizations.draft.reserved'),
-            figure: mass(balance.reservedGrams),
-          },
-          { part: 'this', label: t('authorizations.draft.thisRequest'), figure: mass(balance.thisCaseGrams) },
-          { part: 'free', figure: mass(balance.leftGrams) },
-        ]}
-      />
-      {balance.lastsUntil !== null && !isOver && (
-        <p className={css.lasts}>
-          <Icon name="trending-down" />
-          <span>
-            {t(`authorizations.draft.lastsUntil.${balance.kind}`)} <strong>{day(balance.lastsUntil)}</strong>
-          </span>
-        </p>
-      )}
+      {balances.map((each) => {
+        const balance = balanceWith(each, askedGrams(shown, each.substanceId, masters))
+        return (
+          <div key={balance.kind} className={css.balance}>
+            {kindOf && <p className={css.dim}>{kindOf(balance)}</p>}
+            {isExact(balance) ? <Exact balance={balance} /> : <Rough balance={balance} />}
+          </div>
+        )
+      })}
       {steps.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
         <div role="group" aria-label={t('authorizations.draft.whatIf')} className={css.chips}>
@@ -146,5 +147,91 @@ function Live({ balance: saved, line, lines }: LiveProps) {
         </div>
       )}
     </div>
+  )
+}
+
+type Sums = 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'leftGrams'
+
+/** With all its sums: the meter, what each part is, and the day on which it ends. */
+function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
+  const { t } = useTranslation()
+  const { mass, day } = useFormats()
+  const { entered } = useDraftView().server
+  const isCompanys = entered !== null && balance.kind === 'quota'
+  const isOver = compare(balance.leftGrams, '0') < 0
+  const [left, limit] = [mass(balance.leftGrams.replace('-', '')), mass(balance.limitGrams)]
+  const [used, reserved, asked] = [
+    mass(balance.usedGrams),
+    mass(balance.reservedGrams),
+    mass(balance.thisCaseGrams),
+  ]
+  return (
+    <>
+      <p className={classNames(css.left, isOver && css.over)}>
+        <bdi className={css.leftFigure}>{left}</bdi>{' '}
+        {t(isOver ? 'authorizations.draft.overAfter' : 'authorizations.draft.leftAfter', { limit })}
+      </p>
+      <Meter
+        size="large"
+        total={balance.limitGrams}
+        used={balance.usedGrams}
+        reserved={balance.reservedGrams}
+        this={balance.thisCaseGrams}
+        text={t('authorizations.draft.balanceText', {
+          used,
+          reserved,
+          asked,
+          left: mass(balance.leftGrams),
+          limit,
+        })}
+      />
+      <MeterLegend
+        parts={[
+          { part: 'used', figure: used },
+          { part: 'reserved', label: t('authorizations.draft.reserved'), figure: reserved },
+          { part: 'this', label: t('authorizations.draft.thisRequest'), figure: asked },
+          { part: 'free', figure: mass(balance.leftGrams) },
+        ]}
+      />
+      {balance.lastsUntil !== null && !isOver && (
+        <p className={css.lasts}>
+          <Icon name="trending-down" />
+          <span>
+            {isCompanys ? (
+              t('authorizations.case.balances.until', { day: day(balance.lastsUntil) })
+            ) : (
+              <>
+                {t(`authorizations.draft.lastsUntil.${balance.kind}`)}{' '}
+                <strong>{day(balance.lastsUntil)}</strong>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const verdicts = {
+  fits: { icon: 'circle-check', word: 'fits' },
+  short: { icon: 'alert-triangle', word: 'fitsNot' },
+  unknown: { icon: 'info-circle', word: 'fitsUnknown' },
+} as const
+
+/** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
+function Rough({ balance: { fits, freeGrams } }: { balance: LiveBalance }) {
+  const { t } = useTranslation()
+  const { mass } = useFormats()
+  const { icon, word } = verdicts[fits === undefined ? 'unknown' : fits ? 'fits' : 'short']
+  return (
+    <>
+      <p className={classNames(css.lasts, fits === false && css.over)} role="status">
+        <Icon name={icon} />
+        <strong>{t(`authorizations.draft.${word}`)}</strong>
+      </p>
+      {freeGrams !== null && (
+        <p className={css.dim}>{t('authorizations.draft.roughRest', { left: mass(freeGrams) })}</p>
+      )}
+    </>
   )
 }

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useOnce } from '../../../platform/sending.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
+import { isolated } from '../../../ui/bidi.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailedState, NoMatchState } from '../../../ui/state-panel.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
+import { useGoodsWords } from '../goods-words.ts'
 import css from './dialogs.module.css'
 
 const earlierQuery = (search: string) =>
@@ -28,6 +30,7 @@ const earlierQuery = (search: string) =>
 /** A new draft with the parties and lines of an earlier case; dates and certificates stay behind. */
 export function CopyDialog({ except, onClose }: { except?: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const goods = useGoodsWords()
   const { moment } = useFormats()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
@@ -81,11 +84,14 @@ export function CopyDialog({ except, onClose }: { except?: string; onClose: () =
                   onClick={() => void take(item.id)}
                 >
                   <strong>
-                    {item.number === null ? t('authorizations.draft.state') : <Ltr>{item.number}</Ltr>}
-                    {item.summary === '' ? '' : ` · ${item.summary}`}
+                    {item.number === null ? t('authorizations.draft.state') : <Code>{item.number}</Code>}
+                    {goods.first(item) === '' ? '' : ` · ${goods.first(item)}`}
                   </strong>
                   <span className={css.dim}>
-                    {[item.kindName, item.partnerName, moment(item.updatedAt)].filter(Boolean).join(' · ')}
+                    {[item.kindName, item.partnerName ?? '', moment(item.updatedAt)]
+                      .filter(Boolean)
+                      .map(isolated)
+                      .join(' · ')}
                   </span>
                 </button>
               </li>

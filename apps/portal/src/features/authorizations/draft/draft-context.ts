@@ -37,10 +37,12 @@ export const useDraftView = (): DraftView => {
   return view
 }
 
+/** Parts of a line that a person can be led to. */
+export type LineField = 'goods' | 'quantity' | 'purity' | 'batch' | 'value' | 'certified'
+
 /** Id of the input of a field of the head. */
 export const headId = (field: string): string => `draft-${field.replaceAll('.', '-')}`
-export const lineFieldId = (key: string, field: 'goods' | 'quantity' | 'purity'): string =>
-  `draft-line-${key}-${field}`
+export const lineFieldId = (key: string, field: LineField): string => `draft-line-${key}-${field}`
 
 /** Does the list of asked fields hold this one, itself or as a part? */
 export const isAsked = (asked: readonly string[], field: string): boolean =>

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
+import { useGoodsWords } from '../goods-words.ts'
 import { authorizationQuery } from '../queries.ts'
 import { useDraftView } from './draft-context.ts'
 import { formOf, sentLines } from './draft-form.ts'
@@ -21,14 +23,23 @@ interface DeedProps {
 /** Submitting: what is declared, and what will happen then. */
 export function SubmitDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { all } = useGoodsWords()
+  const { mediumDay } = useFormats()
   const { state, goods, masters, checks, isImport, server } = useDraftView()
   const [isDeclared, setDeclared] = useState(false)
   const lines = sentLines(state.form).map((line) => {
-    const name = goodsOfLine(line, goods, masters)?.name ?? ''
-    const [first] = computeLine(line, masters)?.components ?? []
-    return first ? `${name} (${mass(first.baseGrams)})` : name
+    const chosen = goodsOfLine(line, goods, masters)
+    return {
+      name: chosen?.name ?? '',
+      quantity: line.quantity.amount ?? null,
+      unit: line.unit,
+      components: (computeLine(line, masters)?.components ?? []).map(({ substanceId, baseGrams }) => ({
+        name: masters.substances.find(({ id }) => id === substanceId)?.name ?? '',
+        baseGrams,
+      })),
+    }
   })
+  const { entered } = server
   const warnings = checks.filter(({ severity }) => severity === 'warn').length
   return (
     <ConfirmDialog
@@ -37,10 +48,10 @@ export function SubmitDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
       icon="send"
       title={t(`authorizations.draft.submitTitle.${server.direction}`)}
       consequences={[
-        t('authorizations.draft.submitWhat', { count: lines.length, list: lines.join('; ') }),
+        t('authorizations.draft.submitWhat', { count: lines.length, list: all(lines) }),
         t('authorizations.draft.submitThen'),
         ...(warnings > 0 ? [t('authorizations.draft.submitWarnings', { count: warnings })] : []),
-        t('authorizations.draft.submitBack'),
+        t(`authorizations.draft.${entered === null ? 'submitBack' : 'entry.submitBack'}`),
       ]}
       safeLabel={t('authorizations.draft.notYet')}
       confirmLabel={t('authorizations.draft.submit')}
@@ -51,7 +62,14 @@ export function SubmitDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
       onConfirm={onConfirm}
     >
       <CheckField
-        label={t('authorizations.draft.declaration', { context: isImport ? 'import' : 'export' })}
+        label={
+          entered === null
+            ? t('authorizations.draft.declaration', { context: isImport ? 'import' : 'export' })
+            : t('authorizations.draft.entry.declaration', {
+                company: isolated(server.applicant.name),
+                day: mediumDay(entered.receivedOn),
+              })
+        }
         checked={isDeclared}
         onChange={setDeclared}
       />
@@ -88,18 +106,20 @@ export function StaleDialog() {
   const { moment } = useFormats()
   const { draft, server, maxLines } = useDraftView()
   const [failure, setFailure] = useState<unknown>(undefined)
-  const { data: newer } = useQuery({
+  const { data: newer, refetch } = useQuery({
     ...authorizationQuery(server.id),
     queryKey: ['authorizations', server.id, 'newer'],
     queryFn: ({ signal }) => call('authorizations.get', { params: { id: server.id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const settle = (choice: 'mine' | 'theirs') => {
-    if (newer === undefined) return
-    const how = choice === 'mine' ? 'mine' : { theirs: formOf(newer, i18n.language, maxLines) }
-    draft.settle(newer, how).catch(setFailure)
+  const settle = async (choice: 'mine' | 'theirs') => {
+    const ground = newer ?? (await refetch({ throwOnError: true })).data
+    if (ground === undefined) return
+    const how = choice === 'mine' ? 'mine' : { theirs: formOf(ground, i18n.language, maxLines) }
+    await draft.settle(ground, how)
   }
+  const choose = (choice: 'mine' | 'theirs') => void settle(choice).catch(setFailure)
   return (
     <ConfirmDialog
       open
@@ -115,10 +135,11 @@ export function StaleDialog() {
       ]}
       safeLabel={t('authorizations.draft.keepMine')}
       confirmLabel={t('authorizations.draft.showNewer')}
-      busy={newer === undefined}
+      // Not busy while the newer version comes: then the button that throws the work away would take the focus.
+      ready={newer !== undefined}
       error={failure === undefined ? undefined : explainRefusal(failure, t).title}
-      onSafe={() => settle('mine')}
-      onConfirm={() => settle('theirs')}
+      onSafe={() => choose('mine')}
+      onConfirm={() => choose('theirs')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo, useAccount } from '../../../platform/session.ts'
+import { useAccount } from '../../../platform/session.ts'
 import { SideLayout, Stack } from '../../../ui/side-layout.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -68,7 +68,7 @@ export function DraftEditor(props: DraftEditorProps) {
       <div className={css.page}>
         <DraftHead
           blocked={isAnswer ? 0 : blocks.length}
-          maySubmit={isAnswer || mayDo(account, 'authorization.submit')}
+          maySubmit={isAnswer || view.server.allowedActions.includes('submit')}
           isBusy={deeds.isBusy}
           onSubmit={() => (isAnswer ? send() : setDialog('submit'))}
           onCopy={() => setDialog('copy')}

@@ -1,9 +1,11 @@
+import { headTextNames, ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import type {
   Authorization,
   AuthorizationInput,
   AuthorizationLine,
   LineInput,
 } from '@papaver/contract/authorizations/schema.ts'
+import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { newKey } from '../../../platform/api.ts'
 import { isStorable, readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
 
@@ -24,27 +26,30 @@ export interface DraftLine {
   readonly unit: string
   readonly purity: Amount
   readonly batch: string
+  readonly value: Amount
+  readonly currency: string
+  /** What the import certificate says of the line, in `certifiedUnit`. */
+  readonly certified: Amount
+  readonly certifiedUnit: string
   /** Of the goods as the record names them: what is no longer offered is not among the masters. */
   readonly savedName?: string
 }
 
 export const headFields = [
-  'applicantReference',
+  ...headTextNames,
   'siteId',
   'foreignEstablishmentId',
   'customsPointId',
-  'transportMode',
-  'countryOfOrigin',
-  'countryOfDispatch',
-  'itinerary',
-  'purpose',
+  /** Codes parted by commas, in the order of the way. */
+  'transitCountries',
   'plannedDate',
   'validUntil',
   'foreignCertificate.number',
   'foreignCertificate.issuedOn',
   'foreignCertificate.authority',
   'foreignCertificate.validUntil',
-  'remarks',
+  'foreignCertificate.importer',
+  'foreignCertificate.exporter',
 ] as const
 export type HeadField = (typeof headFields)[number]
 
@@ -77,6 +82,18 @@ export const emptyLine = (unit = 'kg'): DraftLine => ({
   unit,
   purity: { typed: '', amount: undefined },
   batch: '',
+  value: { typed: '', amount: undefined },
+  currency: '',
+  certified: { typed: '', amount: undefined },
+  certifiedUnit: '',
+})
+
+/** A form that an earlier release of this page kept may lack fields that came since. */
+export const completed = (kept: DraftForm, now: DraftForm): DraftForm => ({
+  ...now,
+  ...kept,
+  head: { ...now.head, ...kept.head },
+  lines: kept.lines.map((line) => ({ ...emptyLine(), ...line })),
 })
 
 export const isBlank = (line: DraftLine): boolean =>
@@ -95,6 +112,10 @@ const lineOf = (line: AuthorizationLine, culture: string): DraftLine => ({
   unit: line.unit ?? 'kg',
   purity: stored(line.purity, culture),
   batch: line.batch ?? '',
+  value: stored(line.value?.amount ?? null, culture),
+  currency: line.value?.currency ?? '',
+  certified: stored(line.certified?.quantity ?? null, culture),
+  certifiedUnit: line.certified?.unit ?? '',
   savedName: line.name,
 })
 
@@ -107,22 +128,19 @@ export const withSpareLine = (lines: readonly DraftLine[], maxLines: number): re
 
 export const formOf = (from: Authorization, culture: string, maxLines: number): DraftForm => ({
   head: {
-    applicantReference: from.applicantReference ?? '',
+    ...ofHeadTexts((name) => from[name] ?? ''),
     siteId: String(from.site?.id ?? ''),
     foreignEstablishmentId: from.partner?.id ?? '',
     customsPointId: String(from.customsPoint?.id ?? ''),
-    transportMode: from.transportMode ?? '',
-    countryOfOrigin: from.countryOfOrigin ?? '',
-    countryOfDispatch: from.countryOfDispatch ?? '',
-    itinerary: from.itinerary ?? '',
-    purpose: from.purpose ?? '',
+    transitCountries: from.transitCountries.join(','),
     plannedDate: from.plannedDate ?? '',
     validUntil: from.validUntil ?? '',
     'foreignCertificate.number': from.foreignCertificate?.number ?? '',
     'foreignCertificate.issuedOn': from.foreignCertificate?.issuedOn ?? '',
     'foreignCertificate.authority': from.foreignCertificate?.authority ?? '',
     'foreignCertificate.validUntil': from.foreignCertificate?.validUntil ?? '',
-    remarks: from.remarks ?? '',
+    'foreignCertificate.importer': from.foreignCertificate?.importer ?? '',
+    'foreignCertificate.exporter': from.foreignCertificate?.exporter ?? '',
   },
   lines: withSpareLine(
     from.lines.map((line) => lineOf(line, culture)),
@@ -130,23 +148,40 @@ export const formOf = (from: Authorization, culture: string, maxLines: number): 
   ),
 })
 
+/** The codes of a field that holds several. */
+export const codesOf = (text: string): string[] => text.split(',').filter((code) => code !== '')
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 /** A browser tells years as they are typed (0002): such a day is not one yet. */
 const dayOrNull = (text: string): string | null => (isoDay.test(text) && text >= '1900' ? text : null)
 
 export const isPurityRight = ({ amount }: Amount): boolean =>
-  amount !== undefined && Number(amount) > 0 && Number(amount) <= 100
+  amount !== undefined && isWithin('purity', amount)
+export const isQuantityRight = ({ amount }: Amount): boolean =>
+  amount !== undefined && isWithin('quantity', amount)
+
+/** An amount of money has two decimals at most. */
+export const isMoney = ({ amount }: Amount): boolean =>
+  amount !== undefined && /^\d{1,15}(\.\d{1,2})?$/.test(amount)
 
 const lineInputOf = (line: DraftLine): LineInput => ({
   ...(line.id === undefined ? {} : { id: line.id }),
   substanceId: line.substanceId,
   preparationId: line.preparationId,
   formId: line.formId,
-  quantity: line.quantity.amount ?? null,
+  quantity: isQuantityRight(line.quantity) ? (line.quantity.amount ?? null) : null,
   unit: line.unit,
   purity: isPurityRight(line.purity) ? (line.purity.amount ?? null) : null,
   batch: orNull(line.batch),
+  certified:
+    line.certified.amount === undefined
+      ? null
+      : { quantity: line.certified.amount, unit: line.certifiedUnit || line.unit },
+  value:
+    isMoney(line.value) && line.currency !== ''
+      ? { amount: line.value.amount ?? '', currency: line.currency }
+      : null,
 })
 
 /** The lines that are sent, in their order; what stands at position n of the answer is the n-th of these. */
@@ -163,25 +198,22 @@ export const inputOf = (
     issuedOn: dayOrNull(head['foreignCertificate.issuedOn']),
     authority: orNull(head['foreignCertificate.authority']),
     validUntil: dayOrNull(head['foreignCertificate.validUntil']),
+    importer: orNull(head['foreignCertificate.importer']),
+    exporter: orNull(head['foreignCertificate.exporter']),
   }
   const hasCertificate = Object.values(certificate).some((value) => value !== null && value !== '')
   return {
     kind,
     group: group === 'PREC' ? 'PREC' : 'NP',
-    applicantReference: orNull(head.applicantReference),
+    ...ofHeadTexts((name) => orNull(head[name])),
     siteId: orNull(head.siteId),
     foreignEstablishmentId: orNull(head.foreignEstablishmentId),
     customsPointId: head.customsPointId === '' ? null : Number(head.customsPointId),
-    transportMode: orNull(head.transportMode),
-    countryOfOrigin: orNull(head.countryOfOrigin),
-    countryOfDispatch: orNull(head.countryOfDispatch),
-    itinerary: orNull(head.itinerary),
-    purpose: orNull(head.purpose),
+    transitCountries: codesOf(head.transitCountries),
     plannedDate: dayOrNull(head.plannedDate),
     validFrom,
     validUntil: dayOrNull(head.validUntil),
     foreignCertificate: hasCertificate ? certificate : null,
-    remarks: orNull(head.remarks),
     lines: sentLines({ head, lines }).map(lineInputOf),
   }
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { latinDigits } from '../../../ui/figures.ts'
@@ -86,7 +88,7 @@ export function DraftHead(props: DraftHeadProps) {
             <DraftSaveState />
           </>
         }
-        line={`${t(`authorizations.draft.groups.${server.group}`)}`}
+        line={<EntryLine />}
         aside={
           maySubmit ? undefined : (
             <span id="draft-why-not" className={css.why}>
@@ -101,16 +103,31 @@ export function DraftHead(props: DraftHeadProps) {
   )
 }
 
+/** The group; and for whom it is entered, where it is not one's own. */
+function EntryLine() {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const { server } = useDraftView()
+  const { entered, applicant, group } = server
+  const goods = t(`authorizations.draft.groups.${group}`)
+  if (entered === null) return goods
+  return t('authorizations.draft.entry.line', {
+    goods,
+    company: isolated(applicant.name),
+    day: mediumDay(entered.receivedOn),
+  })
+}
+
 /** What stands before the button: further actions, and the count of what blocks. */
 function Before({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) {
   const { t } = useTranslation()
-  const { mode } = useDraftView()
+  const { mode, server } = useDraftView()
   return (
     <>
       {onDiscard !== undefined && (
         <IconButton icon="trash" name={t('authorizations.draft.discard')} onClick={onDiscard} />
       )}
-      {mode === 'draft' && (
+      {mode === 'draft' && server.entered === null && (
         <Button icon="copy" onClick={onCopy}>
           {t('authorizations.draft.copy')}
         </Button>

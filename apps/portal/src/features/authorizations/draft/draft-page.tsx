@@ -45,7 +45,9 @@ function Record({ id }: { id: string }) {
   })
   const [first, setFirst] = useState(data)
   if (first === undefined && data !== undefined && !isFetching) setFirst(data)
-  const { masters, goods, unitNames, error: mastersError } = useGoods(data?.group === 'PREC' ? 'PREC' : 'NP')
+  const group = data?.group === 'PREC' ? 'PREC' : 'NP'
+  const isEntered = data?.entered != null
+  const { masters, goods, unitNames, error: mastersError } = useGoods(group, isEntered)
   const failure = error ?? mastersError
   if (failure && (first === undefined || masters === undefined)) {
     const { title, reference } = explainRefusal(failure, t)

@@ -24,15 +24,17 @@ const server = (part: Partial<Authorization> = {}): Authorization =>
     customsPoint: null,
     foreignCertificate: null,
     lines: [],
+    transitCountries: [],
     attachments: [],
     checks: [],
     ...part,
     // The parts of a record that a draft never looks at are left out.
   }) as unknown as Authorization
 
-type Body = AuthorizationInput & { version: number }
+type Body = AuthorizationInput & { version: number; savedFrom: string }
+const thisPage = '0192f0a0-0000-7000-8000-000000000001'
 
-const setUp = (answers: ((body: Body) => Promise<Authorization>)[]) => {
+const setUp = (answers: ((body: Body) => Promise<Authorization>)[], found = server()) => {
   const sent: Body[] = []
   const kept: (KeptCopy | null)[] = []
   const send = (body: Body) => {
@@ -41,9 +43,10 @@ const setUp = (answers: ((body: Body) => Promise<Authorization>)[]) => {
   }
   const first = server()
   const draft = createDraft(
-    { server: first, form: formOf(first, 'en', 20), isUnsaved: false },
+    { server: first, form: formOf(first, 'en', 20), isUnsaved: false, savedFrom: thisPage },
     {
       send,
+      fetch: async () => found,
       keep: (copy) => kept.push(copy),
       onSaved: () => {},
       now: () => '2026-06-17T10:41:00Z',
@@ -53,6 +56,7 @@ const setUp = (answers: ((body: Body) => Promise<Authorization>)[]) => {
   return { draft, sent, kept }
 }
 const remark = (remarks: string) => (form: DraftForm) => ({ ...form, head: { ...form.head, remarks } })
+const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'authorizationStale' }))
 const saved = (version: number) => async () => server({ version })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -112,6 +116,8 @@ test('new lines get their ids by place, beside what is typed on', async () => {
       unit: 'kg',
       purity: null,
       batch: null,
+      certified: null,
+      value: null,
     },
   ])
 })
@@ -129,7 +135,6 @@ test('without a connection it is kept and tried again until it is saved', async 
 })
 
 test('a stale version asks; keeping mine saves over the newer one', async () => {
-  const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'authorizationStale' }))
   const { draft, sent } = setUp([stale, saved(6)])
   draft.change(remark('mine'))
   await draft.flush()
@@ -142,7 +147,6 @@ test('a stale version asks; keeping mine saves over the newer one', async () => 
 })
 
 test('showing the newer one takes its form and sends nothing', async () => {
-  const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'authorizationStale' }))
   const { draft, sent } = setUp([stale])
   draft.change(remark('mine'))
   await draft.flush()
@@ -162,4 +166,23 @@ test('after a refusal the next change is tried again', async () => {
   draft.change(remark('b'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(draft.state.get().phase).toBe('clean')
+})
+
+test('a newer version that this page saved itself, before a reload or without hearing of it, is no other’s', async () => {
+  const own = server({ version: 2, savedFrom: thisPage })
+  const { draft, sent } = setUp([stale, saved(3)], own)
+  draft.change(remark('mine'))
+  await draft.flush()
+  expect(sent.map(({ version, remarks }) => [version, remarks])).toEqual([
+    [1, 'mine'],
+    [2, 'mine'],
+  ])
+  expect(draft.state.get()).toMatchObject({ phase: 'clean', server: { version: 3 } })
+})
+
+test('a version that another page has saved waits for a choice', async () => {
+  const { draft, sent } = setUp([stale], server({ version: 2, savedFrom: null }))
+  draft.change(remark('mine'))
+  await draft.flush()
+  expect([sent.length, draft.state.get().phase]).toEqual([1, 'stale'])
 })

@@ -1,6 +1,7 @@
 import type { Authorization, AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { Autosave, type AutosavePhase, isPassing, type Outcome } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
+import { saveOverOwn } from '../../../platform/own-saves.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { type DraftForm, inputOf, sentLines } from './draft-form.ts'
@@ -25,7 +26,9 @@ export interface DraftState {
 export type KeptCopy = Copy<DraftForm>
 
 export interface DraftDeps {
-  readonly send: (body: AuthorizationInput & { version: number }) => Promise<Authorization>
+  readonly send: (body: AuthorizationInput & { version: number; savedFrom: string }) => Promise<Authorization>
+  /** The draft as the server has it now. */
+  readonly fetch: () => Promise<Authorization>
   readonly keep: (copy: KeptCopy | null) => void
   readonly onSaved: (saved: Authorization) => void
   readonly now: () => string
@@ -65,15 +68,19 @@ interface Opening {
   readonly form: DraftForm
   /** The form comes from the tab's own copy, which the server does not have yet. */
   readonly isUnsaved: boolean
+  /** Names this page in its saves: the same after a reload that found its copy. */
+  readonly savedFrom: string
 }
 
 class SavedDraft implements Draft {
   readonly state: Store<DraftState>
   readonly #deps: DraftDeps
   readonly #autosave: Autosave
+  readonly #savedFrom: string
 
-  constructor({ server, form, isUnsaved }: Opening, deps: DraftDeps) {
+  constructor({ server, form, isUnsaved, savedFrom }: Opening, deps: DraftDeps) {
     this.#deps = deps
+    this.#savedFrom = savedFrom
     this.state = createStore<DraftState>({
       form,
       server,
@@ -104,16 +111,32 @@ class SavedDraft implements Draft {
     return phase === 'offline' ? 'waiting' : 'over'
   }
 
+  #copy(version: number, form: DraftForm): KeptCopy {
+    return { version, form, savedFrom: this.#savedFrom }
+  }
+
+  #save(input: AuthorizationInput, version: number): Promise<Authorization> {
+    const savedFrom = this.#savedFrom
+    return saveOverOwn(
+      { version, savedFrom },
+      {
+        send: (known) => this.#deps.send({ ...input, version: known, savedFrom }),
+        newest: this.#deps.fetch,
+        isStale: (error) => isRefusal(error, 'authorizationStale'),
+      },
+    )
+  }
+
   async #send(): Promise<(isClean: boolean) => void> {
     const { form: sent, server } = this.state.get()
     const keys = sentLines(sent).map(({ key }) => key)
     this.#put({ phase: 'saving' })
-    const saved = await this.#deps.send({ ...inputOf(sent, server), version: server.version })
+    const saved = await this.#save(inputOf(sent, server), server.version)
     return (isClean) => {
       const form = withIds(this.state.get().form, keys, saved)
       const phase = isClean ? 'clean' : 'dirty'
       this.#put({ form, server: saved, sentKeys: keys, savedAt: this.#deps.now(), error: undefined, phase })
-      this.#deps.keep(isClean ? null : { version: saved.version, form })
+      this.#deps.keep(isClean ? null : this.#copy(saved.version, form))
       this.#deps.onSaved(saved)
     }
   }
@@ -127,7 +150,7 @@ class SavedDraft implements Draft {
     const next = update(form)
     if (next === form) return
     this.#put({ form: next, phase: phase === 'saving' || phase === 'stale' ? phase : 'dirty' })
-    this.#deps.keep({ version: server.version, form: next })
+    this.#deps.keep(this.#copy(server.version, next))
     this.#autosave.touch()
   }
 

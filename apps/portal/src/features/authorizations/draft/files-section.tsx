@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { FileDrop, type FileRow } from '../../../ui/file-drop.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
+import { useFileRules } from '../file-rules.ts'
 import { headId, useDraftView } from './draft-context.ts'
 import type { SectionState } from './sections.ts'
 
@@ -66,6 +67,7 @@ export function FilesSection({ state }: { state: SectionState }) {
   const { t } = useTranslation()
   const { server, isOpen } = useDraftView()
   const { sending, add, remove } = useFiles()
+  const { accept, rules } = useFileRules()
   const files: FileRow[] = [
     ...server.attachments.map((file) => ({ key: file.id, name: file.name, size: file.bytes })),
     ...sending,
@@ -75,10 +77,10 @@ export function FilesSection({ state }: { state: SectionState }) {
       <FileDrop
         id={headId('attachments')}
         label={t('authorizations.fields.attachments')}
-        hint={t('authorizations.draft.filesHint')}
+        hint={t('authorizations.draft.filesHint', rules)}
         optional
         files={files}
-        accept=".pdf,.jpg,.jpeg,.png"
+        accept={accept}
         disabled={!isOpen('attachments')}
         onAdd={(added) => void add(added)}
         {...(isOpen('attachments') ? { onRemove: (key: string) => void remove(key) } : {})}

@@ -5,8 +5,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import input from '../../../ui/input.module.css'
 import select from '../../../ui/select-field.module.css'
-import { type Goods, searchGoods } from './goods.ts'
+import type { Goods } from './goods.ts'
 import css from './lines.module.css'
+import { searchGoods } from './search-goods.ts'
 
 interface GoodsFieldProps {
   id: string

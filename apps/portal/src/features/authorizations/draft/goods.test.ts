@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf, emptyLine } from './draft-form.ts'
-import {
-  computeLine,
-  type Favorites,
-  goodsOf,
-  type Masters,
-  searchGoods,
-  unitsFor,
-  withGoods,
-} from './goods.ts'
+import { computeLine, type Favorites, goodsOf, type Masters, unitsFor, withGoods } from './goods.ts'
 import { isSheet, readSheet } from './paste-rows.ts'
+import { searchGoods } from './search-goods.ts'
 import { stepsFor } from './what-if.ts'
 
 const shared = { isActive: true, group: 'NP', convention: '1961', schedule: 'I', hsCode: null, family: '' }

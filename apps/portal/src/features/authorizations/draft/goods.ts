@@ -1,3 +1,4 @@
+import { folded, type OtherName, otherNames } from '@papaver/contract/forgiving-search.ts'
 import type { PreparationRow, SubstanceRow } from '@papaver/contract/masters/schema.ts'
 import {
   type Computed,
@@ -5,8 +6,7 @@ import {
   computeSubstance,
   type Unit,
 } from '@papaver/contract/quantities/base.ts'
-import { folded } from '../../../ui/forgiving-search.ts'
-import { type DraftLine, isPurityRight } from './draft-form.ts'
+import { type DraftLine, isPurityRight, isQuantityRight } from './draft-form.ts'
 
 /** What a line may hold: a substance in one of its forms, or a preparation. */
 export interface Goods {
@@ -20,12 +20,18 @@ export interface Goods {
   readonly hint: string
   /** What a form or preparation is of; heads its group in the list. */
   readonly family: string
-  /** All texts a search looks in, folded. */
+  /** All its names, codes and CAS numbers, folded: where a sheet's word for a form is looked for. */
   readonly haystack: string
+  /** What the list shows as its name and its group, folded. */
+  readonly titles: readonly string[]
+  /** What else it is found by; shown beside it only where it is what was typed. */
+  readonly others: readonly OtherName[]
   /** The names alone, folded: an exact one goes first. */
   readonly names: readonly string[]
   /** Of those the reader works with most, who wants them first. */
   readonly isFavorite: boolean
+  /** Of those the reader's own licence has a quota of. */
+  readonly isOwn: boolean
 }
 
 /** What the reader wants first: ids of substances and preparations. */
@@ -75,62 +81,65 @@ const formGoods = (substance: SubstanceRow, english: Masters['english']): Goods[
       names: [...names, cas, ...(isBase ? substance.synonyms : [])]
         .filter((text): text is string => Boolean(text))
         .map(folded),
+      titles: [isBase ? family : form.name, family].map(folded),
+      others: otherNames([isBase ? '' : other, ...shared.slice(1), cas, substance.casNumber]),
       isFavorite: false,
+      isOwn: false,
     }
   })
 }
 
 const preparationGoods = (row: PreparationRow, english: Masters['english']): Goods => {
   const other = english.get(`p${row.id}`)
+  const parts = row.components.map(({ substanceName }) => substanceName)
   return {
     value: `p${row.id}`,
     substanceId: null,
     formId: null,
     preparationId: row.id,
     name: row.name,
-    hint: [row.code, ...row.components.map(({ substanceName }) => substanceName)].join(' · '),
+    hint: [row.code, ...parts].join(' · '),
     family: '',
-    haystack: searched([row.name, other, row.code, ...row.components.map((part) => part.substanceName)]),
+    haystack: searched([row.name, other, row.code, ...parts]),
     names: [row.name, other, row.code].filter((text): text is string => Boolean(text)).map(folded),
+    titles: [folded(row.name)],
+    others: otherNames([other, row.code, ...parts]),
     isFavorite: false,
+    isOwn: false,
   }
 }
 
 const isAmong = ({ substances, preparations }: Favorites, { substanceId, preparationId }: Goods): boolean =>
   substanceId === null ? preparations.includes(preparationId ?? '') : substances.includes(substanceId)
 
+/** Favourites first, then what the reader's own licence names, then the rest. */
+export const nearness = ({ isFavorite, isOwn }: Goods): number => {
+  if (isFavorite) return 0
+  return isOwn ? 1 : 2
+}
+
 /**
- * Everything that can be chosen: favourites, then the rest; in each, substances by name with their forms together,
- * preparations after them.
+ * Everything that can be chosen, the reader's own first; in each part, substances by name with their forms together,
+ * preparations after them. `own` are the substances of the reader's quotas.
  */
 export const goodsOf = (
   { substances, preparations, english }: Masters,
   favorites: Favorites = noFavorites,
+  own: ReadonlySet<number> = new Set(),
 ): readonly Goods[] => {
   const all = [
-    ...substances.filter(({ isActive }) => isActive).flatMap((row) => formGoods(row, english)),
-    ...preparations.filter(({ isActive }) => isActive).map((row) => preparationGoods(row, english)),
+    ...substances
+      .filter(({ isActive }) => isActive)
+      .flatMap((row) => formGoods(row, english))
+      .map((each) => ({ ...each, isOwn: own.has(each.substanceId ?? 0) })),
+    ...preparations
+      .filter(({ isActive }) => isActive)
+      .map((row) => ({
+        ...preparationGoods(row, english),
+        isOwn: row.components.length > 0 && row.components.every(({ substanceId }) => own.has(substanceId)),
+      })),
   ].map((each) => ({ ...each, isFavorite: isAmong(favorites, each) }))
-  return all.toSorted((left, right) => Number(right.isFavorite) - Number(left.isFavorite))
-}
-
-const rankOf = ({ names, haystack }: Goods, search: string): number => {
-  if (names.includes(search)) return 0
-  if (names.some((name) => name.startsWith(search))) return 1
-  return haystack.includes(` ${search}`) ? 2 : 3
-}
-
-/** Those in whose names, synonyms, codes or CAS every word stands; the likeliest first. */
-export const searchGoods = (goods: readonly Goods[], typed: string, limit = 60): readonly Goods[] => {
-  const search = folded(typed)
-  if (search === '') return goods.slice(0, limit)
-  const words = search.split(' ')
-  return goods
-    .filter(({ haystack }) => words.every((word) => haystack.includes(word)))
-    .map((each, index) => ({ each, index, rank: rankOf(each, search) }))
-    .toSorted((left, right) => left.rank - right.rank || left.index - right.index)
-    .slice(0, limit)
-    .map(({ each }) => each)
+  return all.toSorted((left, right) => nearness(left) - nearness(right))
 }
 
 /** What a line holds now; a substance whose form is not chosen yet has its name only. */
@@ -172,8 +181,10 @@ export const computeLine = (
   { substances, preparations, units }: Masters,
 ): Computed | undefined => {
   const unit = units.find(({ code }) => code === line.unit)
-  const quantity = line.quantity.amount
+  const quantity = isQuantityRight(line.quantity) ? line.quantity.amount : undefined
   if (unit === undefined || quantity === undefined) return undefined
+  // What has no purity that could be counted has no base either: it is never taken for pure.
+  if (line.purity.typed.trim() !== '' && !isPurityRight(line.purity)) return undefined
   if (line.preparationId !== null) {
     const row = preparations.find(({ id }) => id === line.preparationId)
     const packUnit = units.find(({ code }) => code === row?.packUnit)
@@ -189,7 +200,7 @@ export const computeLine = (
     .find(({ id }) => id === line.substanceId)
     ?.forms.find(({ id }) => id === line.formId)
   if (form === undefined || line.substanceId === null) return undefined
-  const purity = isPurityRight(line.purity) ? (line.purity.amount ?? null) : null
+  const purity = line.purity.amount ?? null
   return computeSubstance({ quantity, unit, purity, substanceId: line.substanceId, factor: form.factor })
 }
 

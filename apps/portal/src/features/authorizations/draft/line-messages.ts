@@ -1,6 +1,6 @@
 import type { Check } from '@papaver/contract/authorizations/schema.ts'
 import { readDecimal } from '../../../ui/decimal-text.ts'
-import { type DraftLine, isPurityRight } from './draft-form.ts'
+import { type DraftForm, type DraftLine, isPurityRight, isQuantityRight, sentLines } from './draft-form.ts'
 
 /** Something to say below a line; `field` is marked. */
 export interface LineMessage {
@@ -23,6 +23,40 @@ const amountProblem = ({ quantity }: DraftLine, culture: string): 'ambiguous' | 
   return kind === 'ambiguous' ? 'ambiguous' : 'unreadable'
 }
 
+/** Can be read, and is no quantity that could be asked for. */
+const isQuantityWrong = ({ quantity }: DraftLine): boolean =>
+  quantity.amount !== undefined && !isQuantityRight(quantity)
+const isPurityWrong = ({ purity, preparationId }: DraftLine): boolean =>
+  preparationId === null && purity.typed.trim() !== '' && !isPurityRight(purity)
+
+/** Said below the line by the page itself. */
+const ownCodes: readonly string[] = ['quantityWrong', 'purityWrong']
+
+/**
+ * Figures that cannot be sent count as mistakes at once: left out, goods with a wrong purity would be asked for as
+ * pure ones.
+ */
+export const typedChecks = (form: DraftForm, nameOf: (line: DraftLine) => string): readonly Check[] =>
+  sentLines(form).flatMap((line, index) => {
+    const wrong = (code: string, field: string): Check => ({
+      code,
+      severity: 'block',
+      line: index + 1,
+      params: { substance: nameOf(line) },
+      fix: { field: `lines.${index + 1}.${field}`, value: null },
+    })
+    return [
+      ...(isQuantityWrong(line) ? [wrong('quantityWrong', 'quantity')] : []),
+      ...(isPurityWrong(line) ? [wrong('purityWrong', 'purity')] : []),
+    ]
+  })
+
+/** The checks of the server behind those of the page; of one field, one mistake is shown. */
+export const withTyped = (typed: readonly Check[], judged: readonly Check[]): readonly Check[] => {
+  const fields = new Set(typed.map(({ fix }) => fix?.field))
+  return [...typed, ...judged.filter(({ code, fix }) => code !== 'missing' || !fields.has(fix?.field))]
+}
+
 /** What the page itself sees while a person types, before any save. */
 export const typedMessages = (
   line: DraftLine,
@@ -40,12 +74,19 @@ export const typedMessages = (
       text: t(`ui.quantity.${amountProblem(line, culture)}`),
     })
   }
-  if (line.purity.typed.trim() !== '' && !isPurityRight(line.purity))
+  if (isQuantityWrong(line))
+    messages.push({
+      key: 'quantity',
+      tone: 'error',
+      field: 'quantity',
+      text: t('authorizations.checks.quantityWrong.detail'),
+    })
+  if (isPurityWrong(line))
     messages.push({
       key: 'purity',
       tone: 'error',
       field: 'purity',
-      text: t('authorizations.draft.purityWrong'),
+      text: t('authorizations.checks.purityWrong.detail'),
     })
   if (line.substanceId !== null && line.formId === null)
     messages.push({ key: 'form', tone: 'error', field: 'goods', text: t('authorizations.draft.formOpen') })
@@ -63,7 +104,11 @@ export const checkMessages = (
   say: (check: Check) => { title: string; detail: string | undefined },
 ): readonly LineMessage[] =>
   checks
-    .filter(({ line, severity }) => line === position && severity !== 'pass')
+    .filter(
+      ({ line, severity, code }) => line === position && severity !== 'pass' && !ownCodes.includes(code),
+    )
+    // Said where the certificate is typed.
+    .filter(({ code }) => code !== 'certificateLineMissing')
     .filter(({ code }) => showsMissing || code !== 'missing')
     // The page says this itself, at once.
     .filter(({ code, fix }) => code !== 'missing' || !fix?.field.endsWith('.formId'))

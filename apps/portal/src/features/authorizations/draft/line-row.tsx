@@ -1,15 +1,18 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BaseFigure } from '../base-figure.tsx'
+import { useUnitWord } from '../units.ts'
 import { AmountCell } from './amount-cell.tsx'
 import { lineFieldId } from './draft-context.ts'
-import type { DraftLine } from './draft-form.ts'
+import { type DraftLine, isBlank } from './draft-form.ts'
 import { computeLine, type Goods, goodsOfLine, type Masters, unitsFor, withGoods } from './goods.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { LineMessage } from './line-messages.ts'
+import { LineMore } from './line-more.tsx'
 import css from './lines.module.css'
 
 export interface LineRowProps {
@@ -17,13 +20,19 @@ export interface LineRowProps {
   number: number
   isInHand: boolean
   isSpare: boolean
-  decimals: number
   messages: readonly LineMessage[]
   goods: readonly Goods[]
   masters: Masters
   unitNames: ReadonlyMap<string, string>
   /** Which of the fields may be changed. */
-  open: { goods: boolean; quantity: boolean; purity: boolean; remove: boolean }
+  open: {
+    goods: boolean
+    quantity: boolean
+    purity: boolean
+    batch: boolean
+    value: boolean
+    remove: boolean
+  }
   onChange: (key: string, update: (line: DraftLine) => DraftLine) => void
   onRemove: (key: string) => void
   onEnter: (key: string) => void
@@ -115,16 +124,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           />
         )}
       </div>
+      {!isBlank(line) && <LineMore line={line} number={number} open={open} onChange={change} />}
       <Messages {...props} />
     </div>
   )
 })
 
-function UnitChoice({ line, number, masters, unitNames, open, onChange }: LineRowProps) {
+function UnitChoice({ line, number, masters, open, onChange }: LineRowProps) {
   const { t } = useTranslation()
   const units = unitsFor(line, masters)
-  const nameOf = (code: string) =>
-    t(`authorizations.formula.units.${code}`, { defaultValue: unitNames.get(code) ?? code })
+  const nameOf = useUnitWord()
   const [only] = units
   if (units.length === 1 && only) return <span className={css.unit}>{nameOf(only.code)}</span>
   return (
@@ -148,8 +157,9 @@ function UnitChoice({ line, number, masters, unitNames, open, onChange }: LineRo
 }
 
 /** The base as it follows from what is typed now, at once; the server's own figure is the same computing. */
-function Base({ line, masters, decimals }: LineRowProps) {
+function Base({ line, masters }: LineRowProps) {
   const { t } = useTranslation()
+  const { mass } = useFormats()
   const [first, ...others] = computeLine(line, masters)?.components ?? []
   if (first === undefined) return null
   const nameOf = (id: number) => masters.substances.find((each) => each.id === id)?.name ?? String(id)
@@ -158,7 +168,7 @@ function Base({ line, masters, decimals }: LineRowProps) {
       ? undefined
       : t('authorizations.formula.others', {
           list: others
-            .map(({ substanceId, baseGrams }) => `${nameOf(substanceId)} ${baseGrams} g`)
+            .map(({ substanceId, baseGrams }) => `${nameOf(substanceId)} ${mass(baseGrams)}`)
             .join(', '),
         })
   const form = masters.substances
@@ -178,7 +188,7 @@ function Base({ line, masters, decimals }: LineRowProps) {
       <span className={css.cellLabel} aria-hidden="true">
         {t('authorizations.draft.baseHead')}
       </span>
-      <BaseFigure baseGrams={first.baseGrams} formula={formula} decimals={decimals} note={note} />
+      <BaseFigure baseGrams={first.baseGrams} formula={formula} note={note} />
     </>
   )
 }

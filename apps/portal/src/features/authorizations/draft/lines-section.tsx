@@ -2,11 +2,9 @@ import { type ClipboardEvent, type FocusEvent, useCallback, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
-import { decimalsFor } from '../base-figure.tsx'
 import { useCheckSentences } from '../check-sentences.ts'
 import { lineFieldId, useDraftView } from './draft-context.ts'
 import { type DraftLine, emptyLine, isBlank, withSpareLine } from './draft-form.ts'
-import { computeLine } from './goods.ts'
 import { checkMessages, typedMessages } from './line-messages.ts'
 import { LineRow } from './line-row.tsx'
 import css from './lines.module.css'
@@ -75,7 +73,6 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
   const grid = useRef<HTMLDivElement>(null)
   const actions = useLines()
   const { lines } = state.form
-  const decimals = decimalsFor(lines.map((line) => computeLine(line, masters)?.components[0]?.baseGrams))
   const positionOf = (key: string) => state.sentKeys.indexOf(key) + 1
   const mayAdd = isOpen('lines')
   const openOf = (line: DraftLine) => {
@@ -85,6 +82,8 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
       goods: may('substanceId') || may('preparationId') || may('formId'),
       quantity: may('quantity') || may('unit'),
       purity: may('purity'),
+      batch: may('batch'),
+      value: may('value'),
       remove: mayAdd,
     }
   }
@@ -149,7 +148,6 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
               number={index + 1}
               isInHand={lineInHand === line.key && !isBlank(line)}
               isSpare={isBlank(line) && index === lines.length - 1}
-              decimals={decimals}
               messages={messagesOf(line)}
               goods={view.goods}
               masters={masters}

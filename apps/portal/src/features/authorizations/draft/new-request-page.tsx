@@ -1,3 +1,4 @@
+import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { explainRefusal } from '../explain-refusal.ts'
 import { authorizationQuery } from '../queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import css from './draft.module.css'
+import { type Entry, EntryFields, entryProblems, noEntry } from './entry-fields.tsx'
 
 const kinds = ['IMA', 'EXA'] as const
 const groups = ['NP', 'PREC'] as const
@@ -59,31 +61,20 @@ function Choices<Value extends string>({
   )
 }
 
-/** Two questions, then the draft is there and everything else is saved as it is typed. */
-export function NewRequestPage() {
-  const { t } = useTranslation()
-  const account = useAccount()
+type CreateBody = CallInput<'authorizations.create'>['body']
+
+/** Makes the draft and goes on with it; the same answers sent twice make one. */
+const useBeginning = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const key = useRef(newKey())
-  const [kind, setKind] = useState<(typeof kinds)[number]>('IMA')
-  const [group, setGroup] = useState<(typeof groups)[number]>('NP')
-  const [isBusy, setBusy] = useState(false)
   const once = useOnce()
-  const [isCopying, setCopying] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(undefined)
-  if (!mayDo(account, 'authorization.request')) return <ForbiddenState />
-  const choose =
-    <Value,>(put: (value: Value) => void) =>
-    (value: Value) => {
-      key.current = newKey()
-      put(value)
-    }
-  const create = async () => {
+  const create = async (body: CreateBody) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { kind, group, lines: [] }
       const made = await call('authorizations.create', { body, idempotencyKey: key.current })
       queries.setQueryData(authorizationQuery(made.id).queryKey, made)
       await navigate({ to: '/import-export/$id/edit', params: { id: made.id }, replace: true })
@@ -92,60 +83,109 @@ export function NewRequestPage() {
       setBusy(false)
     }
   }
+  return {
+    isBusy,
+    failure,
+    begin: (body: CreateBody) => void once('create', () => create(body)),
+    changed: () => {
+      key.current = newKey()
+    },
+  }
+}
+
+/** Two questions, and for whom where a request came in on paper. */
+function Questions({ isEntry }: { isEntry: boolean }) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('IMA')
+  const [group, setGroup] = useState<(typeof groups)[number]>('NP')
+  const [entry, setEntry] = useState<Entry>(noEntry)
+  const [isAsked, setAsked] = useState(false)
+  const { isBusy, failure, begin, changed } = useBeginning()
+  const problems = isEntry ? entryProblems(entry) : []
+  const choose =
+    <Value,>(put: (value: Value) => void) =>
+    (value: Value) => {
+      changed()
+      put(value)
+    }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void once('create', create)
+    setAsked(true)
+    const [first] = problems
+    if (first !== undefined) document.getElementById(`entry-${first}`)?.focus()
+    else begin({ kind, group, lines: [], ...(isEntry ? entry : {}) } as CreateBody)
   }
+  return (
+    <form className={css.narrow} onSubmit={submit} noValidate>
+      <Card>
+        <div className={css.narrow}>
+          {isEntry && (
+            <EntryFields value={entry} onChange={choose(setEntry)} problems={isAsked ? problems : []} />
+          )}
+          <Choices
+            name="kind"
+            legend={t(isEntry ? 'authorizations.draft.entry.kind' : 'authorizations.draft.newKind')}
+            values={kinds}
+            value={kind}
+            onChange={choose(setKind)}
+            words={(each) => ({
+              name: t(`authorizations.kinds.${each}`),
+              hint: isEntry ? '' : t(`authorizations.draft.kindHints.${each}`),
+            })}
+          />
+          <Choices
+            name="group"
+            legend={t('authorizations.draft.newGroup')}
+            values={groups}
+            value={group}
+            onChange={choose(setGroup)}
+            words={(each) => ({
+              name: t(`authorizations.draft.groups.${each}`),
+              hint: t(`authorizations.draft.groupHints.${each}`),
+            })}
+          />
+          {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
+          <div className={css.foot}>
+            <span className={css.dim}>
+              {t(isEntry ? 'authorizations.draft.entry.hint' : 'authorizations.draft.newHint')}
+            </span>
+            <Button type="submit" kind="primary" size={36} busy={isBusy}>
+              {t('authorizations.draft.begin')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+/** A few questions, then the draft is there and everything else is saved as it is typed. */
+export function NewRequestPage() {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const [isCopying, setCopying] = useState(false)
+  const isEntry = mayDo(account, 'case.enter')
+  if (!isEntry && !mayDo(account, 'authorization.request')) return <ForbiddenState />
   return (
     <div className={css.page}>
       <div className={css.headRow}>
         <PageHead
-          title={t('authorizations.draft.new')}
-          actions={[
-            {
-              key: 'copy',
-              label: t('authorizations.draft.copy'),
-              icon: 'copy',
-              onClick: () => setCopying(true),
-            },
-          ]}
+          title={t(isEntry ? 'authorizations.draft.entry.new' : 'authorizations.draft.new')}
+          actions={
+            isEntry
+              ? []
+              : [
+                  {
+                    key: 'copy',
+                    label: t('authorizations.draft.copy'),
+                    icon: 'copy',
+                    onClick: () => setCopying(true),
+                  },
+                ]
+          }
         />
       </div>
-      <form className={css.narrow} onSubmit={submit}>
-        <Card>
-          <div className={css.narrow}>
-            <Choices
-              name="kind"
-              legend={t('authorizations.draft.newKind')}
-              values={kinds}
-              value={kind}
-              onChange={choose(setKind)}
-              words={(each) => ({
-                name: t(`authorizations.kinds.${each}`),
-                hint: t(`authorizations.draft.kindHints.${each}`),
-              })}
-            />
-            <Choices
-              name="group"
-              legend={t('authorizations.draft.newGroup')}
-              values={groups}
-              value={group}
-              onChange={choose(setGroup)}
-              words={(each) => ({
-                name: t(`authorizations.draft.groups.${each}`),
-                hint: t(`authorizations.draft.groupHints.${each}`),
-              })}
-            />
-            {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
-            <div className={css.foot}>
-              <span className={css.dim}>{t('authorizations.draft.newHint')}</span>
-              <Button type="submit" kind="primary" size={36} busy={isBusy}>
-                {t('authorizations.draft.begin')}
-              </Button>
-            </div>
-          </div>
-        </Card>
-      </form>
+      <Questions isEntry={isEntry} />
       {isCopying && <CopyDialog onClose={() => setCopying(false)} />}
     </div>
   )

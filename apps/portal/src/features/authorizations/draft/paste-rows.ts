@@ -1,5 +1,5 @@
-import { folded } from '../../../ui/forgiving-search.ts'
-import { amountOf, type DraftLine, emptyLine } from './draft-form.ts'
+import { folded } from '@papaver/contract/forgiving-search.ts'
+import { amountOf, type DraftLine, emptyLine, isPurityRight, isQuantityRight } from './draft-form.ts'
 import { type Goods, type Masters, unitsFor, withGoods } from './goods.ts'
 
 /** One row of a spreadsheet as it was read. */
@@ -94,9 +94,9 @@ const readRow = (
   const purity = amountOf(purityCell, culture)
   const problems: PastedRow['problems'] = [
     ...(found.isUnsure ? (['severalForms'] as const) : []),
-    ...(quantity.amount === undefined ? (['quantity'] as const) : []),
+    ...(isQuantityRight(quantity) ? [] : (['quantity'] as const)),
     ...(fits ? [] : (['unit'] as const)),
-    ...(purityCell !== '' && purity.amount === undefined ? (['purity'] as const) : []),
+    ...(purityCell !== '' && !isPurityRight(purity) ? (['purity'] as const) : []),
   ]
   return { line: { ...line, quantity, purity, unit: fits ? unit : line.unit }, problems }
 }

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { CertifiedLines } from './certified-lines.tsx'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 import { FoldFoot } from './fold-foot.tsx'
@@ -23,6 +24,7 @@ export function PurposeSection({ state, folded, onOpen, onFold }: SectionProps) 
   const choice = useHeadChoice()
   const context = isImport ? 'import' : 'export'
   const label = (name: string) => t(`authorizations.fields.${name}`, { context })
+  const reference = useReferenceWord()
   const needsCertificate = !isImport && group === 'NP'
   return (
     <SectionCard
@@ -41,12 +43,7 @@ export function PurposeSection({ state, folded, onOpen, onFold }: SectionProps) 
             .filter(({ isActive }) => isActive)
             .map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField
-          {...field('applicantReference')}
-          label={label('applicantReference')}
-          optional
-          maxLength={60}
-        />
+        <TextField {...field('applicantReference')} label={reference} optional maxLength={60} />
         <DateField {...field('plannedDate')} label={label('plannedDate')} />
         <DateField
           {...field('validUntil')}
@@ -61,11 +58,23 @@ export function PurposeSection({ state, folded, onOpen, onFold }: SectionProps) 
   )
 }
 
+/** The applicant's own reference; to who enters the request for him, the applicant's. */
+const useReferenceWord = (): string => {
+  const { t } = useTranslation()
+  const { entered } = useDraftView().server
+  return t(
+    entered === null
+      ? 'authorizations.fields.applicantReference'
+      : 'authorizations.case.field.applicantReference',
+  )
+}
+
 function PurposeFacts() {
   const { t } = useTranslation()
   const { day } = useFormats()
   const { state, isImport } = useDraftView()
   const { data: purposes = [] } = useQuery(masterQuery('masters.purposes'))
+  const reference = useReferenceWord()
   const { head } = state.form
   const context = isImport ? 'import' : 'export'
   const purpose = purposes.find(({ code }) => code === head.purpose)
@@ -79,7 +88,7 @@ function PurposeFacts() {
           value: head.plannedDate === '' ? '–' : day(head.plannedDate),
         },
         {
-          label: t('authorizations.fields.applicantReference'),
+          label: reference,
           value: head.applicantReference === '' ? '–' : <bdi>{head.applicantReference}</bdi>,
         },
         ...(certificate === ''
@@ -107,15 +116,13 @@ function CertificateFields() {
       <p className={css.dim}>{t('authorizations.draft.certificateHint')}</p>
       <FieldGrid>
         <TextField {...field('foreignCertificate.number')} label={label('number')} maxLength={60} ltr />
-        <TextField
-          {...field('foreignCertificate.authority')}
-          label={label('authority')}
-          optional
-          maxLength={200}
-        />
-        <DateField {...field('foreignCertificate.issuedOn')} label={label('issuedOn')} optional />
+        <TextField {...field('foreignCertificate.authority')} label={label('authority')} maxLength={200} />
+        <DateField {...field('foreignCertificate.issuedOn')} label={label('issuedOn')} />
         <DateField {...field('foreignCertificate.validUntil')} label={label('validUntil')} optional />
+        <TextField {...field('foreignCertificate.importer')} label={label('importer')} maxLength={300} />
+        <TextField {...field('foreignCertificate.exporter')} label={label('exporter')} maxLength={300} />
       </FieldGrid>
+      <CertifiedLines />
     </div>
   )
 }

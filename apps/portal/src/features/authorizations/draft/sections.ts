@@ -12,11 +12,20 @@ const ofWho: readonly string[] = [
   'transportMode',
   'countryOfOrigin',
   'countryOfDispatch',
+  'manufacturer',
+  'ultimateConsignee',
+  'agent',
+  'carrier',
+  'foreignPoint',
+  'transitCountries',
   'itinerary',
+  'preExportReference',
 ]
 
 /** The section in which a field of the checks stands. */
 export const sectionOf = (field: string): SectionName => {
+  // What a certificate says of a line stands with the certificate.
+  if (/^lines\.\d+\.certified$/.test(field)) return 'purpose'
   if (field === 'lines' || field.startsWith('lines.')) return 'lines'
   if (ofWho.includes(field)) return 'who'
   if (field === 'attachments') return 'files'

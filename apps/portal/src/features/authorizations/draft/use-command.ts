@@ -54,7 +54,6 @@ export const useCommand = (draft: Draft) => {
       keepAnswer(accountId, id, '')
       queries.setQueryData(authorizationQuery(id).queryKey, after)
       void queries.invalidateQueries({ queryKey: ['authorizations'] })
-      void queries.invalidateQueries({ queryKey: ['dashboard'] })
       showToast({ tone: 'green', ...toast(after.number ?? '') })
       await navigate({ to })
       return true

@@ -15,7 +15,7 @@ export const useDeeds = ({ draft, server }: DraftView) => {
       to,
       toast: (number) => ({
         title: t('authorizations.draft.submitted', { number }),
-        text: t('authorizations.draft.submittedText'),
+        text: t(`authorizations.draft.${server.entered === null ? 'submittedText' : 'entry.submittedText'}`),
       }),
     })
   const answer = (comment: string) => {

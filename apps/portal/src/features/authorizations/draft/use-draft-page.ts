@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useStore } from '../../../platform/store.ts'
 import { balancesQuery, checksQuery } from '../queries.ts'
 import { type DraftView, isAsked } from './draft-context.ts'
-import type { Goods, Masters } from './goods.ts'
-import { withoutEchoes } from './line-messages.ts'
+import { type Goods, goodsOfLine, type Masters } from './goods.ts'
+import { typedChecks, withoutEchoes, withTyped } from './line-messages.ts'
 import type { SectionName } from './sections.ts'
 import { useDraft, type useLimits } from './use-draft.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -35,7 +35,10 @@ export const useDraftPage = (
   const [showsMissing, setShowsMissing] = useState(false)
   const [lineInHand, takeInHand] = useState<string | undefined>(undefined)
   const goTo = useGoTo(draft, open)
-  const checks = useMemo(() => withoutEchoes(judged), [judged])
+  const checks = useMemo(() => {
+    const typed = typedChecks(state.form, (line) => goodsOfLine(line, goods, masters)?.name ?? '')
+    return withTyped(typed, withoutEchoes(judged))
+  }, [judged, state.form, goods, masters])
   const isOpen = useCallback(
     (field: string) => mode === 'draft' || isAsked(first.askedFields, field),
     [mode, first.askedFields],

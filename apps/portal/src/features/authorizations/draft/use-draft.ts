@@ -2,10 +2,11 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../platform/api.ts'
+import { call, newKey } from '../../../platform/api.ts'
+import { goOnFrom } from '../../../platform/own-saves.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { useAccount } from '../../../platform/session.ts'
-import { ownFavoritesQuery } from '../../account/own/queries.ts'
+import { useFavorites, useOwnSubstances } from '../../masters/near-substances.ts'
 import {
   authorizationQuery,
   balancesQuery,
@@ -14,7 +15,7 @@ import {
   goodsQuery,
   importExportSettingsQuery,
 } from '../queries.ts'
-import { formOf } from './draft-form.ts'
+import { completed, formOf } from './draft-form.ts'
 import { createDraft, type Draft } from './draft-store.ts'
 import { goodsOf, type Masters } from './goods.ts'
 import { keptDrafts } from './kept-copy.ts'
@@ -33,29 +34,24 @@ export const useLimits = () => {
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** What the reader has said he works with most, where he wants that first; the choice does not wait for it. */
-const useFavorites = () => {
-  const account = useAccount()
-  const { data } = useQuery({
-    ...ownFavoritesQuery(account?.id ?? ''),
-    enabled: account?.isUseFavorites === true,
-  })
-  return account?.isUseFavorites === true ? data : undefined
-}
-
-/** Substances, preparations and units of a group, and what can be chosen from them; undefined on the way. */
-export const useGoods = (group: 'NP' | 'PREC') => {
+/**
+ * Substances, preparations and units of a group, and what can be chosen from them; undefined on the way. `isEntered`:
+ * for somebody else, whose choice the reader's own favourites are not.
+ */
+export const useGoods = (group: 'NP' | 'PREC', isEntered: boolean) => {
   const { data: goods, error: goodsError } = useQuery(goodsQuery(group))
   const { data: units, error: unitsError } = useQuery(masterQuery('masters.unitsOfMeasure'))
   const { data: english = none } = useQuery(englishNamesQuery(group))
-  const favorites = useFavorites()
+  const mine = useFavorites()
+  const favorites = isEntered ? undefined : mine
+  const own = useOwnSubstances()
   const masters = useMemo((): Masters | undefined => {
     if (goods === undefined || units === undefined) return undefined
     return { ...goods, units: units.filter(({ isActive }) => isActive), english }
   }, [goods, units, english])
   const choice = useMemo(
-    () => (masters === undefined ? [] : goodsOf(masters, favorites)),
-    [masters, favorites],
+    () => (masters === undefined ? [] : goodsOf(masters, favorites, own)),
+    [masters, favorites, own],
   )
   const unitNames = useMemo(() => new Map(units?.map(({ code, name }) => [code, name])), [units])
   return { masters, goods: choice, unitNames, error: goodsError ?? unitsError }
@@ -69,10 +65,12 @@ const openingOf = (
   { maxLines, savesByItself }: { maxLines: number; savesByItself: boolean },
 ) => {
   const copy = keptDrafts.read(accountId, server.id)
-  if (copy === undefined) return { server, form: formOf(server, culture, maxLines), isUnsaved: false }
+  const form = formOf(server, culture, maxLines)
+  if (copy === undefined) return { server, form, isUnsaved: false, savedFrom: newKey() }
   // An answer is given to the case as it stands now; a draft finds out that it was overtaken.
-  const version = savesByItself ? copy.version : server.version
-  return { server: { ...server, version }, form: copy.form, isUnsaved: true }
+  const { savedFrom, version: known } = goOnFrom(copy, server)
+  const version = savesByItself ? known : server.version
+  return { server: { ...server, version }, form: completed(copy.form, form), isUnsaved: true, savedFrom }
 }
 
 /**
@@ -87,6 +85,7 @@ export const useDraft = (server: Authorization, savesByItself: boolean, maxLines
   const [draft] = useState(() =>
     createDraft(openingOf(server, accountId, i18n.language, { maxLines, savesByItself }), {
       send: (body) => call('authorizations.save', { params: { id }, body }),
+      fetch: () => call('authorizations.get', { params: { id } }),
       keep: (copy) => keptDrafts.keep(accountId, id, copy),
       onSaved: (saved) => {
         queries.setQueryData(authorizationQuery(id).queryKey, saved)

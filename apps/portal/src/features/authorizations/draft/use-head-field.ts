@@ -1,13 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../platform/responses.ts'
 import { useCheckSentences } from '../check-sentences.ts'
+import { explainRefusal } from '../explain-refusal.ts'
 import { headId, useDraftView } from './draft-context.ts'
 import type { HeadField } from './draft-form.ts'
 
 /** An empty field is no mistake before the person asked what is missing. */
-const emptiness: ReadonlySet<string> = new Set(['missing', 'certificateMissing'])
+const emptiness: ReadonlySet<string> = new Set(['missing', 'certificateMissing', 'certificateIncomplete'])
 
 /** What a field of the head needs: its value, its change, and what is to be said about it. */
 export const useHeadField = () => {
   const { draft, state, checks, isOpen, isImport, showsMissing } = useDraftView()
+  const { t } = useTranslation()
   const say = useCheckSentences(isImport ? 'import' : 'export')
   return (field: HeadField) => {
     const value = state.form.head[field]
@@ -18,11 +22,14 @@ export const useHeadField = () => {
         (!emptiness.has(code) || (showsMissing && value === '')),
     )
     const sentence = check && say(check)
+    const isRefused = isRefusal(state.error) && state.error.details?.field === field
     return {
       id: headId(field),
       value,
       disabled: !isOpen(field),
-      error: sentence && (sentence.detail ?? sentence.title),
+      error: isRefused
+        ? explainRefusal(state.error, t).title
+        : sentence && (sentence.detail ?? sentence.title),
       onChange: (next: string | null) =>
         draft.change((form) =>
           form.head[field] === (next ?? '') ? form : { ...form, head: { ...form.head, [field]: next ?? '' } },

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
-import { useAccount } from '../../../platform/session.ts'
 import { SectionCard } from '../../../ui/card.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { FieldGrid, FieldWide } from '../../../ui/field.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { partnersQuery } from '../queries.ts'
-import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 import { FoldFoot } from './fold-foot.tsx'
 import type { SectionProps } from './section-props.ts'
-import { useHeadChoice, useHeadField } from './use-head-field.ts'
+import { modesSaid, offeredModes } from './transport-modes.ts'
+import { useHeadChoice } from './use-head-field.ts'
+import { FurtherWho } from './who-further.tsx'
 
 const useChoices = () => {
   const { group, server } = useDraftView()
@@ -25,9 +24,8 @@ const useChoices = () => {
     masterQuery('masters.establishmentSites', { params: { id: server.applicant.id ?? '' } }),
   )
   const nameOf = new Map(countries.map(({ code, name }) => [code, name]))
-  const own = useAccount()?.countryId
+  const own = server.applicant.countryId
   return {
-    countries: countries.filter(({ isActive }) => isActive),
     // Domestic holders come in the same list; the other side of a movement is abroad.
     partners: partners.filter(({ countryId }) => countryId !== own),
     points: points.filter(({ isActive }) => isActive),
@@ -37,9 +35,17 @@ const useChoices = () => {
   }
 }
 
+const useCountryOptions = () => {
+  const { data: countries = [] } = useQuery(masterQuery('masters.countries'))
+  return countries
+    .filter(({ isActive }) => isActive)
+    .map(({ code, name }) => ({ value: code, label: name, code }))
+}
+
 /** Who sends to whom, over which border point. */
 export function WhoSection({ state, onOpen, onFold, folded }: SectionProps) {
   const { t } = useTranslation()
+  const countries = useCountryOptions()
   return (
     <SectionCard
       number={1}
@@ -49,6 +55,7 @@ export function WhoSection({ state, onOpen, onFold, folded }: SectionProps) {
       onChange={onOpen}
     >
       <WhoFields />
+      <FurtherWho countries={countries} />
       <FoldFoot state={state} onFold={onFold} />
     </SectionCard>
   )
@@ -85,14 +92,14 @@ function WhoFacts() {
 }
 
 function WhoFields() {
-  const { t } = useTranslation()
-  const { isImport, draft, group } = useDraftView()
-  const { partners, points, modes, countries, sites, nameOf } = useChoices()
-  const field = useHeadField()
+  const { t, i18n } = useTranslation()
+  const { isImport, draft, state, server } = useDraftView()
+  const { partners, points, modes, sites, nameOf } = useChoices()
   const choice = useHeadChoice()
+  const point = points.find(({ id }) => String(id) === state.form.head.customsPointId)
   const context = isImport ? 'import' : 'export'
   const label = (name: string) => t(`authorizations.fields.${name}`, { context })
-  const ofCountries = countries.map(({ code, name }) => ({ value: code, label: name, code }))
+  const ofCountries = useCountryOptions()
   const partner = choice('foreignEstablishmentId')
   /** The partner's country is where the goods come from, unless the person says otherwise. */
   const choosePartner = (value: string | null) => {
@@ -124,21 +131,26 @@ function WhoFields() {
       <SelectField
         {...choice('customsPointId')}
         label={label('customsPointId')}
-        options={points.map(({ id, name, city, code }) => ({
+        options={points.map(({ id, name, city, code, modes: served }) => ({
           value: String(id),
           label: name,
           synonyms: [city, code],
+          hint: modesSaid({ modes: served }, modes, i18n.language) || undefined,
         }))}
       />
       <SelectField
         {...choice('transportMode')}
         label={label('transportMode')}
-        options={modes.map(({ code, name }) => ({ value: code, label: name }))}
+        options={offeredModes(modes, point, state.form.head.transportMode).map((mode) => ({
+          value: mode.code,
+          label: mode.name,
+          hint: mode.isServed ? undefined : t('authorizations.draft.notServed', { point: point?.name }),
+        }))}
       />
       {sites.length > 1 && (
         <SelectField
           {...choice('siteId')}
-          label={label('siteId')}
+          label={server.entered === null ? label('siteId') : t('authorizations.case.field.siteId')}
           optional
           options={sites.map(({ id, name, address, city }) => ({
             value: id,
@@ -159,18 +171,6 @@ function WhoFields() {
         optional
         options={ofCountries}
       />
-      {group === 'PREC' && (
-        <FieldWide>
-          <TextField
-            {...field('itinerary')}
-            label={label('itinerary')}
-            hint={t('authorizations.draft.itineraryHint')}
-            optional
-            maxLength={500}
-          />
-        </FieldWide>
-      )}
-      <span className={css.nothing} />
     </FieldGrid>
   )
 }

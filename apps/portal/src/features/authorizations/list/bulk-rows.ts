@@ -30,7 +30,7 @@ export const fits = (account: Account, action: BulkAction, row: ListItem): boole
   if (!mayDo(account, rights[action]) || nextStatus(life, row.status, step) === undefined) return false
   const isMine = row.assigneeName === nameOf(account)
   if (action === 'take') return !isMine
-  return action === 'propose' ? isMine && !wantsLook(row.flags) : true
+  return action === 'propose' ? isMine && row.proposal === null && !wantsLook(row.flags) : true
 }
 
 export const offeredActions = (account: Account): BulkAction[] =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
+import { useSubstanceOptions } from '../../masters/near-substances.ts'
 import type { Audience } from '../audience.ts'
 import { flagNames } from '../flags.ts'
 import { officersQuery } from '../queries.ts'
@@ -18,7 +19,7 @@ export const useFilterOptions = (audience: Audience): Partial<Record<FilterName,
   const nameOf = useStatusNames()
   const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
   const countries = useQuery(masterQuery('masters.importExportCountries')).data ?? []
-  const substances = useQuery(masterQuery('masters.substances')).data ?? []
+  const substances = useSubstanceOptions()
   const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
   const officers = useQuery({ ...officersQuery, enabled: audience === 'office' }).data ?? []
   const kinds = [...new Set(types.map(({ kind }) => kind))].filter((kind) => kind !== '')
@@ -37,13 +38,8 @@ export const useFilterOptions = (audience: Audience): Partial<Record<FilterName,
       label: t(`authorizations.draft.groups.${group}`),
     })),
     country: sorted(countries.map(({ code, name }) => ({ value: code, label: name, code }))),
-    substance: sorted(
-      substances.map(({ id, name, casNumber }) => ({
-        value: String(id),
-        label: name,
-        ...(casNumber === null ? {} : { code: casNumber }),
-      })),
-    ),
+    // By name, those near to the reader first.
+    substance: substances.map(({ id, ...option }) => ({ value: String(id), ...option })),
     customsPoint: sorted(points.map(({ id, name }) => ({ value: String(id), label: name }))),
     ...(audience === 'office'
       ? {

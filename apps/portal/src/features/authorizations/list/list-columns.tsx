@@ -7,20 +7,22 @@ import { Clock } from '../../../ui/clock.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FlagList } from '../../../ui/flag.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { toneClass } from '../../../ui/tone.ts'
 import type { Audience } from '../audience.ts'
 import { flagsOf } from '../flags.ts'
+import type { useGoodsWords } from '../goods-words.ts'
 import { Status } from '../status.tsx'
 import css from './list-page.module.css'
 
 export interface ColumnsInput {
   t: TFunction
   formats: Formats
+  goods: ReturnType<typeof useGoodsWords>
   audience: Audience
   /** One line per row: the second lines become columns of their own. */
   isSingle: boolean
-  /** Of every base figure in the column. */
-  decimals: number
   /** Working days of a full clock. */
   promise: number
   countryName: (code: string) => string | undefined
@@ -99,11 +101,11 @@ const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn
   key: 'applicant',
   head: t(`authorizations.list.columns.${isSingle ? 'applicant' : 'applicantPartner'}`),
   sortable: true,
-  width: isSingle ? '168px' : '200px',
+  width: isSingle ? '168px' : '190px',
   card: 'line',
   render: (item) => {
     const name = (
-      <span className={css.name} title={item.applicantName}>
+      <span className={css.name} dir="auto" title={item.applicantName}>
         {item.applicantName}
       </span>
     )
@@ -115,53 +117,95 @@ const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn
   },
 })
 
-const substanceColumn = ({ t, isSingle, audience }: ColumnsInput): ItemColumn => ({
+/** How much the first line is of, and how many more lines there are: never cut. */
+const HowMuch = ({ item, goods }: { item: ListItem; goods: ColumnsInput['goods'] }) => (
+  <>
+    {item.quantity !== null && item.unit !== null && (
+      <span className={css.kept}>{goods.figure(item.quantity, item.unit)}</span>
+    )}
+    {item.lineCount > 1 && (
+      <bdi dir="ltr" className={css.dim}>
+        +{item.lineCount - 1}
+      </bdi>
+    )}
+  </>
+)
+
+/** The first line as it was typed: its name gives way, how much it is of does not. */
+const substanceColumn = ({ t, isSingle, audience, goods }: ColumnsInput): ItemColumn => ({
   key: 'substance',
   head: t('authorizations.list.columns.substance'),
-  width: isSingle ? '250px' : '186px',
+  width: isSingle ? '320px' : '222px',
   card: 'line',
   render: (item) => {
-    const name = (
-      <>
-        <span title={item.summary}>{item.summary || '–'}</span>
-        {item.lineCount > 1 && (
-          <>
-            {' '}
-            <bdi dir="ltr" className={css.dim}>
-              +{item.lineCount - 1}
-            </bdi>
-          </>
-        )}
-      </>
-    )
     const flags = audience === 'office' ? flagsOf(item.flags, t) : []
-    if (flags.length === 0) return <div className={css.cut}>{name}</div>
+    const attention = flags.length > 0 && <FlagList flags={flags} />
+    const name = (
+      <span className={css.cut} title={goods.first(item)}>
+        {item.summary || '–'}
+      </span>
+    )
+    const amount = <HowMuch item={item} goods={goods} />
     return isSingle ? (
       <div className={css.inline}>
-        <span className={css.cut}>{name}</span>
-        <FlagList flags={flags} />
+        <span className={css.goods}>
+          {name}
+          {amount}
+        </span>
+        {attention}
       </div>
     ) : (
-      <TwoLines first={name} second={<FlagList flags={flags} />} />
+      <TwoLines
+        first={name}
+        second={
+          <span className={css.goods}>
+            {amount}
+            {attention}
+          </span>
+        }
+      />
     )
   },
 })
 
-const baseColumn = ({ t, formats, decimals }: ColumnsInput): ItemColumn => ({
+const baseColumn = ({ t, formats }: ColumnsInput): ItemColumn => ({
   key: 'base',
   head: t('authorizations.list.columns.base'),
   align: 'number',
   width: '112px',
-  render: (item) => (item.baseGrams === null ? '–' : formats.grams(item.baseGrams, decimals)),
+  render: (item) => (item.baseGrams === null ? '–' : formats.grams(item.baseGrams)),
 })
 
-const statusColumn = ({ t }: ColumnsInput): ItemColumn => ({
+/** What a colleague proposes: a mark that nobody outside the authority sees, as its tone says. */
+const Proposal = ({ t, proposal }: { t: TFunction; proposal: NonNullable<ListItem['proposal']> }) => (
+  <span
+    className={`${css.proposal} ${toneClass('violet')}`}
+    title={t('authorizations.list.proposedBy', { who: proposal.by })}
+  >
+    <Icon name={proposal.decision === 'refuse' ? 'ban' : 'thumb-up'} size={14} />
+    <span>{t(`authorizations.list.proposed.${proposal.decision}`)}</span>
+  </span>
+)
+
+const statusColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'status',
   head: t('authorizations.list.columns.status'),
   sortable: true,
   width: '156px',
   card: 'status',
-  render: (item) => <Status status={item.status} />,
+  render: (item) => {
+    const status = <Status status={item.status} />
+    if (item.proposal === null) return status
+    const proposal = <Proposal t={t} proposal={item.proposal} />
+    return isSingle ? (
+      <div className={css.marked}>
+        {status}
+        {proposal}
+      </div>
+    ) : (
+      <TwoLines first={status} second={proposal} />
+    )
+  },
 })
 
 /** The clock while somebody works on it; once issued the day until which it is valid says more. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@papaver/contract/account/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
@@ -16,17 +17,21 @@ interface Tab {
   key: string
   view: ViewName
   status?: string
+  /** Whose work this view is; nobody else has its tab. */
+  right?: Permission
 }
 
-/** The views of each kind of reader; drafts are a status of the company's own. */
+/** The views of each kind of reader; drafts are a status of the company's own, or entered by officers on its behalf. */
 const tabs: Record<Audience, readonly Tab[]> = {
   office: [
     { key: 'mine', view: 'mine' },
     { key: 'team', view: 'open' },
     { key: 'unassigned', view: 'unassigned' },
     { key: 'waiting', view: 'waiting' },
-    { key: 'sign', view: 'sign' },
+    { key: 'decide', view: 'decide', right: 'case.decide' },
+    { key: 'sign', view: 'sign', right: 'case.sign' },
     { key: 'overdue', view: 'overdue' },
+    { key: 'entered', view: 'entered', right: 'case.enter' },
     { key: 'all', view: 'all' },
   ],
   holder: [
@@ -87,7 +92,8 @@ export const ListHead = ({ account, search, counts, input }: ListHeadProps) => {
   const drafts = useQuery({ ...totalQuery({ view: 'all', status: 'DRA' }), enabled: audience === 'holder' })
   const counted = drafts.data === undefined ? counts : { ...counts, drafts: drafts.data }
   const spreadsheet = useExport(input)
-  const views = tabs[audience].map((tab): ViewTab => {
+  const offered = tabs[audience].filter(({ right }) => right === undefined || mayDo(account, right))
+  const views = offered.map((tab): ViewTab => {
     const { key, view, status } = tab
     return {
       key,
@@ -112,6 +118,16 @@ export const ListHead = ({ account, search, counts, input }: ListHeadProps) => {
             label: t('authorizations.list.new'),
             icon: 'plus' as const,
             kind: 'primary' as const,
+            href: '#/import-export/new',
+          },
+        ]
+      : []),
+    ...(mayDo(account, 'case.enter')
+      ? [
+          {
+            key: 'behalf',
+            label: t('authorizations.list.newOnBehalf'),
+            icon: 'plus' as const,
             href: '#/import-export/new',
           },
         ]

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,11 +8,12 @@ import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { type Column, DataTable, type RowHeight } from '../../../ui/data-table.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { useIsRoomy } from '../../../ui/page-width.ts'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
 import { audienceOf } from '../audience.ts'
-import { columnDecimals } from '../figures.ts'
+import { useGoodsWords } from '../goods-words.ts'
 import { authorizationsQuery, importExportSettingsQuery, viewCountsQuery } from '../queries.ts'
 import { bulkActions, fits } from './bulk-rows.ts'
 import { ListBulk } from './list-bulk.tsx'
@@ -27,9 +27,9 @@ import css from './list-page.module.css'
 import { type ListSearch, listInputOf, readListSearch, viewOf } from './list-search.ts'
 import { sortFrom, sortTo } from './list-sort.ts'
 
-/** Rows are single from this width of the window on (look §6). */
-const wide = '(min-width: 1440px)'
-const roomy = '(min-width: 1660px)'
+/** Rows are single from this width of the page on (look §6). */
+const wide = 1122
+const roomy = 1342
 
 const usePromise = (): number => {
   const { data } = useQuery(importExportSettingsQuery)
@@ -119,17 +119,17 @@ const WorklistTable = (props: WorklistTableProps) => {
   )
 }
 
-const useColumns = (account: Account, search: ListSearch, rows: readonly ListItem[], isSingle: boolean) => {
+const useColumns = (account: Account, search: ListSearch, isSingle: boolean) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const promise = usePromise()
-  const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false })
+  const isRoomy = useIsRoomy(roomy)
+  const goods = useGoodsWords()
   const audience = audienceOf(account)
-  const decimals = columnDecimals(rows.map(({ baseGrams }) => baseGrams))
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const hasOfficer = audience === 'office' && viewOf(search, audience) !== 'mine'
-  return columnsOf({ t, formats, audience, isSingle, decimals, promise, countryName }, hasOfficer, isRoomy)
+  return columnsOf({ t, formats, goods, audience, isSingle, promise, countryName }, hasOfficer, isRoomy)
 }
 
 const Worklist = ({ account }: { account: Account }) => {
@@ -138,12 +138,12 @@ const Worklist = ({ account }: { account: Account }) => {
   const list = useQuery(authorizationsQuery(input))
   const counts = useQuery(viewCountsQuery).data ?? {}
   const choices = useTableChoices(account.id)
-  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const isWide = useIsRoomy(wide)
   const height: RowHeight = choices.height ?? (isWide ? 36 : 41)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   useListMemory(search, list.isPlaceholderData ? undefined : list.data)
   const rows = list.data?.items ?? []
-  const columns = useColumns(account, search, rows, height !== 41)
+  const columns = useColumns(account, search, height !== 41)
   return (
     <PageFrame filling>
       <ListHead account={account} search={search} counts={counts} input={input} />

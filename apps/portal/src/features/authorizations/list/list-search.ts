@@ -22,8 +22,10 @@ export const viewNames = [
   'open',
   'unassigned',
   'waiting',
+  'decide',
   'sign',
   'overdue',
+  'entered',
   'active',
   'final',
 ] as const

@@ -44,6 +44,7 @@ export const TreeRow = ({ entry, isInside, isChosen, isWrong, onChoose }: TreeRo
         type="button"
         data-row={entry.id}
         className={classNames(css.name, isChosen && css.chosen)}
+        data-prints
         aria-pressed={isChosen}
         onClick={onChoose}
       >

@@ -50,7 +50,7 @@ export const PictureHistory = ({ slot, onClose }: { slot: PictureSlot; onClose: 
         kind="primary"
         isBusy={putBack.isPending}
         error={putBack.error}
-        onProof={(password) => putBack.mutate({ old: asked.version, password })}
+        onProof={(proof) => putBack.mutate({ old: asked.version, ...proof })}
         onClose={() => setAsked(undefined)}
       />
     )

@@ -1,21 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from '../../../ui/skeleton.tsx'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import { pictureQuery } from '../queries.ts'
 import css from './pictures.module.css'
-
-/** An address for bytes that are here; given up when nobody shows them any more. */
-export const useBlobAddress = (blob: Blob | undefined): string | undefined => {
-  const [address, setAddress] = useState<string | undefined>(undefined)
-  useEffect(() => {
-    if (blob === undefined) return setAddress(undefined)
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
-}
 
 interface PictureImageProps {
   slot: string

@@ -7,7 +7,7 @@ import { sayRefusal } from '../say-refusal.ts'
 import { usePictureDeeds } from './use-picture-deeds.ts'
 import { useSlotName } from './use-slot-name.ts'
 
-/** Asks before a picture is taken away, with the password where a paper could be forged with it. */
+/** Asks before a picture is taken away, with the proof of who it is where a paper could be forged with it. */
 export const RemoveDialog = ({ slot, onClose }: { slot: PictureSlot; onClose: () => void }) => {
   const { t, i18n } = useTranslation()
   const name = useSlotName()(slot)
@@ -24,7 +24,7 @@ export const RemoveDialog = ({ slot, onClose }: { slot: PictureSlot; onClose: ()
         kind="dangerFilled"
         isBusy={remove.isPending}
         error={remove.error}
-        onProof={(password) => remove.mutate({ password })}
+        onProof={(proof) => remove.mutate(proof)}
         onClose={onClose}
       />
     )

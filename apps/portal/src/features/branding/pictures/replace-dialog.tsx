@@ -8,9 +8,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { byteText } from '../../../ui/figures.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { CodeField } from '../../account/code-field.tsx'
+import { isCodeWrong, useAsksCodeAgain } from '../../account/own/use-asks-code.ts'
 import type { PictureSlot } from '../queries.ts'
 import { sayRefusal } from '../say-refusal.ts'
-import { useBlobAddress } from './picture-image.tsx'
 import css from './pictures.module.css'
 import { usePictureDeeds } from './use-picture-deeds.ts'
 import { useSlotName } from './use-slot-name.ts'
@@ -21,7 +23,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-const isProofWrong = (error: unknown): boolean => isRefusal(error) && error.code === 'accountProofWrong'
+const isProofWrong = (error: unknown): boolean => isRefusal(error, 'accountProofWrong')
 
 /** Choose or drop a file, look at it, then let it take the place of the one before. */
 export const ReplaceDialog = ({ slot, maxBytes, onClose }: ReplaceDialogProps) => {
@@ -31,8 +33,11 @@ export const ReplaceDialog = ({ slot, maxBytes, onClose }: ReplaceDialogProps) =
   const { replace } = usePictureDeeds(slot, onClose)
   const [file, setFile] = useState<File | undefined>(undefined)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const needsPassword = isGuarded(slot.slot)
+  const isCodeRefused = isCodeWrong(replace.error)
+  const needsCode = useAsksCodeAgain(needsPassword) || isCodeRefused
   const most = byteText(maxBytes, i18n.language)
   const isTooLarge = file !== undefined && file.size > maxBytes
   const refused = replace.isError && !isProofWrong(replace.error)
@@ -50,8 +55,10 @@ export const ReplaceDialog = ({ slot, maxBytes, onClose }: ReplaceDialogProps) =
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (file === undefined || isTooLarge || (needsPassword && password === '')) return
-    replace.mutate({ file, password: needsPassword ? password : undefined })
+    if (file === undefined || isTooLarge) return
+    if (needsPassword && (password === '' || (needsCode && code.trim() === ''))) return
+    const proof = { password, ...(needsCode ? { code: code.trim() } : {}) }
+    replace.mutate({ file, ...(needsPassword ? proof : {}) })
   }
   return (
     <Dialog
@@ -98,8 +105,20 @@ export const ReplaceDialog = ({ slot, maxBytes, onClose }: ReplaceDialogProps) =
             autoComplete="current-password"
             value={password}
             maxLength={200}
-            error={passwordError(t, isProofWrong(replace.error), isTried && password === '')}
+            error={passwordError(
+              t,
+              isProofWrong(replace.error) && !isCodeRefused,
+              isTried && password === '',
+            )}
             onChange={setPassword}
+          />
+        ) : null}
+        {needsPassword && needsCode ? (
+          <CodeField
+            size="dialog"
+            value={code}
+            onChange={setCode}
+            error={isCodeRefused && code !== '' ? t('account.own.proof.wrongCode') : undefined}
           />
         ) : null}
       </form>

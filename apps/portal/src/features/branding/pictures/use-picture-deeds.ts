@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'
@@ -7,9 +8,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { type PictureSlot, picturesQuery } from '../queries.ts'
 import { useSlotName } from './use-slot-name.ts'
 
-interface Deed {
-  password?: string | undefined
-}
+type Deed = Partial<HolderProof>
 
 /** What can be done to a picture; each is used at once by the portal and by the papers made from then on. */
 export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
@@ -24,10 +23,11 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     if (slot.kind === 'country_logo') await refreshLook()
   }
   const replace = useSending({
-    mutationFn: ({ file, password }: Deed & { file: File }) => {
+    mutationFn: ({ file, password, code }: Deed & { file: File }) => {
       const form = new FormData()
       form.set('version', String(version))
       if (password !== undefined) form.set('password', password)
+      if (code !== undefined) form.set('code', code)
       // Last: what stands before a file is known before it is read.
       form.set('file', file)
       return call('branding.replacePicture', { params: { slot: slot.slot }, form })
@@ -35,16 +35,16 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     onSuccess: done('branding.pictures.replaced'),
   })
   const putBack = useSending({
-    mutationFn: ({ old, password }: Deed & { old: number }) =>
+    mutationFn: ({ old, ...proof }: Deed & { old: number }) =>
       call('branding.putBackPicture', {
         params: { slot: slot.slot, version: old },
-        body: { version, password },
+        body: { version, ...proof },
       }),
     onSuccess: done('branding.pictures.wasPutBack'),
   })
   const remove = useSending({
-    mutationFn: ({ password }: Deed) =>
-      call('branding.removePicture', { params: { slot: slot.slot }, body: { version, password } }),
+    mutationFn: (proof: Deed) =>
+      call('branding.removePicture', { params: { slot: slot.slot }, body: { version, ...proof } }),
     onSuccess: done('branding.pictures.removed'),
   })
   return { replace, putBack, remove }

@@ -10,9 +10,11 @@ const refusal = (status: number, message: string) => new Refusal(status, 'refuse
 let answers: (Error | number)[] = []
 const sent: KeptDraft[] = []
 let kept: KeptDraft | null = null
+const thisPage = '0198f0c0-0000-4000-8000-00000000000a'
+let newest = { version: 2, changedAt: '', savedFrom: 'another page' as string | null }
 const open = (isUnsaved = false) => {
   const draft = new MessageDraft(
-    { form, version: 0, isUnsaved },
+    { form, version: 0, savedFrom: thisPage, isUnsaved },
     {
       send: async (body) => {
         sent.push(body)
@@ -21,6 +23,7 @@ const open = (isUnsaved = false) => {
         if (typeof answer !== 'number') throw answer
         return { version: answer, changedAt: '2026-06-17T10:00:00Z' }
       },
+      newest: async () => newest,
       keep: (copy) => {
         kept = copy
       },
@@ -34,6 +37,7 @@ const phaseOf = (draft: MessageDraft) => draft.state.get().phase
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
+  newest = { version: 2, changedAt: '', savedFrom: 'another page' }
   sent.length = 0
   kept = null
 })
@@ -91,6 +95,19 @@ it.each([
   draft.change(saying('a'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect([phaseOf(draft), sent.length, kept?.form.words.en?.text]).toEqual([phase, 1, 'a'])
+})
+
+it('knows a newer version that this page saved itself, before a reload or without hearing of it', async () => {
+  answers = [refusal(409, 'notificationDraftStale')]
+  newest = { ...newest, savedFrom: thisPage }
+  const draft = open(true)
+  draft.change(saying('a'))
+  await vi.advanceTimersByTimeAsync(autosaveMilliseconds + 200)
+  expect(sent.map(({ version, savedFrom }) => [version, savedFrom])).toEqual([
+    [0, thisPage],
+    [2, thisPage],
+  ])
+  expect([phaseOf(draft), draft.state.get().version]).toEqual(['clean', 3])
 })
 
 it('goes on over the other version, or takes it', async () => {

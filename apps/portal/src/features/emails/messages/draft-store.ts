@@ -1,5 +1,6 @@
 import { Autosave, type AutosavePhase, isPassing } from '../../../platform/autosave.ts'
 import type { Copy } from '../../../platform/kept-copies.ts'
+import { saveOverOwn } from '../../../platform/own-saves.ts'
 import { createStore, type Store } from '../../../platform/plain-store.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import type { MessageForm } from './message-form.ts'
@@ -28,8 +29,16 @@ interface Saved {
   readonly changedAt: string
 }
 
+interface Opening extends KeptDraft {
+  readonly savedFrom: string
+  readonly savedAt?: string | undefined
+  readonly isUnsaved: boolean
+}
+
 export interface DraftDeps {
-  readonly send: (draft: KeptDraft) => Promise<Saved>
+  readonly send: (draft: KeptDraft & { savedFrom: string }) => Promise<Saved>
+  /** The draft as the server has it now. */
+  readonly newest: () => Promise<Saved & { savedFrom: string | null }>
   readonly keep: (copy: KeptDraft | null) => void
 }
 
@@ -50,10 +59,13 @@ export class MessageDraft {
   readonly state: Store<DraftState>
   readonly #deps: DraftDeps
   readonly #autosave: Autosave
+  /** Names this page in its saves: the same after a reload that found its copy. */
+  readonly #savedFrom: string
 
-  constructor(opening: KeptDraft & { savedAt?: string | undefined; isUnsaved: boolean }, deps: DraftDeps) {
-    const { form, version, savedAt, isUnsaved } = opening
+  constructor(opening: Opening, deps: DraftDeps) {
+    const { form, version, savedFrom, savedAt, isUnsaved } = opening
     this.#deps = deps
+    this.#savedFrom = savedFrom
     const phase = isUnsaved ? 'dirty' : 'clean'
     this.state = createStore<DraftState>({ form, version, savedAt, phase, error: undefined })
     this.#autosave = new Autosave(
@@ -78,7 +90,15 @@ export class MessageDraft {
   async #send(): Promise<(isClean: boolean) => void> {
     const { form, version } = this.state.get()
     this.#put({ phase: 'saving' })
-    const saved = await this.#deps.send({ form, version })
+    const savedFrom = this.#savedFrom
+    const saved = await saveOverOwn(
+      { version, savedFrom },
+      {
+        send: (known) => this.#deps.send({ form, version: known, savedFrom }),
+        newest: this.#deps.newest,
+        isStale: (error) => isRefusal(error, 'notificationDraftStale'),
+      },
+    )
     return (isClean) => {
       this.#put({
         version: saved.version,
@@ -86,7 +106,7 @@ export class MessageDraft {
         error: undefined,
         phase: isClean ? 'clean' : 'dirty',
       })
-      this.#deps.keep(isClean ? null : { version: saved.version, form: this.state.get().form })
+      this.#deps.keep(isClean ? null : { version: saved.version, form: this.state.get().form, savedFrom })
     }
   }
 
@@ -99,7 +119,7 @@ export class MessageDraft {
     const { form, version, phase } = this.state.get()
     const next = { ...form, ...part }
     this.#put({ form: next, phase: ['saving', 'stale', 'gone'].includes(phase) ? phase : 'dirty' })
-    this.#deps.keep({ version, form: next })
+    this.#deps.keep({ version, form: next, savedFrom: this.#savedFrom })
     this.#autosave.touch()
   }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call, newKey } from '../../../platform/api.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
@@ -17,7 +18,6 @@ import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
-import { todayHere } from '../../endorsements/today.ts'
 import { FetchFailed } from '../../frame/fetch-failed.tsx'
 import css from '../emails-page.module.css'
 import { readMessageSearch } from '../emails-search.ts'
@@ -187,9 +187,7 @@ const NewMessage = (opened: Opened) => {
         confirmAbove={preview.data?.confirmAbove ?? 0}
         isBusy={send.isPending}
         error={send.error}
-        onSend={(password) =>
-          asking && send.mutate({ ...asking, ...(password === undefined ? {} : { password }) })
-        }
+        onSend={(proof) => asking && send.mutate({ ...asking, ...proof })}
         onClose={() => {
           setAsking(undefined)
           send.reset()

@@ -1,3 +1,4 @@
+import { isWording } from '@papaver/contract/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
           {Object.keys(message.words).map((culture) => (
             <TextAreaField
               key={culture}
+              fits={isWording}
               optional
               label={t('notifications.emails.retract.reason', { language: nameOf(culture) })}
               value={words[culture] ?? ''}

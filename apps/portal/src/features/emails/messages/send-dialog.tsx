@@ -1,3 +1,4 @@
+import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
@@ -12,11 +13,11 @@ interface SendDialogProps {
   confirmAbove: number
   isBusy: boolean
   error: unknown
-  onSend: (password?: string) => void
+  onSend: (proof?: HolderProof) => void
   onClose: () => void
 }
 
-/** Says how many will read it, before it goes; to many it asks for the password again. */
+/** Says how many will read it, before it goes; to many it asks who it is. */
 export const SendDialog = ({ input, confirmAbove, isBusy, error, onSend, onClose }: SendDialogProps) => {
   const { t } = useTranslation()
   const { day, number } = useFormats()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { goOnFrom } from '../../../platform/own-saves.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { type MessageDraftDetail, refreshEmails } from '../queries.ts'
@@ -17,9 +18,8 @@ interface Opening {
 }
 
 const openingOf = ({ saved, copy, today }: Opening) => {
-  if (copy !== undefined) return { ...copy, savedAt: saved?.changedAt, isUnsaved: true }
-  if (saved === undefined) return { version: 0, form: emptyForm(today), isUnsaved: false }
-  return { version: saved.version, form: saved.form, savedAt: saved.changedAt, isUnsaved: false }
+  const form = copy?.form ?? saved?.form ?? emptyForm(today)
+  return { ...goOnFrom(copy, saved), form, savedAt: saved?.changedAt, isUnsaved: copy !== undefined }
 }
 
 /** The draft of the page and its saving; later answers of the queries never touch what is being typed. */
@@ -34,6 +34,7 @@ export const useMessageDraft = (opening: Opening) => {
           refreshEmails('drafts')
           return saved
         },
+        newest: () => call('emails.draft', { params: { id } }),
         keep: (copy) => keptDrafts.keep(accountId, id, copy),
       }),
   )

@@ -1,4 +1,5 @@
 import { longestSubject, longestText } from '@papaver/contract/notifications/templates.ts'
+import { isWording } from '@papaver/contract/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languagesQuery } from '../../../platform/queries.ts'
@@ -56,6 +57,7 @@ export const WordsCard = ({ form, culture, say, onCulture, change }: WordsCardPr
           />
           <TextAreaField
             label={t('notifications.emails.field.text')}
+            fits={isWording}
             rows={9}
             value={words.text}
             maxLength={longestText}

@@ -34,7 +34,12 @@ const columnsOf = ({ t, formats, onOpen }: ColumnsInput): Column<OutboxMail>[] =
       card: 'lead',
       render: (mail) => (
         <div className={css.two}>
-          <button type="button" className={`${css.name} ${css.link}`} onClick={() => onOpen(mail.id)}>
+          <button
+            type="button"
+            className={`${css.name} ${css.link}`}
+            data-prints
+            onClick={() => onOpen(mail.id)}
+          >
             <bdi>{mail.subject}</bdi>
           </button>
           <span className={css.second}>{mail.name}</span>

@@ -1,13 +1,12 @@
 import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { columnDecimals } from '../../authorizations/figures.ts'
-import { todayHere } from '../today.ts'
-import { useFigure } from '../units.ts'
+import { useFigure } from '../../authorizations/units.ts'
 import css from './case.module.css'
 import { type Advised, findingsOf } from './findings.ts'
 
@@ -44,17 +43,14 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
   const { grams } = useFormats()
   const figure = useFigure()
   const say = (key: string) => t(`endorsements.compare.${key}`)
-  const { sources, lines } = reconciliation
+  const { sources } = reconciliation
   /** Nothing recorded is unknown and not nought (look §6). */
   const amount = (line: ReconciledLine, quantity: string | null) =>
     quantity === null ? '–' : figure(quantity, line.unit)
-  const decimals = columnDecimals(lines.map(({ authorizedBaseGrams }) => authorizedBaseGrams))
   const withBase = (quantity: ReactNode, baseGrams: string) => (
     <span className={css.figures}>
       <span>{quantity}</span>
-      <span className={css.base}>
-        {t('endorsements.compare.base', { grams: grams(baseGrams, decimals) })}
-      </span>
+      <span className={css.base}>{t('endorsements.compare.base', { grams: grams(baseGrams) })}</span>
     </span>
   )
   const sideOf = (

@@ -3,11 +3,11 @@ import type { ExcessIncident } from '@papaver/contract/endorsements/schema.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Audience } from '../../authorizations/audience.ts'
-import { useFigure } from '../units.ts'
+import { useFigure } from '../../authorizations/units.ts'
 import css from './case.module.css'
 
 interface IncidentsCardProps {
@@ -28,7 +28,7 @@ export const incidentAdvice = (
 
 const Incident = ({ incident }: { incident: ExcessIncident }) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { zonedMoment } = useFormats()
   const figure = useFigure()
   const { at, recordedBy, customsPointName, declarationNumber, lines } = incident
   return (
@@ -51,12 +51,12 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
       <Facts
         columns={4}
         facts={[
-          { label: t('endorsements.incidents.when'), value: <time dateTime={at}>{moment(at)}</time> },
+          { label: t('endorsements.incidents.when'), value: <time dateTime={at}>{zonedMoment(at)}</time> },
           { label: t('endorsements.form.point'), value: customsPointName },
           { label: t('endorsements.incidents.who'), value: recordedBy },
           {
             label: t('endorsements.form.declaration'),
-            value: declarationNumber === null ? null : <Ltr>{declarationNumber}</Ltr>,
+            value: declarationNumber === null ? null : <Code>{declarationNumber}</Code>,
           },
         ]}
       />

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { useSending } from '../../../platform/sending.ts'
@@ -14,7 +15,6 @@ import { quantityOf } from '../../../ui/quantity-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
-import { todayHere } from '../today.ts'
 import { type FormLine, inputOf, type MovementDraft, problemsOf } from './endorse-draft.ts'
 import css from './permit.module.css'
 import { QuantitiesFields } from './quantities-fields.tsx'
@@ -33,6 +33,7 @@ const draftOf = (movement: Endorsement, lines: readonly FormLine[], culture: str
   packages: movement.packages === null ? '' : String(movement.packages),
   seal: movement.sealIntact === null ? null : movement.sealIntact ? 'intact' : 'broken',
   discrepancyReason: movement.discrepancyReason ?? '',
+  remark: movement.remark ?? '',
   foreignPermitNumber: movement.foreignPermitNumber ?? '',
   quantities: Object.fromEntries(
     lines.map(({ id, unit }) => {

@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFigure } from '../../authorizations/units.ts'
 import page from '../endorsements.module.css'
-import { useFigure } from '../units.ts'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
+import { UnsentPhotos } from './photos.tsx'
+import type { Endorsed } from './use-endorse.ts'
 
 interface DonePanelProps {
+  caseId: string
+  endorsed: Endorsed
   number: string
   /** As they stand after the movement. */
   lines: readonly FormLine[]
@@ -17,7 +21,7 @@ interface DonePanelProps {
 }
 
 /** It is endorsed, and this is left. */
-export const DonePanel = ({ number, lines, isClosed, onAnother }: DonePanelProps) => {
+export const DonePanel = ({ caseId, endorsed, number, lines, isClosed, onAnother }: DonePanelProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,6 +45,7 @@ export const DonePanel = ({ number, lines, isClosed, onAnother }: DonePanelProps
           ))}
         </ul>
       )}
+      <UnsentPhotos caseId={caseId} endorsed={endorsed} />
       <div className={page.buttons}>
         <Button size={40} kind="primary" href="#/import-export/customs">
           {t('endorsements.done.next')}

@@ -35,8 +35,8 @@ describe('the form of a movement', () => {
   })
 
   it.each([
-    ['nothing typed', draft, { checkCode: 'noCode' }],
-    ['a code of another alphabet', { ...draft, checkCode: '1111-1111' }, { checkCode: 'noCode' }],
+    ['nothing typed', draft, { checkCode: 'missing' }],
+    ['a code of another alphabet: the server tells that it is wrong', { ...draft, checkCode: '1' }, {}],
     ['all in order', withQuantity('2.5'), {}],
     ['no goods', withQuantity('0'), { goods: 'noGoods' }],
     ['an unreadable quantity', withQuantity(undefined, 'many'), { goods: 'noGoods', a: 'unreadable' }],

@@ -1,7 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
-import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
-import { isStorable } from '../../../ui/decimal-text.ts'
+import { isWithin, mostPackages } from '@papaver/contract/quantities/ranges.ts'
 import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
 
 /** A line as the form needs it. */
@@ -24,6 +23,8 @@ export interface MovementDraft {
   readonly packages: string
   readonly seal: 'intact' | 'broken' | null
   readonly discrepancyReason: string
+  /** From customs to the authority; the holder is not shown it. */
+  readonly remark: string
   readonly foreignPermitNumber: string
   readonly quantities: Readonly<Record<string, Quantity>>
   readonly lastConsignment: boolean
@@ -41,15 +42,7 @@ export interface MovementDemands {
   readonly latest: string
 }
 
-export type FieldProblem =
-  | 'missing'
-  | 'unreadable'
-  | 'tooLong'
-  | 'future'
-  | 'early'
-  | 'noCode'
-  | 'noGoods'
-  | 'noNumber'
+export type FieldProblem = 'missing' | 'unreadable' | 'tooLong' | 'future' | 'early' | 'noGoods' | 'noNumber'
 export type Problems = Readonly<Record<string, FieldProblem>>
 
 /** Everything that remains is the first guess: most consignments are whole (product §9). */
@@ -65,6 +58,7 @@ export const newDraft = (
   packages: '',
   seal: null,
   discrepancyReason: '',
+  remark: '',
   foreignPermitNumber: '',
   quantities: Object.fromEntries(
     lines.map((line) => [line.id, quantityOf(line.remaining, line.unit, culture)]),
@@ -83,7 +77,7 @@ export const excessLines = (draft: MovementDraft, lines: readonly FormLine[]): F
 const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined => {
   if (quantity === undefined || quantity.typed.trim() === '') return undefined
   if (quantity.amount === undefined) return 'unreadable'
-  return isStorable(quantity.amount) ? undefined : 'tooLong'
+  return isWithin('moved', quantity.amount) ? undefined : 'tooLong'
 }
 
 const dateProblem = (date: string, { earliest, latest }: MovementDemands): FieldProblem | undefined => {
@@ -92,6 +86,8 @@ const dateProblem = (date: string, { earliest, latest }: MovementDemands): Field
   return earliest !== null && date < earliest ? 'early' : undefined
 }
 
+const arePackages = (typed: string): boolean => /^\d{0,6}$/.test(typed) && Number(typed) <= mostPackages
+
 /** What must be put right first, by field. More than remains is no slip of the form: it is asked about, then told. */
 export const problemsOf = (
   draft: MovementDraft,
@@ -99,12 +95,12 @@ export const problemsOf = (
   demands: MovementDemands,
 ): Problems => {
   const hasGoods = lines.some(({ id }) => isPositive(amountOf(draft, id)))
-  const isCode = normaliseCheckCode(draft.checkCode) !== undefined
   const found: Record<string, FieldProblem | undefined> = {
     date: dateProblem(draft.date, demands),
-    packages: /^\d{0,6}$/.test(draft.packages.trim()) ? undefined : 'noNumber',
+    packages: arePackages(draft.packages.trim()) ? undefined : 'noNumber',
     goods: demands.needsGoods && !hasGoods ? 'noGoods' : undefined,
-    checkCode: demands.needsCode && !isCode ? 'noCode' : undefined,
+    // Whether it is right, only the server tells: a wrong code is wrong whatever its length.
+    checkCode: demands.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,
     reason: demands.needsReason && draft.reason.trim() === '' ? 'missing' : undefined,
     ...Object.fromEntries(lines.map(({ id }) => [id, lineProblem(draft.quantities[id])])),
   }
@@ -126,6 +122,7 @@ export const inputOf = (
   packages: draft.packages.trim() === '' ? null : Number(draft.packages),
   sealIntact: draft.seal === null ? null : draft.seal === 'intact',
   discrepancyReason: orNull(draft.discrepancyReason),
+  remark: source === 'customs' ? orNull(draft.remark) : null,
   foreignPermitNumber: orNull(draft.foreignPermitNumber),
   lines: lines.map(({ id }) => ({ lineId: id, quantity: amountOf(draft, id) })),
   lastConsignment: draft.lastConsignment,

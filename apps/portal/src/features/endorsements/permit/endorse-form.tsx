@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { isRefusal } from '../../../platform/responses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -8,9 +9,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFigure } from '../../authorizations/units.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
-import { useFigure } from '../units.ts'
 import {
   excessLines,
   type FormLine,
@@ -22,8 +23,9 @@ import {
 } from './endorse-draft.ts'
 import { ExcessPanel } from './excess-panel.tsx'
 import { PlaceFields, StateFields } from './movement-fields.tsx'
+import { ChosenPhotos } from './photos.tsx'
 import { QuantitiesFields } from './quantities-fields.tsx'
-import { excessOfRefusal, useEndorse } from './use-endorse.ts'
+import { type Endorsed, excessOfRefusal, useEndorse } from './use-endorse.ts'
 
 export interface EndorseFormProps {
   id: string
@@ -31,7 +33,8 @@ export interface EndorseFormProps {
   customsPointId: number | null
   demands: MovementDemands
   severalConsignments: boolean
-  onDone: () => void
+  takesPhotos: boolean
+  onDone: (endorsed: Endorsed) => void
 }
 
 /** The focus goes to the first field that is wrong (look §7). */
@@ -80,6 +83,7 @@ const useEndorseForm = (props: EndorseFormProps) => {
   const { id, lines, customsPointId, demands, onDone } = props
   const { i18n } = useTranslation()
   const [draft, setDraft] = useState(() => newDraft(lines, i18n.language, demands.latest, customsPointId))
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const [tried, setTried] = useState(false)
   const [asks, setAsks] = useState(false)
   const endorse = useEndorse(id)
@@ -88,7 +92,7 @@ const useEndorseForm = (props: EndorseFormProps) => {
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
   const send = () =>
     void endorse
-      .mutateAsync(inputOf(draft, lines, 'customs'))
+      .mutateAsync({ body: inputOf(draft, lines, 'customs'), photos })
       .then(onDone, () => {})
       .finally(() => setAsks(false))
   const submit = (): boolean => {
@@ -99,17 +103,22 @@ const useEndorseForm = (props: EndorseFormProps) => {
     return true
   }
   const change = (part: Partial<MovementDraft>) => setDraft((old) => ({ ...old, ...part }))
-  return { draft, change, problems: tried ? problems : {}, over, asks, setAsks, send, submit, endorse }
+  const shown = tried ? problems : {}
+  return { draft, change, photos, setPhotos, problems: shown, over, asks, setAsks, send, submit, endorse }
 }
 
 /** What the officer writes on the permit; signed with the code of the paper in the hand. */
 export const EndorseForm = (props: EndorseFormProps) => {
-  const { lines, demands, severalConsignments } = props
+  const { lines, demands, severalConsignments, takesPhotos } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, change, problems, over, asks, setAsks, send, submit, endorse } = useEndorseForm(props)
+  const endorsing = useEndorseForm(props)
+  const { draft, change, photos, setPhotos, problems, over, asks, setAsks, send, submit, endorse } = endorsing
   const excess = excessOfRefusal(endorse.error)
+  const said = endorse.isError ? explainRefusal(endorse.error, t, formats).title : undefined
+  const isWrongCode = isRefusal(endorse.error, 'endorsementWrongCode')
+  const codeError = problems.checkCode ? t('endorsements.find.codeMissing') : isWrongCode ? said : undefined
   if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -127,6 +136,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
         />
         <PlaceFields draft={draft} problems={problems} demands={demands} onChange={change} />
         <StateFields draft={draft} onChange={change} />
+        {takesPhotos && <ChosenPhotos photos={photos} onChange={setPhotos} />}
         {demands.needsReason && (
           <TextAreaField
             label={t('endorsements.form.lateReason')}
@@ -155,16 +165,14 @@ export const EndorseForm = (props: EndorseFormProps) => {
               value={draft.checkCode}
               onChange={(checkCode) => change({ checkCode })}
               placeholder="7KQF-M2XW"
-              maxLength={20}
               autoComplete="off"
               ltr
-              error={problems.checkCode ? t('endorsements.problem.noCode') : undefined}
+              exact
+              error={codeError}
             />
           </div>
         )}
-        <div role="alert">
-          {endorse.isError && <FieldError>{explainRefusal(endorse.error, t, formats).title}</FieldError>}
-        </div>
+        <div role="alert">{endorse.isError && !isWrongCode && <FieldError>{said}</FieldError>}</div>
         <div className={css.buttons}>
           <Button type="submit" size={56} kind="primary" icon="writing-sign" busy={endorse.isPending}>
             {t('endorsements.form.submit')}

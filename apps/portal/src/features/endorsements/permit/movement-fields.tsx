@@ -95,6 +95,15 @@ export const StateFields = ({ draft, onChange }: Pick<MovementFieldsProps, 'draf
         rows={2}
         optional
       />
+      <TextAreaField
+        label={t('endorsements.form.remark')}
+        hint={t('endorsements.form.remarkHint')}
+        value={draft.remark}
+        onChange={(remark) => onChange({ remark })}
+        maxLength={1000}
+        rows={2}
+        optional
+      />
     </FieldGrid>
   )
 }

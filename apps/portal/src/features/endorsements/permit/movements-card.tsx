@@ -2,15 +2,17 @@ import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { isolated, useFigure } from '../units.ts'
+import { useFigure } from '../../authorizations/units.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
+import { MovementPhotos } from './photos.tsx'
 
 interface MovementsCardProps {
   caseId: string
@@ -28,6 +30,7 @@ const sourceIcons: Record<Endorsement['source'], IconName> = {
 }
 
 interface MovementProps {
+  caseId: string
   movement: Endorsement
   /** Why it was corrected, where it was and the reader sees by what. */
   correctedBecause: string | null
@@ -59,12 +62,13 @@ const useDetails = (): ((movement: Endorsement) => string) => {
       lastConsignment ? t('endorsements.movements.last') : null,
     ]
       .filter((part) => part !== null)
+      .map(isolated)
       .join(' · ')
 }
 
-const Movement = ({ movement, correctedBecause, lines, onCorrect }: MovementProps) => {
+const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
-  const { day, moment } = useFormats()
+  const { day, zonedMoment } = useFormats()
   const figure = useFigure()
   const detailsOf = useDetails()
   const struck = (content: ReactNode) => (movement.isCorrected ? <del>{content}</del> : content)
@@ -97,11 +101,17 @@ const Movement = ({ movement, correctedBecause, lines, onCorrect }: MovementProp
       )}
       {details !== '' && <p className={css.small}>{details}</p>}
       {movement.discrepancyReason !== null && <p dir="auto">{movement.discrepancyReason}</p>}
+      {movement.remark !== null && (
+        <p className={css.note} dir="auto">
+          {movement.remark}
+        </p>
+      )}
+      <MovementPhotos caseId={caseId} movement={movement} />
       {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}
       <p className={css.small}>
         {t('endorsements.movements.recorded', {
           who: isolated(movement.recordedBy),
-          when: isolated(moment(movement.recordedAt)),
+          when: isolated(zonedMoment(movement.recordedAt)),
         })}
       </p>
     </li>
@@ -125,6 +135,7 @@ export const MovementsCard = ({ caseId, movements, lines, aside }: MovementsCard
         {movements.toReversed().map((movement) => (
           <Movement
             key={movement.id}
+            caseId={caseId}
             movement={movement}
             correctedBecause={becauseOf(movement.id)}
             lines={lines}

@@ -1,5 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { MovementDemands } from './endorse-draft.ts'
 
@@ -31,7 +32,7 @@ export const demandsOf = (
     needsCode: isCustoms,
     needsReason: late,
     needsGoods: true,
-    earliest: permit.document?.issuedOn ?? permit.validFrom,
+    earliest: permit.issuedAt === null ? permit.validFrom : todayHere(new Date(permit.issuedAt)),
     latest: validUntil !== null && validUntil < today ? validUntil : today,
   }
 }

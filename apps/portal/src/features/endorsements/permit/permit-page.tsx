@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -19,25 +20,26 @@ import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
-import { todayHere } from '../today.ts'
 import { ValidityLight } from '../validity-light.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EndorseForm } from './endorse-form.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
+import { NotesCard } from './notes-card.tsx'
 import { demandsOf, linesOf } from './permit-facts.ts'
+import type { Endorsed } from './use-endorse.ts'
 
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
-  const { applicant, partner, customsPoint, plannedDate, document } = permit
+  const { applicant, partner, customsPoint, plannedDate, issuedAt } = permit
   const isImport = permit.direction === 'import'
   const own = { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant.name }
   const foreign = {
     label: t(`endorsements.permit.${isImport ? 'exporter' : 'importer'}`),
     value: partner ? (
       <>
-        <CountryCode code={partner.countryId} name={partner.countryName} /> {partner.name}
+        <CountryCode code={partner.countryId} name={partner.countryName} /> <bdi>{partner.name}</bdi>
       </>
     ) : null,
   }
@@ -50,7 +52,10 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
           foreign,
           { label: t('endorsements.form.point'), value: customsPoint?.name ?? null },
           { label: t('endorsements.permit.planned'), value: plannedDate === null ? null : day(plannedDate) },
-          { label: t('endorsements.permit.issued'), value: document ? day(document.issuedOn) : null },
+          {
+            label: t('endorsements.permit.issued'),
+            value: issuedAt === null ? null : day(todayHere(new Date(issuedAt))),
+          },
           { label: t('endorsements.permit.kind'), value: permit.kindName },
         ]}
       />
@@ -58,17 +63,20 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
   )
 }
 
-/** May the kind of permit be used in parts? As the authority has set it. */
-const useSeveral = (direction: string): boolean => {
+/** May the kind of permit be used in parts, and may photos be added? As the authority has set it. */
+const useRules = (direction: string): { severalConsignments: boolean; takesPhotos: boolean } => {
   const { data } = useQuery(importExportSettingsQuery)
   const value = direction === 'import' ? data?.allowPartialImport : data?.allowPartialExport
-  return typeof value === 'boolean' ? value : direction === 'import'
+  return {
+    severalConsignments: typeof value === 'boolean' ? value : direction === 'import',
+    takesPhotos: Number(data?.photosPerEndorsement ?? 0) > 0,
+  }
 }
 
 const Permit = ({ account, permit }: { account: Account; permit: Authorization }) => {
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Endorsed>()
   const today = todayHere()
-  const severalConsignments = useSeveral(permit.direction)
+  const { severalConsignments, takesPhotos } = useRules(permit.direction)
   const movements = useQuery(movementsQuery(permit.id)).data ?? []
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const lines = linesOf(permit)
@@ -78,24 +86,28 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   return (
     <>
       <ValidityLight status={permit.status} validUntil={permit.validUntil} today={today} />
-      {isDone && (
+      <NotesCard notes={permit.customsNotes} />
+      {done !== undefined && (
         <DonePanel
+          caseId={permit.id}
+          endorsed={done}
           number={number}
           lines={lines}
           isClosed={permit.status === 'CLO'}
-          onAnother={() => setDone(false)}
+          onAnother={() => setDone(undefined)}
         />
       )}
       <LinesCard lines={lines} />
       <PartiesCard permit={permit} />
-      {demands !== undefined && !isDone && (
+      {demands !== undefined && done === undefined && (
         <EndorseForm
           id={permit.id}
           lines={lines}
           customsPointId={typeof point === 'number' ? point : null}
           demands={demands}
           severalConsignments={severalConsignments}
-          onDone={() => setDone(true)}
+          takesPhotos={takesPhotos}
+          onDone={setDone}
         />
       )}
       {incidents.length > 0 && (

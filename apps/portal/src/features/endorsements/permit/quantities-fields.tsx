@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field.tsx'
 import { type Quantity, QuantityField } from '../../../ui/quantity-field.tsx'
-import { useFigure, useUnitWord } from '../units.ts'
+import { useFigure, useUnitWord } from '../../authorizations/units.ts'
 import {
   excessLines,
   type FieldProblem,

@@ -2,6 +2,7 @@ import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -15,7 +16,6 @@ import { type FormLine, inputOf, type MovementDraft, newDraft, problemsOf } from
 import css from '../permit/permit.module.css'
 import { QuantitiesFields } from '../permit/quantities-fields.tsx'
 import { useEndorse } from '../permit/use-endorse.ts'
-import { todayHere } from '../today.ts'
 
 interface ReportDialogProps {
   permit: ReportablePermit
@@ -73,7 +73,7 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   const problems = tried ? found : {}
   const change = (part: Partial<MovementDraft>) => setDraft((old) => ({ ...old, ...part }))
   const send = (what: MovementDraft) =>
-    report.mutate(inputOf(what, lines, 'establishment'), { onSuccess: onDone })
+    report.mutate({ body: inputOf(what, lines, 'establishment'), photos: [] }, { onSuccess: () => onDone() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -8,15 +8,14 @@ import { CountryCode } from '../../../ui/country-code.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Status } from '../../authorizations/status.tsx'
+import { useFigure } from '../../authorizations/units.ts'
 import css from '../endorsements.module.css'
 import { ReconciliationFlag } from '../reconciliation-flag.tsx'
-import { useUnitWord } from '../units.ts'
 
 /** Line by line: what customs saw, what was reported, and whether they agree. */
 const Compared = ({ permit }: { permit: ReportablePermit }) => {
   const { t } = useTranslation()
-  const { number } = useFormats()
-  const unitWord = useUnitWord()
+  const figure = useFigure()
   return (
     <ul className={css.goods}>
       {permit.lines.map((line) => (
@@ -25,9 +24,8 @@ const Compared = ({ permit }: { permit: ReportablePermit }) => {
           <br />
           <span className={css.dim}>
             {t('endorsements.reports.figures', {
-              customs: number(line.customsQuantity),
-              reported: number(line.reportedQuantity),
-              unit: unitWord(line.unit),
+              customs: figure(line.customsQuantity, line.unit),
+              reported: figure(line.reportedQuantity, line.unit),
             })}
           </span>
           <span className={css.flags}>

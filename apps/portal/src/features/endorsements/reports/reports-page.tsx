@@ -88,6 +88,7 @@ export const ReportsPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
   if (account === undefined) return null
-  if (!mayDo(account, 'endorsement.holder')) return <ForbiddenState title={t('endorsements.forbidden')} />
+  if (!mayDo(account, 'endorsement.holder'))
+    return <ForbiddenState title={t('endorsements.forbiddenReports')} />
   return <Reports account={account} />
 }

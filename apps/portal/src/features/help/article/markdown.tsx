@@ -51,7 +51,7 @@ export const FileLink = ({ id, children }: { id: string; children: ReactNode }) 
       )
   }
   return (
-    <button type="button" className={css.file} onClick={fetchIt}>
+    <button type="button" className={css.file} data-prints onClick={fetchIt}>
       <IconPaperclip size={14} aria-hidden />
       <span>{children}</span>
     </button>

@@ -1,7 +1,7 @@
+import { matchesForgivingly } from '@papaver/contract/forgiving-search.ts'
 import type { HelpManaged } from '@papaver/contract/help/schema.ts'
 import { type HelpArea, helpAreas } from '@papaver/contract/help/vocabulary.ts'
 import { kept, oneOf, textOf } from '../../../platform/address.ts'
-import { matchesForgivingly } from '../../../ui/forgiving-search.ts'
 import { stateIn } from './text-state.ts'
 
 export const shows = ['missing', 'changed', 'newerShipped', 'off'] as const

@@ -1,4 +1,5 @@
 import type { HelpManagedArticle } from '@papaver/contract/help/schema.ts'
+import { isWording } from '@papaver/contract/plain-text.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
@@ -154,6 +155,7 @@ export const TextCard = ({ article, culture, editor, inserter, onPutBackShipped 
           <TextAreaField
             label={t('help.manage.markdown')}
             value={markdown}
+            fits={isWording}
             rows={22}
             maxLength={longestText}
             error={

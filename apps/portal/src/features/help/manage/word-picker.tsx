@@ -1,7 +1,7 @@
+import { matchesForgivingly } from '@papaver/contract/forgiving-search.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { matchesForgivingly } from '../../../ui/forgiving-search.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './manage.module.css'
 import { usePortalWords } from './use-words.ts'

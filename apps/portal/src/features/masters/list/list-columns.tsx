@@ -12,7 +12,8 @@ import { columnName, optionName } from '../words.ts'
 import css from './list-page.module.css'
 
 type Labels = RowsAnswer['labels']
-type RowColumn = Column<EditRow>
+type ListedRow = RowsAnswer['items'][number]
+type RowColumn = Column<ListedRow>
 
 export interface ColumnsInput {
   t: TFunction
@@ -114,6 +115,16 @@ const valueColumn = (input: ColumnsInput, column: ListColumn): RowColumn => ({
   render: (row) => <CellText input={input} column={column} row={row} />,
 })
 
+/** What was searched for, where it stands neither in the name nor in the code. */
+const FoundBy = ({ row: { foundBy, code } }: { row: ListedRow }) => {
+  const text = foundBy.filter((each) => each !== code).join(' · ')
+  return text === '' ? null : (
+    <span className={css.second} title={text}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
 const nameColumn = (input: ColumnsInput): RowColumn => {
   const { t, word, culture, cultures } = input
   const { hasNames } = lists[word]
@@ -133,6 +144,7 @@ const nameColumn = (input: ColumnsInput): RowColumn => {
               {row.code}
             </span>
           )}
+          {row.foundBy.length > 0 && <FoundBy row={row} />}
         </div>
       )
     },

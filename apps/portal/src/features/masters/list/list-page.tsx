@@ -76,6 +76,16 @@ const Head = ({ word, search, counts, onAsk }: HeadProps) => {
                 href: hrefOf(`/masters/${word}/new`),
               },
             ]),
+        ...(word === 'substances'
+          ? [
+              {
+                key: 'guide',
+                label: t('masters.guide.open'),
+                icon: 'clipboard-list' as const,
+                href: hrefOf('/masters/substance-guide'),
+              },
+            ]
+          : []),
         { key: 'import', label: t('masters.list.import'), icon: 'upload', onClick: () => onAsk('import') },
         exported('xlsx'),
         exported('csv'),

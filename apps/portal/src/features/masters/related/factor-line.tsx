@@ -7,7 +7,7 @@ import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
 import { rowQuery, rowsQuery } from '../queries.ts'
-import type { RowForm } from '../row/use-row-form.ts'
+import type { RowFields } from '../row/use-row-form.ts'
 import css from './related.module.css'
 
 interface Parts {
@@ -29,19 +29,20 @@ const useBaseFormula = (substanceId: string | undefined): string | undefined => 
 }
 
 /** A form as it is being written. */
-const usePartsOfForm = (form: RowForm): Parts | undefined => {
+const usePartsOfForm = (form: RowFields, written: string | undefined): Parts | undefined => {
   const isForm = form.word === 'substanceForms'
   const { values, names } = form.content
-  const base = useBaseFormula(isForm && values.substanceId ? String(values.substanceId) : undefined)
+  const isAsked = isForm && written === undefined && Boolean(values.substanceId)
+  const standing = useBaseFormula(isAsked ? String(values.substanceId) : undefined)
   const formula = values.formula
   if (!isForm || typeof formula !== 'string') return undefined
   const count = typeof values.baseCount === 'number' ? values.baseCount : 1
   const name = names[currentCulture.get().culture] ?? Object.values(names)[0] ?? ''
-  return { base, form: formula, count, name }
+  return { base: written === undefined ? standing : written || undefined, form: formula, count, name }
 }
 
 /** The form that a factor is of. */
-const usePartsOfFactor = (form: RowForm): Parts | undefined => {
+const usePartsOfFactor = (form: RowFields): Parts | undefined => {
   const formId = form.word === 'conversionFactors' ? form.content.values.formId : null
   const { data } = useQuery({ ...rowQuery('substanceForms', String(formId)), enabled: Boolean(formId) })
   const base = useBaseFormula(data ? String(data.values.substanceId) : undefined)
@@ -97,13 +98,19 @@ const Sentence = ({ factor, name }: { factor: string; name: string }) => {
   )
 }
 
+interface FactorLineProps {
+  form: RowFields
+  /** The formula of the base where it is written on the same page; else it is that of the substance. */
+  base?: string | undefined
+}
+
 /**
  * How a factor comes about, while it is written: the molar masses of both formulas, and what a gram of the form holds.
  * The published figure counts where it differs; ours is shown beside it and taken only by choice.
  */
-export const FactorLine = ({ form }: { form: RowForm }) => {
+export const FactorLine = ({ form, base }: FactorLineProps) => {
   const { t } = useTranslation()
-  const ofForm = usePartsOfForm(form)
+  const ofForm = usePartsOfForm(form, base)
   const ofFactor = usePartsOfFactor(form)
   const parts = ofForm ?? ofFactor
   const { culture } = currentCulture.get()

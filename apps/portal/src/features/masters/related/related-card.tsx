@@ -26,11 +26,20 @@ interface RelatedCardProps {
     facts?: ReactNode
   }
   filter?: (row: EditRow) => boolean
+  /** Beside the button that adds one. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** Rows of another list that belong to this one: the forms of a substance, the authorities of a country. */
-export const RelatedCard = ({ word, where, render, filter = () => true, children }: RelatedCardProps) => {
+export const RelatedCard = ({
+  word,
+  where,
+  render,
+  filter = () => true,
+  aside,
+  children,
+}: RelatedCardProps) => {
   const { t } = useTranslation()
   const { data, error, isError, refetch } = useQuery(rowsQuery(word, { where, pageSize: 500 }))
   const rows = (data?.items ?? []).filter(filter)
@@ -38,9 +47,12 @@ export const RelatedCard = ({ word, where, render, filter = () => true, children
     <Card
       title={t(`masters.related.${word}.title`)}
       aside={
-        <Button icon="plus" href={hrefOf(`/masters/${word}/new`, { with: where })}>
-          {t(`masters.related.${word}.add`)}
-        </Button>
+        <span className={css.deeds}>
+          {aside}
+          <Button icon="plus" href={hrefOf(`/masters/${word}/new`, { with: where })}>
+            {t(`masters.related.${word}.add`)}
+          </Button>
+        </span>
       }
     >
       {data === undefined &&

@@ -3,11 +3,13 @@ import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import { factorOn } from '@papaver/contract/masters/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
+import { todayHere } from '../../../platform/authority-day.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useStore } from '../../../platform/store.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
-import { todayHere } from '../../endorsements/today.ts'
+import { Button } from '../../../ui/button.tsx'
 import { nameOfRow } from '../list/list-columns.tsx'
 import { rowsQuery } from '../queries.ts'
 import { optionName } from '../words.ts'
@@ -57,12 +59,18 @@ const Factor = ({ factors, name }: { factors: readonly EditRow[]; name: string }
 }
 
 const FormsCard = ({ row, cultures }: RelatedProps) => {
+  const { t } = useTranslation()
   const { culture } = useStore(currentCulture)
   const factors = useFactors(row)
   return (
     <RelatedCard
       word="substanceForms"
       where={`substanceId:${row.id}`}
+      aside={
+        <Button icon="plus" href={hrefOf(`/masters/substance-guide/${row.id}`)}>
+          {t('masters.guide.openForms')}
+        </Button>
+      }
       render={(form) => {
         const name = nameOfRow(form, culture, cultures)
         const { formula } = form.values

@@ -8,13 +8,14 @@ import { FieldWide } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useNearness } from '../near-substances.ts'
 import { choicesQuery } from '../queries.ts'
 import { columnName, optionName } from '../words.ts'
 import { ReferencesField } from './references-field.tsx'
-import type { RowForm } from './use-row-form.ts'
+import type { RowFields } from './use-row-form.ts'
 
 interface FieldProps {
-  form: RowForm
+  form: RowFields
   column: ListColumn
 }
 
@@ -108,16 +109,18 @@ const Reference = (props: FieldProps) => {
   const { form, column } = props
   const { path, shared, leave } = useField(props)
   const { data = [] } = useQuery(choicesQuery(column.list ?? 'countries'))
+  const nearnessOf = useNearness()
   const chosen = (form.valueOf(path) as string | null) || null
   // What is offered no more stays where it stands, and cannot be chosen anew.
   const options = data.filter(({ id, isActive }) => isActive || id === chosen)
   return (
     <SelectField
       {...shared}
-      options={options.map(({ id, code, name }) => ({
+      options={options.map(({ id, code, name, otherNames }) => ({
         value: id,
         label: name,
-        synonyms: [code],
+        synonyms: otherNames,
+        nearness: column.list === 'substances' ? nearnessOf(Number(id)) : 2,
         ...(column.list === 'countries' ? { code } : {}),
       }))}
       value={chosen}

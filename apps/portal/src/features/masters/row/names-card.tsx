@@ -7,16 +7,17 @@ import { FieldGrid } from '../../../ui/field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { languageName } from '../words.ts'
-import type { RowForm } from './use-row-form.ts'
+import type { RowFields } from './use-row-form.ts'
 
 interface NamesProps {
-  form: RowForm
+  form: RowFields
   row: EditRow | undefined
   /** The one that every row needs first. */
   cultures: readonly string[]
 }
 
-const NameField = ({ form, row, cultures, culture }: NamesProps & { culture: string }) => {
+/** The name in one language. */
+export const NameField = ({ form, row, cultures, culture }: NamesProps & { culture: string }) => {
   const { t } = useTranslation()
   const path = `names.${culture}`
   const needed = cultures[0] ?? 'en'

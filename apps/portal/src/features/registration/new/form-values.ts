@@ -1,5 +1,5 @@
 import { passwordMaximumLength } from '@papaver/contract/account/password.ts'
-import { userNamePattern } from '@papaver/contract/account/rules.ts'
+import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../../platform/responses.ts'
 import { isMail } from '../../account/mail-address.ts'
@@ -97,7 +97,8 @@ const missingKey = (name: FieldName): string =>
 const judgeField = (name: FieldName, values: Values, demands: PasswordDemands): string | undefined => {
   if (values[name].trim() === '') return mayBeEmpty(name, values) ? undefined : missingKey(name)
   if (name === 'email' && !isMail(values.email.trim())) return 'registration.form.mailWrong'
-  if (name === 'username' && !userNamePattern.test(values.username)) return 'registration.form.userNameWrong'
+  if (name === 'username' && faultOfUserName(values.username))
+    return `registration.form.userNameFault.${faultOfUserName(values.username)}`
   if (name === 'password') return judgePassword(values.password, values.username, demands)
   return name === 'again' && values.again !== values.password ? 'account.password.different' : undefined
 }

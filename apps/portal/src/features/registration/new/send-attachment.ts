@@ -1,4 +1,4 @@
-import { upload } from '../upload.ts'
+import { upload } from '../../../platform/upload.ts'
 import type { SendFile } from '../use-uploads.ts'
 import type { Sent } from './kept.ts'
 

@@ -24,7 +24,6 @@ const useTick = (change: SchedulingDetail) => {
       }),
     onSuccess: (fresh) => {
       client.setQueryData(changeQuery(change.id).queryKey, fresh)
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
     onError: (error) => {
       showToast({ tone: 'red', title: explain(error, t).title })

@@ -1,5 +1,6 @@
 import { schedulingKinds } from '@papaver/contract/scheduling/rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import { SectionCard } from '../../../ui/card.tsx'
@@ -8,6 +9,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useNearness } from '../../masters/near-substances.ts'
 import { everySubstanceQuery } from '../queries.ts'
 import css from '../scheduling.module.css'
 import type { Plan } from './use-plan.ts'
@@ -82,10 +84,23 @@ const FactorFields = ({ form, change, leave, errorOf }: Plan) => {
 const SubstanceField = ({ form, change, leave, errorOf }: Plan) => {
   const { t } = useTranslation()
   const { data = [] } = useQuery(everySubstanceQuery())
+  const nearnessOf = useNearness()
+  const options = useMemo(
+    () =>
+      data
+        .map(({ id, name, otherNames }) => ({
+          value: id,
+          label: name,
+          synonyms: otherNames,
+          nearness: nearnessOf(Number(id)),
+        }))
+        .toSorted((left, right) => left.nearness - right.nearness),
+    [data, nearnessOf],
+  )
   return (
     <SelectField
       label={t('scheduling.fields.substanceId')}
-      options={data.map(({ id, name, code }) => ({ value: id, label: name, synonyms: [code] }))}
+      options={options}
       value={form.substanceId}
       onChange={(substanceId) => change({ substanceId, formId: null })}
       onBlur={() => leave('substanceId')}

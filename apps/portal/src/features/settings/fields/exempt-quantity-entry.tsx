@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { masterQuery } from '../../../platform/queries.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useSubstanceOptions } from '../../masters/near-substances.ts'
 import css from './fields.module.css'
 
 /** The substances of the master; one that has been taken from it keeps its code, so that it can be seen and removed. */
 const useSubstances = (chosen: string): readonly SelectOption[] => {
-  const { data = [] } = useQuery(masterQuery('masters.substances'))
+  const substances = useSubstanceOptions()
   return useMemo(() => {
-    const offered = data.map(({ code, name, casNumber, synonyms }) => ({
-      value: code,
-      label: name,
-      code: casNumber ?? undefined,
-      synonyms: [code, ...synonyms],
+    const offered = substances.map(({ slug, label, code, synonyms, nearness }) => ({
+      value: slug,
+      label,
+      code,
+      synonyms,
+      nearness,
     }))
     const isKnown = chosen === '' || offered.some(({ value }) => value === chosen)
     return isKnown ? offered : [{ value: chosen, label: chosen }, ...offered]
-  }, [data, chosen])
+  }, [substances, chosen])
 }
 
 interface ExemptQuantityEntryProps {

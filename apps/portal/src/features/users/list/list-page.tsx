@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,6 +6,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { type Account, useAccount } from '../../../platform/session.ts'
 import { DataTable, type RowHeight } from '../../../ui/data-table.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { useIsRoomy } from '../../../ui/page-width.ts'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
@@ -32,9 +32,9 @@ import {
   viewOf,
 } from './list-search.ts'
 
-/** Rows are single from this width of the window on (look §6). */
-const wide = '(min-width: 1440px)'
-const roomy = '(min-width: 1660px)'
+/** Rows are single from this width of the page on (look §6). */
+const wide = 1122
+const roomy = 1342
 
 /** The list in the address, and how to change it: a filter or sort begins at the first page again. */
 const useListSearch = () => {
@@ -68,12 +68,12 @@ const useColumns = (audience: Audience, search: ListSearch, isSingle: boolean) =
   const { t } = useTranslation()
   const formats = useFormats()
   const { sayRoles } = useRoleNames()
-  const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false })
+  const isRoomy = useIsRoomy(roomy)
   return columnsOf({ t, formats, sayRoles, audience, isSingle, isRoomy, view: viewOf(search, audience) })
 }
 
 const useRowHeight = (chosen: RowHeight | undefined): RowHeight => {
-  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const isWide = useIsRoomy(wide)
   return chosen ?? (isWide ? 36 : 41)
 }
 

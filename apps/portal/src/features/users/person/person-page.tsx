@@ -82,16 +82,6 @@ const Side = ({ record, reader }: Omit<PersonProps, 'ask'>) => (
   </>
 )
 
-/** The button that asked may be gone with the step: then the title takes the focus, so that nobody gets lost. */
-const keepFocus = (): void => {
-  setTimeout(() => {
-    const title = document.querySelector<HTMLElement>('main h1')
-    if (document.activeElement !== document.body || title === null) return
-    title.tabIndex = -1
-    title.focus({ preventScroll: true })
-  }, 300)
-}
-
 /** The rule is a setting; who may not read settings is shown what ships. */
 const useReader = (account: Account): Reader => {
   const { data } = useQuery({ ...letterRuleQuery, enabled: mayDo(account, 'settings.read') })
@@ -102,10 +92,7 @@ const Person = ({ record, account }: { record: UserRecord; account: Account }) =
   const { t } = useTranslation()
   const reader = useReader(account)
   const [asking, setAsking] = useState<Asking>()
-  const close = () => {
-    setAsking(undefined)
-    keepFocus()
-  }
+  const close = () => setAsking(undefined)
   return (
     <PageFrame>
       <PersonHead record={record} reader={reader} onDeed={(deed) => setAsking({ deed, isNew: false })} />

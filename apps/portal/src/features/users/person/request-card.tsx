@@ -7,6 +7,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
 import { refreshAround } from '../acting.ts'
 import { sayRefusal } from '../explain-refusal.ts'
@@ -116,7 +117,7 @@ export const RequestCard = ({ record, request, isOpen, onMake }: RequestCardProp
       value: isLinked ? (
         <span className={css.prose}>
           <bdi className={css.strong}>{establishmentName}</bdi>{' '}
-          {establishmentCode !== null && <Ltr>{establishmentCode}</Ltr>}
+          {establishmentCode !== null && <Code>{establishmentCode}</Code>}
           {establishmentAddress ? <bdi>{`\n${establishmentAddress}`}</bdi> : null}
         </span>
       ) : (

@@ -47,6 +47,7 @@ const splitRights: Partial<Record<Role, readonly Permission[]>> = {
     'case.decide',
     'case.sign',
     'case.revoke',
+    'case.enter',
     'endorsement.correct',
     'user.admin',
     'user.impersonate',

@@ -1,0 +1,26 @@
+import type { NoteUse } from '@papaver/contract/masters/lists.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { GeneralNote, Names } from '../../masters/public.ts'
+import { refuseIncomplete, type StepContext } from './step.ts'
+
+/** The texts of the library that the officer has chosen; each must be offered today for this use and this case. */
+export const chosenTexts = (
+  { context, record, input }: Pick<StepContext, 'context' | 'record' | 'input'>,
+  use: NoteUse,
+): readonly GeneralNote[] => {
+  const { masters, calendar } = context
+  const offered = masters.notesFor(use, record.case.substanceGroup, record.kind.direction, calendar.today)
+  return (input.texts ?? []).map(
+    (code) =>
+      offered.find((note) => note.code === code) ??
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'texts', code: 'unknown' }] }),
+  )
+}
+
+/** The texts of a step that takes words, from the library or the officer's own. */
+export const needWords = (step: StepContext, use: NoteUse): readonly Names[] => {
+  const texts = chosenTexts(step, use)
+  if (!step.input.comment?.trim() && texts.length === 0) refuseIncomplete('comment')
+  return texts.map(({ names }) => names)
+}

@@ -1,0 +1,79 @@
+import type { CertificateFacts } from '@papaver/contract/authorizations/certificate-checks.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { listTakenFromCertificate } from './certificate-store.ts'
+import type { CheckContext } from './check-facts.ts'
+import { certifiedOf, computeLines, lineName } from './lines.ts'
+import { type AuthorizationRecord, componentsOf } from './record.ts'
+
+/** Help may go ahead of its certificate, which is then owed (product §3.4). */
+export const certificateRule = (
+  settings: Settings,
+  { kind, case: row, header }: AuthorizationRecord,
+): CertificateFacts['certificateRule'] => {
+  const isSubject =
+    settings['import_export.requireForeignCertificateNP'] &&
+    kind.foreignCertificateGroups.includes(row.substanceGroup)
+  if (!isSubject) return 'none'
+  return header.purpose === 'HUMANITARIAN' ? 'follows' : 'needed'
+}
+
+/** What the certificate says of each line, in grams of base: computed as the line itself is. */
+const certifiedLines = async (
+  { db, masters, culture, calendar }: CheckContext,
+  { lines }: AuthorizationRecord,
+): Promise<CertificateFacts['certified']> => {
+  const weighed = lines.filter((line) => componentsOf(line).length > 0)
+  const inputs = weighed.map((line) => ({
+    substanceId: line.substanceId,
+    preparationId: line.preparationId,
+    formId: line.formId,
+    purity: line.purity === null ? null : plain(line.purity),
+    ...(certifiedOf(line) ?? { quantity: null, unit: null }),
+  }))
+  const computed = await computeLines(db, masters, inputs, calendar.today)
+  return weighed.flatMap((line, index) => {
+    const [first] = componentsOf(line)
+    const found = computed[index]
+    if (first === undefined) return []
+    return {
+      position: line.position,
+      substanceId: first.substanceId,
+      substanceName: lineName(masters, line, found?.preparation, culture),
+      baseGrams: first.baseGrams,
+      certifiedGrams: found?.computed?.components[0]?.baseGrams ?? null,
+    }
+  })
+}
+
+/** The import certificate of the other country, as the checks must know it. */
+export const certificateFacts = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+): Promise<Omit<CertificateFacts, 'today' | 'plannedDate'>> => {
+  const { settings, db } = context
+  const { case: row, header } = record
+  const { certificateNumber: number } = header
+  return {
+    certificateRule: certificateRule(settings, record),
+    certificateFollowDays: settings['import_export.humanitarianFollowUpDays'],
+    certificate:
+      number === null
+        ? null
+        : {
+            number,
+            issuedOn: header.certificateIssuedOn,
+            authority: header.certificateAuthority,
+            validUntil: header.certificateValidUntil,
+            importer: header.certificateImporter,
+            exporter: header.certificateExporter,
+          },
+    importerName: row.partnerName ?? '',
+    exporterName: row.applicantName,
+    certified: await certifiedLines(context, record),
+    takenFromCertificate:
+      number === null || row.partnerCountry === null
+        ? new Map()
+        : await listTakenFromCertificate(db, { number, country: row.partnerCountry, exceptCaseId: row.id }),
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import type { Authorization, Check, ChecklistInput } from '@papaver/contract/authorizations/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { deleteTick, listAttachments, listTicks, saveTick, scopeOf } from '../casework/public.ts'
+import { refuseStale } from './actions/draft.ts'
+import { runChecks } from './check-facts.ts'
+import { readContext, within } from './context.ts'
+import { type AuthorizationRecord, lockRecord, statusOf } from './record.ts'
+
+type Checklist = NonNullable<Authorization['checklist']>
+type TickedStep = Checklist[number]['step']
+const steps: readonly TickedStep[] = ['checks', 'documents']
+
+/** What there is to look at: a tick counts for this, and other checks, papers or goods want another look. */
+const toSee = async (
+  db: Reader,
+  { case: row, lines }: AuthorizationRecord,
+  checks: readonly Check[],
+  step: TickedStep,
+): Promise<Buffer> => {
+  const text =
+    step === 'checks'
+      ? checks.filter(({ severity }) => severity !== 'pass').map(({ code, line }) => `${code} ${line ?? ''}`)
+      : [
+          ...(await listAttachments(db, row.id)).map(({ id }) => id),
+          ...lines.map(({ id, quantity, unit }) => `${id} ${quantity} ${unit}`),
+        ]
+  return createHash('sha256').update(text.join('\n')).digest()
+}
+
+/** Who has gone through what before the decision, and when; a tick of something that has changed since is none. */
+export const checklistOf = async (
+  db: Reader,
+  record: AuthorizationRecord,
+  checks: readonly Check[],
+): Promise<Checklist> => {
+  const ticks = await listTicks(db, record.case.id)
+  return Promise.all(
+    steps.map(async (step) => {
+      const tick = ticks.find((each) => each.step === step)
+      if (tick === undefined) return { step, isDone: false, isOutdated: false, by: null, at: null }
+      const isOutdated = !tick.seen.equals(await toSee(db, record, checks, step))
+      return { step, isDone: !isOutdated, isOutdated, by: tick.byName, at: tick.at.toISOString() }
+    }),
+  )
+}
+
+/** Ticks a step off, or takes the tick back. It changes nothing of the case, so that no colleague's page grows stale. */
+export const tick = async (
+  deps: Deps,
+  caller: Caller,
+  caseId: string,
+  { version, step, isDone }: ChecklistInput,
+): Promise<Checklist> => {
+  const context = await readContext(deps, caller)
+  return inTransaction(deps, caller.origin, async (tx) => {
+    const record = await lockRecord(tx, scopeOf(caller.principal), caseId)
+    refuseStale(record, version)
+    if (!['REQ', 'PRO', 'INF', 'HLD'].includes(statusOf(record)))
+      refuse(authorizationRefusals.authorizationClosed, {
+        reasons: ['notFromHere'],
+        status: statusOf(record),
+      })
+    const checks = await runChecks(within(context, tx), record)
+    if (isDone) {
+      const seen = await toSee(tx.db, record, checks, step)
+      await saveTick(tx, { caseId, step, byName: nameOf(caller.principal), seen })
+    } else await deleteTick(tx, caseId, step)
+    const action = isDone ? 'authorization.tick' : 'authorization.untick'
+    recordAudit(tx, { action, entity: 'authorization', entityId: caseId, details: { step } })
+    return checklistOf(tx.db, record, checks)
+  })
+}

@@ -1,0 +1,46 @@
+import { shownLink } from '@papaver/contract/settings/web-link.ts'
+import type { PermitDocument } from './permit.ts'
+import { filled, type PermitLabels } from './permit-labels.ts'
+
+/** What the papers of an authorization share: permit and letters of decision. */
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+export const readsFromRight = (language: string): boolean => rightToLeft.has(language)
+
+const letterFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** How a paper reads; only one with both directions needs the look at every string, which is slow. */
+export const directionsOf = (paper: { readonly culture: string; readonly pictures: unknown }) => {
+  const language = paper.culture.split('-')[0] ?? 'en'
+  const isRightToLeft = readsFromRight(language)
+  return {
+    language,
+    isRightToLeft,
+    hasBothDirections: isRightToLeft || letterFromRight.test(JSON.stringify({ ...paper, pictures: null })),
+    isBilingual: language !== 'en',
+  }
+}
+
+/** Name, and where to reach it; only the address may read from the right. */
+export const authorityView = ({ name, address, mail, phone, webSite }: PermitDocument['authority']) => ({
+  name,
+  contact: {
+    address,
+    others: [mail, phone].filter((part) => part !== ''),
+    webSite: webSite === null ? null : shownLink(webSite),
+  },
+})
+
+/** What a screen reader says in the place of the pictures of head and signature. */
+export const pictureAlternatives = (
+  { country, authority, signatory }: Pick<PermitDocument, 'country' | 'authority' | 'signatory'>,
+  labels: PermitLabels,
+) => {
+  const signer = { own: signatory.name, en: signatory.name }
+  return {
+    arms: filled(labels.armsAlternative, 'country', country).own,
+    seal: filled(labels.sealAlternative, 'authority', authority.name).own,
+    letterhead: filled(labels.letterheadAlternative, 'authority', authority.name).own,
+    signature: filled(labels.signatureAlternative, 'name', signer).own,
+  }
+}

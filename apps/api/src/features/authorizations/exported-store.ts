@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+
+/** Whether the permit `row` counts towards what has left or may leave. */
+export const isCounted = sql`row.status in ('APR', 'ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK')`
+
+/** How much of `line` counts: while its permit may still be used all of it, afterwards what was used. */
+export const countedShare = sql`case
+  when row.status in ('APR', 'ISS', 'PAU', 'SUS') then 1
+  else line.used_quantity / nullif(line.quantity, 0)
+end`
+
+export interface Destination {
+  /** ISO 3166-1 alpha-2. */
+  readonly countryId: string
+  /** In which the goods are expected to move. */
+  readonly year: number
+  readonly substanceIds: readonly number[]
+  readonly exceptCaseId: string
+}
+
+/** Grams of base that permits let out to a country in a year, by substance, whoever exports. */
+export const listExportedTo = async (
+  db: Reader,
+  { countryId, year, substanceIds, exceptCaseId }: Destination,
+): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ substanceId: number; grams: string }>`
+    select (component->>'substanceId')::int as "substanceId",
+      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare}), 9), 0)::text as grams
+    from case_reading row
+    join trade_authorization header on header.case_id = row.id
+    join authorization_kind kind on kind.code = header.kind
+    join authorization_line line on line.case_id = row.id
+    cross join lateral jsonb_array_elements(line.components) component
+    where kind.direction = 'export' and row.partner_country = ${countryId} and row.id <> ${exceptCaseId}
+      and ${isCounted}
+      and extract(year from greatest(row.planned_date, header.issued_on)) = ${year}
+      and (component->>'substanceId')::int = any(${[...substanceIds]}::int[])
+    group by 1`.execute(db)
+  return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))
+}

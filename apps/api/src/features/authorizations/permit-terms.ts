@@ -1,0 +1,70 @@
+import {
+  computedEnd,
+  earliestEnd,
+  latestEnd,
+  type ValidityFacts,
+} from '@papaver/contract/authorizations/terms.ts'
+import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
+import { type Names, nameIn } from '../masters/public.ts'
+import type { CheckContext } from './check-facts.ts'
+import { licenseFor } from './demands.ts'
+import { type AuthorizationRecord, statusOf } from './record.ts'
+
+/** A text of the library as it stood when an officer chose it for a permit. */
+export interface StoredCondition {
+  readonly code: string
+  readonly names: Names
+}
+export const conditionsOf = ({ header }: Pick<AuthorizationRecord, 'header'>): readonly StoredCondition[] =>
+  header.conditions as unknown as StoredCondition[]
+
+/** What bounds the last day of a permit that were issued today. */
+export const validityFacts = async (
+  { db, settings, calendar }: Pick<CheckContext, 'db' | 'settings' | 'calendar'>,
+  record: AuthorizationRecord,
+): Promise<ValidityFacts> => {
+  const { case: row, header, kind } = record
+  const isExport = kind.direction === 'export'
+  const license = await licenseFor(db, record, calendar.today)
+  return {
+    issuedOn: calendar.today,
+    plannedDate: row.plannedDate,
+    requestedUntil: header.requestedUntil,
+    defaultDays:
+      settings[isExport ? 'import_export.defaultValidityExport' : 'import_export.defaultValidityImport'],
+    longestDays: settings['import_export.maxValidity'],
+    certificateEnd:
+      isExport && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null,
+    licenseEnd: license?.validUntil ?? null,
+  }
+}
+
+/** The last day of a permit that were issued today: the officer's, or the one that follows from the rules. */
+export const lastDayOf = ({ header }: AuthorizationRecord, facts: ValidityFacts): string =>
+  header.permitUntil ?? computedEnd(facts)
+
+const isUndecided = (record: AuthorizationRecord): boolean =>
+  ['REQ', 'PRO', 'INF', 'HLD', 'APR'].includes(statusOf(record))
+
+/** What the permit says, or is about to say; null where there is and will be none, or the reader is not told yet. */
+export const termsOf = async (
+  context: CheckContext,
+  record: AuthorizationRecord,
+  mayReadProposal: boolean,
+): Promise<PermitTerms | null> => {
+  const { case: row, header } = record
+  const said = {
+    isSet: header.permitUntil !== null,
+    conditions: conditionsOf(record).map(({ code, names }) => ({
+      code,
+      text: nameIn(names, context.culture),
+    })),
+    ownConditions: header.ownConditions,
+  }
+  if (row.issuedAt !== null && row.validUntil !== null)
+    return { ...said, validUntil: row.validUntil, earliest: null, latest: null }
+  if (!mayReadProposal || !isUndecided(record)) return null
+  const facts = await validityFacts(context, record)
+  const bounds = { earliest: earliestEnd(facts), latest: latestEnd(facts) }
+  return { ...said, ...bounds, validUntil: lastDayOf(record, facts) }
+}

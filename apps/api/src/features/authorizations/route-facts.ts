@@ -1,0 +1,96 @@
+import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
+import { nameIn } from '../masters/public.ts'
+import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import type { CheckContext } from './check-facts.ts'
+import type { AuthorizationRecord } from './record.ts'
+import { findRouteUse } from './route-store.ts'
+import { hasTradedWith } from './store.ts'
+
+const countryName = ({ masters, culture }: CheckContext, id: string): string => {
+  const found = masters.country(id)
+  return found ? nameIn(found.names, culture) : id
+}
+
+const partnerFacts = async (
+  context: CheckContext,
+  { case: row }: AuthorizationRecord,
+): Promise<RouteFacts['partner']> => {
+  if (row.partnerId === null) return null
+  const { db } = context
+  const partner = await findTradingEstablishment(db, row.partnerId)
+  const countryId = row.partnerCountry ?? partner?.countryId ?? ''
+  return {
+    status: partner?.status ?? 'INA',
+    name: row.partnerName ?? '',
+    isNew: !(await hasTradedWith(db, row.establishmentId, row.partnerId, row.id)),
+    countryId,
+    countryName: countryName(context, countryId),
+  }
+}
+
+/** Whose countries the goods touch: the partner's, where they were made, where they come from or go to, and the way. */
+const noticesOf = (context: CheckContext, { case: row, header }: AuthorizationRecord): CountryNotice[] => {
+  const touched = [
+    row.partnerCountry,
+    header.countryOfOrigin,
+    header.countryOfDispatch,
+    ...header.transitCountries,
+  ]
+  return [...new Set(touched)].flatMap((id) => {
+    const notice = id === null ? undefined : context.masters.country(id)?.notice
+    return id !== null && notice ? [{ countryId: id, country: countryName(context, id), notice }] : []
+  })
+}
+
+const isNewRoute = async ({ db }: CheckContext, record: AuthorizationRecord): Promise<boolean> => {
+  const { case: row, header } = record
+  const countryId = header.countryOfDispatch ?? row.partnerCountry
+  const { customsPointId } = row
+  const { transportMode } = header
+  if (countryId === null || customsPointId === null || transportMode === null) return false
+  const { kind, establishmentId, id: exceptCaseId } = row
+  const use = await findRouteUse(db, {
+    kind,
+    establishmentId,
+    exceptCaseId,
+    countryId,
+    customsPointId,
+    transportMode,
+  })
+  return use.hasMoved && !use.hasUsedRoute
+}
+
+const modeName = ({ masters, culture }: CheckContext, code: string): string => {
+  const found = masters.item('transport-modes', code)
+  return found ? nameIn(found.names, culture) : code
+}
+
+const crossingOf = (
+  context: CheckContext,
+  { case: row, header }: AuthorizationRecord,
+): RouteFacts['crossing'] => {
+  const point = row.customsPointId === null ? undefined : context.masters.customsPoint(row.customsPointId)
+  const { transportMode: mode } = header
+  if (point === undefined || mode === null || point.modes.length === 0) return null
+  return {
+    pointName: nameIn(point.names, context.culture),
+    mode,
+    modeName: modeName(context, mode),
+    served: point.modes.map((code) => ({ code, name: modeName(context, code) })),
+  }
+}
+
+/** Between whom and over which way the goods of a request move, as the checks must know it. */
+export const routeFacts = async (context: CheckContext, record: AuthorizationRecord): Promise<RouteFacts> => {
+  const { countryOfDispatch } = record.header
+  return {
+    partner: await partnerFacts(context, record),
+    dispatch:
+      countryOfDispatch === null
+        ? null
+        : { countryId: countryOfDispatch, countryName: countryName(context, countryOfDispatch) },
+    isNewRoute: await isNewRoute(context, record),
+    notices: noticesOf(context, record),
+    crossing: crossingOf(context, record),
+  }
+}

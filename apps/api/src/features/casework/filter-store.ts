@@ -1,0 +1,150 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/database/database-types.ts'
+import { foldText } from '../../platform/fold-text.ts'
+
+export type View =
+  | 'all'
+  | 'mine'
+  | 'open'
+  | 'unassigned'
+  | 'waiting'
+  | 'decide'
+  | 'sign'
+  | 'overdue'
+  | 'entered'
+  | 'active'
+  | 'final'
+
+export interface CaseFilter {
+  readonly feature: string
+  readonly view: View
+  /** Whose work `mine` is. */
+  readonly readerId: string
+  /** Four eyes: what this person has proposed waits for somebody else, and is not his to do. */
+  readonly exceptProposedBy?: string
+  /** Four eyes: nor is what this person has entered himself his to decide or to sign. */
+  readonly exceptEnteredBy?: string
+  readonly today: string
+  readonly statuses?: readonly string[]
+  readonly kinds?: readonly string[]
+  readonly groups?: readonly string[]
+  readonly countries?: readonly string[]
+  readonly customsPointIds?: readonly number[]
+  readonly assigneeIds?: readonly string[]
+  readonly substanceIds?: readonly number[]
+  readonly flags?: readonly string[]
+  readonly createdBy?: string
+  readonly establishmentId?: string
+  readonly partnerId?: string
+  /** All but this one. */
+  readonly exceptId?: string
+  readonly from?: string
+  readonly to?: string
+  /** First and last planned day. */
+  readonly planned?: { readonly from: string; readonly to: string }
+  /** Still valid on this day. */
+  readonly validOn?: string
+  readonly search?: string
+  /** These only, as `findNumbered` has found them. */
+  readonly ids?: readonly string[]
+}
+type Query = SelectQueryBuilder<DB, 'workCase', object>
+
+const undecided = ['open', 'waiting', 'decided']
+
+const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
+  switch (view) {
+    case 'all':
+      return query
+    case 'mine':
+      return query.where('assigneeId', '=', readerId).where('statusGroup', 'in', undecided)
+    case 'open':
+      return query.where('statusGroup', 'in', undecided).where('status', '<>', 'DRA')
+    case 'unassigned':
+      // A request that nobody has taken, and a case whose officer has left.
+      return query
+        .where('statusGroup', '=', 'open')
+        .where('status', '<>', 'DRA')
+        .where('assigneeId', 'is', null)
+    case 'waiting':
+      // No draft waits; said so that the index of undecided cases answers.
+      return query.where('statusGroup', '=', 'waiting').where('status', '<>', 'DRA')
+    case 'decide':
+      return query
+        .where('status', '=', 'PRO')
+        .where('statusGroup', '=', 'open')
+        .where('proposalBy', 'is not', null)
+    case 'sign':
+      return query.where('status', '=', 'APR')
+    case 'overdue':
+      return query
+        .where('statusGroup', 'in', undecided)
+        .where('status', '<>', 'DRA')
+        .where('dueOn', '<', today)
+    case 'entered':
+      return query.where('status', '=', 'DRA').where('statusGroup', '=', 'open')
+    case 'active':
+      return query.where('statusGroup', '=', 'active')
+    case 'final':
+      return query.where('statusGroup', '=', 'final')
+  }
+}
+
+/** Each word must occur somewhere in the case; % and _ are letters like any other. */
+const searched = (query: Query, search: string): Query =>
+  foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
+    .reduce(
+      (narrowed, word) => narrowed.where('searchText', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      query,
+    )
+
+const oneOf = <Value extends string | number>(values: readonly Value[] | undefined): Value[] | undefined =>
+  values && values.length > 0 ? [...values] : undefined
+
+/** A query of cases, narrowed to what a list wants. */
+export const filtered = (query: Query, filter: CaseFilter): Query => {
+  let narrowed = inView(query.where('feature', '=', filter.feature), filter)
+  const statuses = oneOf(filter.statuses)
+  const kinds = oneOf(filter.kinds)
+  const groups = oneOf(filter.groups)
+  const countries = oneOf(filter.countries)
+  const points = oneOf(filter.customsPointIds)
+  const assignees = oneOf(filter.assigneeIds)
+  const substances = oneOf(filter.substanceIds)
+  const flags = oneOf(filter.flags)
+  if (statuses) narrowed = narrowed.where('status', 'in', statuses)
+  if (kinds) narrowed = narrowed.where('kind', 'in', kinds)
+  if (groups) narrowed = narrowed.where('substanceGroup', 'in', groups)
+  if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
+  if (points) narrowed = narrowed.where('customsPointId', 'in', points)
+  if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
+  if (substances) narrowed = narrowed.where('mainSubstanceId', 'in', substances)
+  if (flags) narrowed = narrowed.where(sql<boolean>`flags && ${flags}::text[]`)
+  const { exceptProposedBy: proposer } = filter
+  if (proposer)
+    narrowed = narrowed.where(({ eb, or }) =>
+      or([eb('status', '<>', 'PRO'), eb('proposalBy', 'is', null), eb('proposalBy', '<>', proposer)]),
+    )
+  const { exceptEnteredBy: enterer } = filter
+  if (enterer)
+    narrowed = narrowed.where(({ eb, or }) =>
+      or([eb('enteredBy', 'is', null), eb('enteredBy', '<>', enterer)]),
+    )
+  if (filter.establishmentId) narrowed = narrowed.where('establishmentId', '=', filter.establishmentId)
+  if (filter.partnerId) narrowed = narrowed.where('partnerId', '=', filter.partnerId)
+  if (filter.exceptId) narrowed = narrowed.where('id', '<>', filter.exceptId)
+  if (filter.createdBy) narrowed = narrowed.where('createdBy', '=', filter.createdBy)
+  if (filter.from) narrowed = narrowed.where('submittedAt', '>=', new Date(`${filter.from}T00:00:00Z`))
+  if (filter.to)
+    narrowed = narrowed.where('submittedAt', '<', new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
+  if (filter.planned)
+    narrowed = narrowed
+      .where('plannedDate', '>=', filter.planned.from)
+      .where('plannedDate', '<=', filter.planned.to)
+  if (filter.ids) narrowed = narrowed.where('id', 'in', filter.ids)
+  if (filter.validOn) narrowed = narrowed.where('validUntil', '>=', filter.validOn)
+  return filter.search ? searched(narrowed, filter.search) : narrowed
+}

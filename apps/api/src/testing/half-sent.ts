@@ -1,0 +1,178 @@
+import { type ClientRequest, request } from 'node:http'
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import { type DraftParts, draftParts, importDraft, step } from './drafts.ts'
+import type { TestInput, TestPerson } from './start-test-app.ts'
+import { registrationBody } from './strangers.ts'
+
+/**
+ * Uploads of every kind that stop in the middle of their file, each by one who may send it. Works on an app under test
+ * and on a process of its own alike: it knows both by what they answer.
+ */
+
+/** Who asks (a demonstration account; '' is a visitor), and what comes back. */
+export type Ask = (
+  name: CallName,
+  who: string,
+  input?: TestInput,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read field by field
+) => Promise<{ status: number; body: any }>
+/** The token of the newest link to a place in the mails to an address. */
+export type FindToken = (recipient: string, place: 'verify' | 'reply') => Promise<string>
+
+export interface HalfSent {
+  readonly name: CallName
+  readonly who: string
+  readonly params: Record<string, string>
+  /** Texts of the form, which come before its file. */
+  readonly fields: Record<string, string>
+  readonly field: string
+  /** How the file begins; a PDF unless said otherwise. */
+  readonly begins?: Buffer
+}
+
+const asked = async (answer: ReturnType<Ask>): ReturnType<Ask> => {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return { status, body }
+}
+
+/** People at the authority's door: one with files to add, one with a question, one with a letter to sign. */
+const strangers = async (ask: Ask, findToken: FindToken, number: number): Promise<HalfSent[]> => {
+  const enter = async (word: string) => {
+    const email = `${word}.${number}@half.example`
+    const body = registrationBody({ username: `half.${word}.${number}`, email })
+    return { ...(await asked(ask('registration.register', '', { body }))).body, email }
+  }
+  const proven = async (word: string, action: string) => {
+    const { id, email } = await enter(word)
+    const token = await findToken(email, 'verify')
+    await asked(ask('registration.verifyEmail', '', { params: { token } }))
+    const { version } = (await asked(ask('users.get', 'officer', { params: { id } }))).body
+    const body = { version, ...(action === 'ask' ? { comment: 'Which licence?' } : {}) }
+    await asked(ask('users.act', 'officer', { params: { id, action }, body }))
+    return { id, token: await findToken(email, 'reply') }
+  }
+  const { id, uploadKey } = await enter('files')
+  const question = await proven('question', 'ask')
+  const letter = await proven('letter', 'pendingConfirmation')
+  const visitor = { who: '', fields: {}, field: 'files' }
+  return [
+    { ...visitor, name: 'registration.attach', params: {}, fields: { id, uploadKey } },
+    { ...visitor, name: 'registration.replyFiles', params: { token: question.token } },
+    { ...visitor, name: 'registration.returnLetter', params: { token: letter.token } },
+    {
+      name: 'users.uploadConfirmationLetter',
+      who: 'officer',
+      params: { id: letter.id },
+      fields: {},
+      field: 'file',
+    },
+  ]
+}
+
+const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
+  const officer = { who: 'officer', fields: {}, field: 'file' }
+  const { body } = await asked(ask('help.manage', 'officer'))
+  const [article] = Array.isArray(body) ? body : body.articles
+  return [
+    { ...officer, name: 'settings.import', params: {} },
+    { ...officer, name: 'localization.import', params: {} },
+    { ...officer, name: 'masters.listImport', params: { list: 'substances' } },
+    { ...officer, name: 'help.upload', params: { key: article.key } },
+    {
+      ...officer,
+      name: 'branding.replacePicture',
+      params: { slot: 'country_logo' },
+      fields: { version: '0', password: 'Papaver-2026!' },
+    },
+  ]
+}
+
+const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => {
+  const { id } = (await asked(ask('authorizations.create', 'importer', { body: importDraft(parts) }))).body
+  return [{ name: 'authorizations.attach', who: 'importer', params: { id }, fields: {}, field: 'files' }]
+}
+
+/** Photos of one consignment, which the authority was sent afterwards. */
+const ofCustoms = async (ask: Ask, parts: DraftParts): Promise<HalfSent> => {
+  const created = (await asked(ask('authorizations.create', 'importer', { body: importDraft(parts) }))).body
+  // By the server's own clock: the request must lie ahead of it.
+  const plannedDate = addDays(created.createdAt.slice(0, 10), 20)
+  const params = { id: created.id as string }
+  const body = { ...importDraft(parts), plannedDate, version: created.version }
+  let current = (await asked(ask('authorizations.save', 'importer', { params, body }))).body
+  const steps = [
+    ['importer', 'submit', { declaration: true }],
+    ['officer', 'take', {}],
+    ['officer', 'propose', { decision: 'approve' }],
+    ['admin', 'approve', {}],
+    ['admin', 'issue', {}],
+  ] as const
+  for (const [who, action, input] of steps) {
+    const person = {
+      call: (name: CallName, sent: TestInput) => ask(name, who, sent),
+    } as unknown as TestPerson
+    current = await step(person, current, action, input)
+  }
+  const movement = {
+    source: 'customs',
+    date: current.document.issuedOn,
+    lines: [{ lineId: current.lines[0].id, quantity: '0.1' }],
+    lastConsignment: false,
+  }
+  const { id } = (await asked(ask('endorsements.record', 'officer', { params, body: movement }))).body
+  return {
+    name: 'endorsements.addPhotos',
+    who: 'officer',
+    params: { ...params, endorsementId: id },
+    fields: {},
+    field: 'files',
+    begins: Buffer.from('ffd8ffe000104a464946', 'hex'),
+  }
+}
+
+/** So many of each kind, with all that lets them in. */
+export const arrangeHalfSent = async (ask: Ask, findToken: FindToken, each: number): Promise<HalfSent[]> => {
+  const importer = { call: (name: CallName) => ask(name, 'importer') } as unknown as TestPerson
+  const parts = await draftParts(importer)
+  const photos = await ofCustoms(ask, parts)
+  const all: HalfSent[] = []
+  for (let number = 0; number < each; number += 1)
+    all.push(
+      ...(await strangers(ask, findToken, number)),
+      ...(await ofOfficers(ask)),
+      ...(await ofCompanies(ask, parts)),
+      photos,
+    )
+  return all
+}
+
+const part = (head: string, content: string): string =>
+  `--half\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}`
+
+/** Begins to send and stops in the middle of the file; more may be written to what is answered. */
+export const beginHalf = (
+  port: number,
+  { name, params, fields, field, begins = Buffer.from('%PDF-1.7\n') }: HalfSent,
+  token: string,
+): ClientRequest => {
+  const [method, path] = calls[name]
+  const sending = request({
+    port,
+    method,
+    path: path.replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(params[key] ?? '')),
+    // Each on a connection of its own, like people far from each other.
+    agent: false,
+    headers: {
+      'content-type': 'multipart/form-data; boundary=half',
+      'content-length': '900000',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+  })
+  sending.on('error', () => {})
+  const texts = Object.entries(fields).map(([key, value]) => part(`name="${key}"`, `${value}\r\n`))
+  sending.write(`${texts.join('')}${part(`name="${field}"; filename="half"`, '')}`)
+  sending.write(begins)
+  return sending
+}

@@ -1,0 +1,173 @@
+import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
+import type { Authorization, Check } from '@papaver/contract/authorizations/schema.ts'
+import { longestConditions, longestReason } from '@papaver/contract/casework/limits.ts'
+import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { checksQuery } from '../queries.ts'
+import css from './case-page.module.css'
+import { useCaseSentences } from './case-sentences.ts'
+import type { Deed } from './deeds.ts'
+import { StandardTexts } from './standard-texts.tsx'
+
+/** Steps at which an officer says what the permit will say, and those that go on over warnings. */
+const setsTerms: ReadonlySet<Deed> = new Set(['proposeApproval', 'approve', 'issue'])
+const judges: ReadonlySet<Deed> = new Set(['proposeApproval', 'approve'])
+
+type Terms = NonNullable<ActionInput['terms']>
+export type Decision = ReturnType<typeof useDecision>
+
+/** Why the officer goes on over each open warning: what was said before stands until it is said anew. */
+const useReasons = (record: Authorization, deed: Deed) => {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { data = record.checks } = useQuery({
+    ...checksQuery(record.id),
+    enabled: judges.has(deed),
+    placeholderData: record.checks,
+  })
+  const open = judges.has(deed) ? data.filter(({ severity }) => severity === 'warn') : []
+  const saidOf = (check: Check) => record.warningReasons.find(({ warning }) => warning === warningKey(check))
+  const reasonOf = (check: Check): string => typed[warningKey(check)] ?? saidOf(check)?.reason ?? ''
+  return {
+    open,
+    saidOf,
+    reasonOf,
+    write: (check: Check, reason: string) => setTyped({ ...typed, [warningKey(check)]: reason }),
+    isMissing: (check: Check) => reasonOf(check).trim() === '',
+    given: open
+      .filter((check) => reasonOf(check).trim() !== (saidOf(check)?.reason ?? ''))
+      .map((check) => ({ warning: warningKey(check), reason: reasonOf(check).trim() })),
+  }
+}
+
+/** What an officer decides with an approval or a signature; nothing for all other steps. */
+export const useDecision = (record: Authorization, deed: Deed) => {
+  const [terms, setTerms] = useState<Terms>({})
+  const [tried, setTried] = useState(false)
+  const reasons = useReasons(record, deed)
+  const stands = setsTerms.has(deed) ? record.terms : null
+  const until = terms.validUntil ?? ''
+  const isFit =
+    until === '' ||
+    ((stands?.earliest ?? '') <= until && (stands?.latest === null || until <= (stands?.latest ?? '')))
+  const body: Pick<ActionInput, 'terms' | 'warningReasons'> = {
+    ...(Object.keys(terms).length > 0 ? { terms } : {}),
+    ...(reasons.given.length > 0 ? { warningReasons: reasons.given } : {}),
+  }
+  return {
+    body,
+    stands,
+    terms,
+    set: (change: Terms) => setTerms({ ...terms, ...change }),
+    reasons,
+    tried,
+    isReady: isFit,
+    isComplete: () => {
+      setTried(true)
+      return !reasons.open.some(reasons.isMissing)
+    },
+  }
+}
+
+const Warning = ({
+  check,
+  decision,
+  record,
+}: {
+  check: Check
+  decision: Decision
+  record: Authorization
+}) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { title, detail } = useCaseSentences(record.direction)(check)
+  const { reasons, tried } = decision
+  const said = reasons.saidOf(check)
+  return (
+    <fieldset className={css.warning}>
+      <legend>
+        <Icon name="alert-triangle" size={16} />
+        <span className="pv-hidden">{t('ui.severity.warning')}: </span>
+        <span>{title}</span>
+      </legend>
+      {detail !== undefined && <p className={css.hint}>{detail}</p>}
+      <TextAreaField
+        label={t('authorizations.actions.warnings.reason')}
+        rows={2}
+        maxLength={longestReason}
+        value={reasons.reasonOf(check)}
+        onChange={(reason) => reasons.write(check, reason)}
+        hint={
+          said === undefined
+            ? undefined
+            : t('authorizations.actions.warnings.said', { who: isolated(said.by), when: moment(said.at) })
+        }
+        error={tried && reasons.isMissing(check) ? t('authorizations.actions.warnings.missing') : undefined}
+      />
+    </fieldset>
+  )
+}
+
+const TermsFields = ({ decision, record }: { decision: Decision; record: Authorization }) => {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const { stands, terms, set } = decision
+  if (stands === null) return null
+  const say = (key: string, words = {}) => t(`authorizations.actions.terms.${key}`, words)
+  const { earliest, latest } = stands
+  return (
+    <fieldset className={css.terms}>
+      <legend>{say('legend')}</legend>
+      <DateField
+        label={say('validUntil')}
+        optional
+        value={terms.validUntil === undefined ? stands.validUntil : (terms.validUntil ?? '')}
+        onChange={(day) => set({ validUntil: day === '' ? null : day })}
+        min={earliest ?? undefined}
+        max={latest ?? undefined}
+        hint={
+          earliest === null || latest === null
+            ? undefined
+            : say('untilHint', {
+                earliest: isolated(mediumDay(earliest)),
+                latest: isolated(mediumDay(latest)),
+              })
+        }
+      />
+      <StandardTexts
+        record={record}
+        use="condition"
+        kept={stands.conditions}
+        chosen={terms.conditions ?? stands.conditions.map(({ code }) => code)}
+        onChange={(conditions) => set({ conditions })}
+        legend={say('conditions')}
+        hint={say('conditionsHint')}
+      />
+      <TextAreaField
+        label={say('own')}
+        optional
+        rows={2}
+        maxLength={longestConditions}
+        hint={say('ownHint')}
+        value={terms.ownConditions ?? (terms.ownConditions === undefined ? (stands.ownConditions ?? '') : '')}
+        onChange={(words) => set({ ownConditions: words.trim() === '' ? null : words })}
+      />
+    </fieldset>
+  )
+}
+
+/** Beside the question of a decision: what the checks warn of, each with its field, and what the permit will say. */
+export const DecisionFields = ({ decision, record }: { decision: Decision; record: Authorization }) => (
+  <>
+    {decision.reasons.open.map((check) => (
+      <Warning key={warningKey(check)} check={check} decision={decision} record={record} />
+    ))}
+    <TermsFields decision={decision} record={record} />
+  </>
+)

@@ -1,0 +1,87 @@
+import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { useGoodsWords } from '../goods-words.ts'
+import { Status } from '../status.tsx'
+import css from './earlier.module.css'
+
+interface EarlierCasesProps {
+  items: readonly ListItem[]
+  /** The party that differs from row to row. */
+  party: 'applicant' | 'partner'
+  /** All are of one substance, which is said above them. */
+  isOneSubstance?: boolean
+}
+
+const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Column<ListItem>[] => {
+  const { t } = useTranslation()
+  const { mass, mediumDay } = useFormats()
+  const goods = useGoodsWords()
+  const head = (key: string) => t(`authorizations.list.columns.${key}`)
+  return [
+    {
+      key: 'number',
+      head: head('number'),
+      card: 'lead',
+      render: ({ id, number, summary }) => (
+        <PermitNumber number={number ?? summary} href={`#/import-export/${id}`} />
+      ),
+    },
+    {
+      key: party,
+      head: head(party),
+      card: 'line',
+      render: ({ applicantName, partnerName, ...item }) => (
+        <span className={css.parties}>
+          <span>
+            <bdi>{party === 'applicant' ? applicantName : partnerName}</bdi>
+          </span>
+          {!isOneSubstance && <span className={css.dim}>{goods.first(item)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'base',
+      head: t('authorizations.case.earlier.base'),
+      align: 'number',
+      card: 'labelled',
+      render: ({ baseGrams }) => (baseGrams === null ? '–' : mass(baseGrams)),
+    },
+    {
+      key: 'status',
+      head: head('status'),
+      card: 'status',
+      render: ({ status }) => <Status status={status} />,
+    },
+    {
+      key: 'changed',
+      head: t('authorizations.case.earlier.changed'),
+      card: 'labelled',
+      render: ({ updatedAt }) => (
+        <time dateTime={updatedAt} className={css.day}>
+          {mediumDay(updatedAt)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** A few cases, newest first, each a link that opens it; nothing where there is none. */
+export const EarlierCases = (props: EarlierCasesProps) => {
+  const { items } = props
+  const { t } = useTranslation()
+  const columns = useColumns(props)
+  if (items.length === 0) return null
+  return (
+    <DataTable
+      inCard
+      caption={t('authorizations.case.earlier.latest')}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowName={({ number, summary }) => number ?? summary}
+    />
+  )
+}

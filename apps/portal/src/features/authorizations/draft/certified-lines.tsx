@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { useCheckSentences } from '../check-sentences.ts'
+import { useUnitWord } from '../units.ts'
+import { AmountCell } from './amount-cell.tsx'
+import css from './certified-lines.module.css'
+import { lineFieldId, useDraftView } from './draft-context.ts'
+import { type DraftLine, isBlank } from './draft-form.ts'
+import { goodsOfLine, unitsFor } from './goods.ts'
+
+/** What the certificate says of each line: compared with the request, line by line (1961 art. 31(5)). */
+export function CertifiedLines() {
+  const { t } = useTranslation()
+  const { state } = useDraftView()
+  const lines = state.form.lines.filter((line) => !isBlank(line))
+  if (lines.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
+    <div role="group" aria-labelledby="draft-certified" className={css.lines}>
+      <h4 id="draft-certified">{t('authorizations.draft.certified')}</h4>
+      <p className={css.dim}>{t('authorizations.draft.certifiedHint')}</p>
+      {lines.map((line, index) => (
+        <CertifiedLine key={line.key} line={line} number={index + 1} />
+      ))}
+    </div>
+  )
+}
+
+function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
+  const { t } = useTranslation()
+  const unitWord = useUnitWord()
+  const { state, draft, goods, masters, checks, isOpen, isImport, showsMissing } = useDraftView()
+  const say = useCheckSentences(isImport ? 'import' : 'export')
+  const position = state.sentKeys.indexOf(line.key) + 1
+  const check = checks.find((each) => each.line === position && each.code === 'certificateLineMissing')
+  const isUnread = line.certified.typed !== '' && line.certified.amount === undefined
+  const isMissing = check !== undefined && showsMissing && line.certified.typed === ''
+  const id = lineFieldId(line.key, 'certified')
+  const label = (field: string) =>
+    t('authorizations.draft.ofLine', { field: t(`authorizations.fields.line.${field}`), line: number })
+  const unit = line.certifiedUnit || line.unit
+  const isClosed = !isOpen(`lines.${position}.certified`) && !isOpen('foreignCertificate')
+  const change = (part: Partial<DraftLine>) =>
+    draft.change((form) => ({
+      ...form,
+      lines: form.lines.map((each) =>
+        each.key === line.key ? { ...each, certifiedUnit: unit, ...part } : each,
+      ),
+    }))
+  return (
+    <div className={css.line}>
+      <bdi>{goodsOfLine(line, goods, masters)?.name ?? line.savedName ?? ''}</bdi>
+      <AmountCell
+        id={id}
+        label={label('certified')}
+        value={line.certified}
+        onChange={(certified) => change({ certified })}
+        disabled={isClosed}
+        invalid={isUnread || isMissing}
+        describedBy={isUnread || isMissing ? `${id}-said` : undefined}
+        end={
+          <select
+            className={css.unit}
+            aria-label={label('certifiedUnit')}
+            value={unit}
+            disabled={isClosed}
+            onChange={(event) => change({ certifiedUnit: event.currentTarget.value })}
+          >
+            {unitsFor(line, masters).map(({ code }) => (
+              <option key={code} value={code}>
+                {unitWord(code)}
+              </option>
+            ))}
+          </select>
+        }
+      />
+      {(isUnread || isMissing) && (
+        <p id={`${id}-said`} className={css.error}>
+          {isUnread ? t('ui.quantity.unreadable') : check && say(check).detail}
+        </p>
+      )}
+    </div>
+  )
+}

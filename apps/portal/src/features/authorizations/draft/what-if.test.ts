@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { balanceWith, type LiveBalance, withoutCase } from './what-if.ts'
+
+const hidden = { limitGrams: null, usedGrams: null, reservedGrams: null, leftGrams: null, lastsUntil: null }
+const rough: LiveBalance = {
+  ...{ kind: 'estimate', substanceId: 1, substanceName: 'Morphine', year: 2026, shown: 'rounded' },
+  ...{ ...hidden, freeGrams: '1200', thisCaseGrams: '500', fits: true },
+}
+const exact: LiveBalance = {
+  ...rough,
+  ...{ shown: 'exact', limitGrams: '2000', usedGrams: '500', reservedGrams: '300', freeGrams: '1200' },
+}
+
+test.each<[LiveBalance, string, boolean | undefined, string]>([
+  [rough, '500', true, 'as it was saved'],
+  [rough, '400', true, 'less than what fits'],
+  [rough, '1000', true, 'far enough below a rounded rest'],
+  [rough, '1190', undefined, 'so near to it that only the server can tell'],
+  [rough, '1400', false, 'far above it'],
+  [{ ...rough, fits: false }, '600', false, 'more than what does not fit'],
+  [{ ...rough, freeGrams: null }, '600', undefined, 'no rest is shown'],
+  [exact, '1200', true, 'to the last gram'],
+  [exact, '1200.000000001', false, 'a nanogram more'],
+])('%o with %s g: %o (%s)', (balance, asked, fits) => {
+  expect(balanceWith(balance, asked).fits).toBe(fits)
+})
+
+test('a line that is not saved yet is held against the list of the year', () => {
+  const { leftGrams: _left, thisCaseGrams: _asked, fits: _fits, ...row } = exact
+  const live = balanceWith(withoutCase(row), '200')
+  expect([live.leftGrams, live.thisCaseGrams, live.fits]).toEqual(['1000', '200', true])
+})

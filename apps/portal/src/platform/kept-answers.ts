@@ -1,0 +1,35 @@
+import { request } from './request.ts'
+
+const storeName = 'papaver.answers'
+
+/** None where the browser has no such store: private windows, plain http. */
+const openStore = async (): Promise<Cache | undefined> => {
+  try {
+    return await globalThis.caches?.open(storeName)
+  } catch {
+    return undefined
+  }
+}
+
+/** For what is the same for everybody: the last answer is kept, with what the server calls it. */
+const keep = async (store: Cache | undefined, url: string, response: Response): Promise<void> => {
+  try {
+    await store?.put(url, response)
+  } catch {
+    // No room: it is fetched again next time.
+  }
+}
+
+/**
+ * Asks for what is large, seldom changes and is the same for everybody (words, looks): unchanged it costs a few
+ * bytes. The browser's own cache does not do so for requests that carry the headers of specification §7.
+ */
+export const requestKept = async (url: string): Promise<Response> => {
+  const store = await openStore()
+  const kept = await store?.match(url, { ignoreVary: true }).catch(() => undefined)
+  const etag = kept?.headers.get('etag')
+  const response = await request(url, etag ? { headers: { 'If-None-Match': etag } } : {})
+  if (response.status === 304 && kept !== undefined) return kept
+  if (response.ok && response.headers.has('etag')) await keep(store, url, response.clone())
+  return response
+}

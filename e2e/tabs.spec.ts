@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { logIn, signedIn } from './people.ts'
+import { addressOf, onScreens, settle } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1))
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('Token'))
+const loginOf = (page: Page) => page.getByRole('dialog', { name: say('account.login.title') })
+
+/** Another tab of the same browser, at an address that somebody typed. */
+const openTab = async (page: Page, place: string): Promise<Page> => {
+  const tab = await page.context().newPage()
+  await tab.goto(addressOf(place))
+  return tab
+}
+
+test('a case opens beside its list, and leaving in one tab leaves all', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/import-export' })
+    const link = page.getByRole('table').locator('tbody a[href^="#/import-export/"]').first()
+    // Ctrl and a click are left to the browser, which opens the address of the link beside; that it does so is its own.
+    const isLeftToBrowser = await link.evaluate(
+      (element) =>
+        new Promise<boolean>((resolve) => {
+          const last = (event: Event) => {
+            resolve(!event.defaultPrevented)
+            event.preventDefault()
+          }
+          window.addEventListener('click', last, { once: true })
+          element.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }))
+        }),
+    )
+    expect(isLeftToBrowser).toBe(true)
+    const beside = await openTab(page, ((await link.getAttribute('href')) ?? '').slice(1))
+    await beside.getByRole('heading', { level: 1 }).waitFor()
+    expect(placeOf(beside)).toMatch(/^\/import-export\/[0-9a-f-]{36}$/)
+    expect(placeOf(page)).toBe('/import-export')
+    expect(await tokenOf(beside)).toBe(await tokenOf(page))
+    const kept = await beside.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain((await tokenOf(page)) ?? '')
+
+    await beside.getByRole('button', { name: 'Ilse Marten' }).click()
+    await beside.getByRole('menuitem', { name: say('frame.logout') }).click()
+    await page.waitForURL(addressOf('/home'))
+    await settle(page)
+    expect([await tokenOf(page), await tokenOf(beside)]).toEqual([null, null])
+    const late = await openTab(page, '/import-export')
+    await loginOf(late).waitFor()
+  }))
+
+test('a session of which the second factor is to come is handed to nobody', () =>
+  onScreens(browser, async (open) => {
+    const page = await open('/login')
+    const pending = `e30.${btoa(JSON.stringify({ TFA: true, exp: 4e9 }))}.e30`
+    await page.route('**/api/account/login', (route) =>
+      route.fulfill({ json: { token: pending, validity: null } }),
+    )
+    await page.route('**/api/account/getUser2FA', (route) =>
+      route.fulfill({ json: { isQRCodeRequired: false } }),
+    )
+    await logIn(page, 'grower', say)
+    await page.getByLabel(say('account.secondFactor.code'), { exact: true }).waitFor()
+    const other = await openTab(page, '/import-export')
+    await loginOf(other).waitFor()
+    expect(await tokenOf(other)).toBeNull()
+  }))

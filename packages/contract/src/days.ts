@@ -1,0 +1,25 @@
+/** Making a format costs more than a hundred uses of it; a page asks which day it is with every stroke. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone ?? '')
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  })
+  formats.set(timeZone ?? '', format)
+  return format
+}
+
+/** The ISO day that it is in a time zone (IANA name; without one that of the machine) at a moment. */
+export const dayIn = (timeZone: string | undefined, moment: Date): string => {
+  const parts = formatOf(timeZone).formatToParts(moment)
+  return (['year', 'month', 'day'] as const)
+    .map((type) => parts.find((part) => part.type === type)?.value ?? '')
+    .join('-')
+}
