@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../platform/explain.ts'
-import { isRefusal } from '../../platform/responses.ts'
-import { FailedState } from '../../ui/state-panel.tsx'
+import { explain } from '../platform/explain.ts'
+import { isRefusal } from '../platform/responses.ts'
+import { FailedState } from './state-panel.tsx'
 
 interface FetchFailedProps {
   /** What failed. */
