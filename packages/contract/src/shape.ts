@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 
+/** What one action of a call with `actions` takes, and by which codes it may be refused. */
+export interface ActionShape {
+  readonly body: z.ZodType
+  readonly refusals: readonly string[]
+}
+
 /** What crosses the wire at one call. `file`: bytes out; `form`: multipart in; `out` null: nothing but 204. */
 export interface Shape {
   params?: z.ZodType
@@ -8,6 +14,8 @@ export interface Shape {
   body?: z.ZodType
   out: z.ZodType | 'file' | 'text' | null
   form?: true
+  /** Of a call with `:action` in its path: what each of them takes; `body` is then what any of them may take. */
+  actions?: Readonly<Record<string, ActionShape>>
   /** 200 unless said otherwise. */
   status?: 201
 }

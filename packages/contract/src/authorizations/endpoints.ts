@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as casework from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
+import * as actions from './action-schema.ts'
 import { createInput } from './create-input.ts'
 import * as customs from './customs-note.ts'
 import { earlier } from './earlier.ts'
@@ -27,8 +28,9 @@ export const authorizationsEndpoints = {
   'authorizations.checks': { params: byId, out: z.array(authorizations.check) },
   'authorizations.balances': { params: byId, out: z.array(authorizations.caseBalance) },
   'authorizations.act': {
-    params: authorizations.actionParams,
-    body: casework.actionInput,
+    params: actions.actionParams,
+    body: actions.actionInput,
+    actions: actions.authorizationActionShapes,
     out: authorizations.actionOutput,
   },
   'authorizations.document': { params: byId, out: 'file' },

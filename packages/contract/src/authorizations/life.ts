@@ -1,4 +1,4 @@
-import type { Life, StatusFace } from '../casework/rules.ts'
+import type { Life, StatusStyle } from '../casework/rules.ts'
 
 /** Statuses of an authorization, product §3.3. */
 export const authorizationStatuses = [
@@ -104,7 +104,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
 export const afterLift = (hasUse: boolean): AuthorizationStatus => (hasUse ? 'PAU' : 'ISS')
 
 /** Tone and icon of each status, look §5. */
-export const statusFaces: Record<AuthorizationStatus, StatusFace> = {
+export const statusStyles: Record<AuthorizationStatus, StatusStyle> = {
   DRA: { group: 'open', tone: 'neutral', icon: 'pencil' },
   REQ: { group: 'open', tone: 'blue', icon: 'inbox' },
   PRO: { group: 'open', tone: 'blue', icon: 'progress' },

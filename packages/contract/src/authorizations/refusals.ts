@@ -1,13 +1,7 @@
 /** How authorizations say no. */
 export const authorizationRefusals = {
-  /** Somebody else changed the case meanwhile; details.version is the newer one. */
-  authorizationStale: { code: 'authorizationStale', status: 409 },
-  /** The life table has no such step from here, or not for this person; details.reasons says why. */
-  authorizationClosed: { code: 'authorizationClosed', status: 409 },
   /** Blocking checks are open; details.checks names them. */
   authorizationBlocked: { code: 'authorizationBlocked', status: 422 },
-  /** The step takes a reason, a comment, fields or the declaration; details.field names it. */
-  authorizationIncomplete: { code: 'authorizationIncomplete', status: 422 },
   /** Checks warn, and nobody has said why the case goes on; details.field, details.warnings are their keys. */
   authorizationWarningsOpen: { code: 'authorizationWarningsOpen', status: 422 },
   /** The permit's last day is outside what the rules allow; details.field, earliest, latest. */
@@ -16,10 +10,6 @@ export const authorizationRefusals = {
   authorizationSiteNotYours: { code: 'authorizationSiteNotYours', status: 422 },
   /** Requests are entered for companies that trade and are active; details.field. */
   authorizationEstablishmentClosed: { code: 'authorizationEstablishmentClosed', status: 409 },
-  /** Not in a state to be edited. */
-  authorizationNotEditable: { code: 'authorizationNotEditable', status: 409 },
-  /** The answer touches a field that was not asked for. */
-  authorizationFieldNotAsked: { code: 'authorizationFieldNotAsked', status: 422 },
   /** The balance does not hold the quantity any more; details.substanceIds. */
   authorizationOverBalance: { code: 'authorizationOverBalance', status: 409 },
   /** The paper could not be made or signed; the case stays approved and can be tried again. */

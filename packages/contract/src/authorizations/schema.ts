@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionInput, attachment, clock, historyEntry } from '../casework/schema.ts'
+import { attachment, clock, historyEntry } from '../casework/schema.ts'
 import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
@@ -292,7 +292,5 @@ export const counts = z.record(z.string(), z.number().int())
 
 export const actionOutput = authorization
 export const historyOutput = z.array(historyEntry)
-export const actionParams = z.object({ id, action: z.enum(authorizationActions) })
 
 export { type CaseBalance, caseBalance } from '../balances/schema.ts'
-export { actionInput }

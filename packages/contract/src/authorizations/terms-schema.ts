@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { day, moment } from '../wire.ts'
+import type { StepInputName } from '../casework/step-inputs.ts'
+import { day, line, moment, text } from '../wire.ts'
+import type { AuthorizationInputName } from './kind.ts'
+import { longestConditions, longestReason, mostConditions } from './terms-limits.ts'
 
 /** Why an officer goes on although a check warns. */
 export const warningReason = z.object({
@@ -22,3 +25,19 @@ export const permitTerms = z.object({
   ownConditions: z.string().nullable(),
 })
 export type PermitTerms = z.infer<typeof permitTerms>
+
+/** What steps of an authorization take beside what those of any case may take. */
+export const ownStepInputs = {
+  /** The officer knowingly goes beyond the estimate; a comment is then required. */
+  acceptsOverrun: z.boolean(),
+  /** What the permit will say; what is left out stays as it stands. */
+  terms: z.object({
+    /** Null: the day that follows from the rules. */
+    validUntil: day.nullable().optional(),
+    /** Texts of the library, by their codes. */
+    conditions: z.array(line(30)).max(mostConditions).optional(),
+    ownConditions: text(longestConditions).nullable().optional(),
+  }),
+  /** Why the officer goes on although a check warns. */
+  warningReasons: z.array(z.object({ warning: line(200), reason: text(longestReason).min(1) })).max(300),
+} as const satisfies Record<Exclude<AuthorizationInputName, StepInputName>, z.ZodType>

@@ -1,5 +1,15 @@
 /** How casework says no, whatever the kind of case. */
 export const caseworkRefusals = {
+  /** Somebody else changed the case meanwhile; details.version is the newer one. */
+  caseworkStale: { code: 'caseworkStale', status: 409 },
+  /** The life table has no such step from here, or not for this person; details.reasons says why. */
+  caseworkClosed: { code: 'caseworkClosed', status: 409 },
+  /** The step takes a reason, a comment, fields or the declaration; details.field names it. */
+  caseworkIncomplete: { code: 'caseworkIncomplete', status: 422 },
+  /** Not in a state to be edited. */
+  caseworkNotEditable: { code: 'caseworkNotEditable', status: 409 },
+  /** The answer touches a field that was not asked for. */
+  caseworkFieldNotAsked: { code: 'caseworkFieldNotAsked', status: 422 },
   /** The same Idempotency-Key came with another request. */
   caseworkKeyReused: { code: 'caseworkKeyReused', status: 409 },
   /** Too many files on one case; details.limit. */

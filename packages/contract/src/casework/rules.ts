@@ -3,7 +3,7 @@ export type StatusGroup = 'open' | 'waiting' | 'decided' | 'active' | 'final'
 export type Tone = 'neutral' | 'blue' | 'amber' | 'teal' | 'green' | 'red' | 'violet'
 
 /** What the portal and the masters call say about one status. Icon names are Tabler's outline set. */
-export interface StatusFace {
+export interface StatusStyle {
   group: StatusGroup
   tone: Tone
   icon: string

@@ -1,4 +1,4 @@
-import type { Life, StatusFace } from '../casework/rules.ts'
+import type { Life, StatusStyle } from '../casework/rules.ts'
 
 /** Statuses of a person's account, product §1. */
 export const userStatuses = ['UNV', 'REQ', 'PEC', 'APR', 'INA', 'CAN', 'CAS', 'CLO'] as const
@@ -82,7 +82,7 @@ export const userLife: Life<UserStatus, UserStep> = {
 }
 
 /** Tone and icon of each status, look §5. */
-export const userStatusFaces: Record<UserStatus, StatusFace> = {
+export const userStatusFaces: Record<UserStatus, StatusStyle> = {
   UNV: { group: 'waiting', tone: 'amber', icon: 'mail-question' },
   REQ: { group: 'open', tone: 'blue', icon: 'inbox' },
   PEC: { group: 'waiting', tone: 'amber', icon: 'file-text' },

@@ -1,4 +1,3 @@
-import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,7 +17,7 @@ const refuseClosedToFiles = (caller: Caller, record: AuthorizationRecord): void 
   if (mayEdit(caller.principal, factsOf(record))) return
   const isHolder = caller.principal.permissions.has('authorization.request')
   const open = isHolder ? ['INF'] : ['REQ', 'PRO', 'INF', 'HLD']
-  if (!open.includes(statusOf(record))) refuse(authorizationRefusals.authorizationNotEditable)
+  if (!open.includes(statusOf(record))) refuse(caseworkRefusals.caseworkNotEditable)
 }
 
 /** All files of one upload are taken, or none. The case is locked only when they are here: a slow line locks nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { Authorization, Check, ChecklistInput } from '@papaver/contract/authorizations/schema.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Caller, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -62,7 +62,7 @@ export const tick = async (
     const record = await lockRecord(tx, scopeOf(caller.principal), caseId)
     refuseStale(record, version)
     if (!['REQ', 'PRO', 'INF', 'HLD'].includes(statusOf(record)))
-      refuse(authorizationRefusals.authorizationClosed, {
+      refuse(caseworkRefusals.caseworkClosed, {
         reasons: ['notFromHere'],
         status: statusOf(record),
       })

@@ -159,7 +159,7 @@ describe('what keeps a request at home', () => {
     })
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: 'authorizationIncomplete', details: { field: 'declaration' } },
+      body: { message: 'caseworkIncomplete', details: { field: 'declaration' } },
     })
   })
 
@@ -172,7 +172,7 @@ describe('what keeps a request at home', () => {
     })
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'authorizationClosed', details: { reasons: ['notYours'] } },
+      body: { message: 'caseworkClosed', details: { reasons: ['notYours'] } },
     })
     expect((await step(person(importer), body, 'submit', { declaration: true })).status).toBe('REQ')
   })
@@ -205,7 +205,7 @@ describe('the same command twice', () => {
       ...submit,
       headers: { 'idempotency-key': 'submit-2' },
     })
-    expect(other).toMatchObject({ status: 409, body: { message: 'authorizationStale' } })
+    expect(other).toMatchObject({ status: 409, body: { message: 'caseworkStale' } })
     const reused = await person(importer).call('authorizations.create', {
       body: { ...body, remarks: 'else' },
       headers,
@@ -233,7 +233,7 @@ describe('an answer', () => {
     })
     expect(strange).toMatchObject({
       status: 422,
-      body: { message: 'authorizationFieldNotAsked', details: { fields: ['purpose'] } },
+      body: { message: 'caseworkFieldNotAsked', details: { fields: ['purpose'] } },
     })
     const answered = await step(person(importer), current, 'answer', {
       comment: 'Two.',

@@ -71,7 +71,7 @@ describe('a refusal', () => {
   })
 
   it.each([
-    ['without words', { reasonCode: 'REFUSE-CERTIFICATE' }, 'authorizationIncomplete'],
+    ['without words', { reasonCode: 'REFUSE-CERTIFICATE' }, 'caseworkIncomplete'],
     ['with a text that is not there', { ...words, texts: ['NO-SUCH'] }, 'invalidInput'],
     ['with a text for another use', { ...words, texts: ['REV-STOP'] }, 'invalidInput'],
     ['with a text for exports', { ...words, texts: ['REF-CERTIFICATE'] }, 'invalidInput'],

@@ -163,7 +163,7 @@ it('a reason outside its days is no reason', async () => {
   const answer = await hold()
   expect([answer.status, answer.body.message, answer.body.details.field]).toEqual([
     422,
-    'authorizationIncomplete',
+    'caseworkIncomplete',
     'reasonCode',
   ])
   const ended = await rowOf('reasons', code)

@@ -158,7 +158,7 @@ describe('a draft that an officer enters on behalf of a company', () => {
     expect(body.closedActions).toContainEqual({ action: 'approve', reasons: ['ownEntry'] })
     const approve = { params: { id: draft.id, action: 'approve' }, body: { version: current.version } }
     expect((await as('officer').call('authorizations.act', approve)).body).toMatchObject({
-      message: 'authorizationClosed',
+      message: 'caseworkClosed',
       details: { reasons: ['ownEntry'] },
     })
     expect(await idsIn('officer', { view: 'decide' })).not.toContain(draft.id)

@@ -133,7 +133,7 @@ describe('ticks before a decision', () => {
     await step(as('importer'), asked, 'answer', { answers: importDraft(parts, { morphine: '3' }) })
     expect(await list('admin', current.id)).toMatchObject([{}, { isDone: false, isOutdated: true }])
     const { body: fresh } = await as('admin').call('authorizations.get', { params: { id: current.id } })
-    expect((await tick('admin', current, 'documents')).body).toMatchObject({ message: 'authorizationStale' })
+    expect((await tick('admin', current, 'documents')).body).toMatchObject({ message: 'caseworkStale' })
     expect((await tick('admin', fresh, 'documents')).body[1]).toMatchObject({
       isDone: true,
       isOutdated: false,

@@ -1,4 +1,4 @@
-import { authorizationStatuses, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { authorizationStatuses, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
@@ -146,7 +146,7 @@ export const reasonRows = (masters: Masters, reading: Reading) =>
 /** Statuses in the order of a life, each with its face. */
 export const statusRows = (masters: Masters, { culture }: Reading): CallOutput<'masters.statuses'> => {
   const faces = [
-    ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, face: statusFaces[code] })),
+    ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, face: statusStyles[code] })),
     ...userStatuses.map((code) => ({ entity: 'user', code, face: userStatusFaces[code] })),
   ]
   return faces.map(({ entity, code, face }) => {

@@ -6,7 +6,7 @@ import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import type { Origin } from '../transaction.ts'
 import { type Authenticate, type Caller, keepOrigin, type Principal } from './caller.ts'
@@ -143,17 +143,41 @@ const refuseOtherMedia = (request: FastifyRequest, isForm: boolean): void => {
   if (type !== '' && isWrong) refuse(frameRefusals.unsupportedMedia)
 }
 
-const routeSchema = (name: CallName, shape: Shape): Record<string, unknown> => {
+/** One address: of a call with actions each has its own, with what it takes and by which codes it refuses. */
+interface Route {
+  readonly id: string
+  readonly path: string
+  readonly body: z.ZodType | undefined
+  readonly refusals: readonly string[] | undefined
+}
+
+const routesOf = (name: CallName, { actions, body }: Shape): Route[] => {
+  const [, path] = calls[name]
+  if (actions === undefined) return [{ id: name, path, body, refusals: undefined }]
+  return Object.entries(actions).map(([action, shape]) => ({
+    id: `${name}.${action}`,
+    path: path.replace(':action', action),
+    ...shape,
+  }))
+}
+
+/** The action is a part of the address, and no parameter of it any more. */
+const withoutAction = (params: z.ZodType, { actions }: Shape): z.ZodType =>
+  actions !== undefined && params instanceof z.ZodObject ? params.omit({ action: true }) : params
+
+const routeSchema = (name: CallName, shape: Shape, route: Route): Record<string, unknown> => {
+  const refuses = route.refusals ? `. Refusals: ${route.refusals.join(', ')}` : ''
   const schema: Record<string, unknown> = {
     tags: [name.split('.')[0]],
-    operationId: name,
-    summary: name,
-    description: `Who may call: ${[calls[name][2]].flat().join(', ')}`,
+    operationId: route.id,
+    summary: route.id,
+    description: `Who may call: ${[calls[name][2]].flat().join(', ')}${refuses}`,
+    // Said of public calls too: that they want no token is no oversight.
+    security: calls[name][2] === 'anyone' ? [] : [{ bearer: [] }],
   }
-  if (shape.params) schema.params = shape.params
+  if (shape.params) schema.params = withoutAction(shape.params, shape)
   if (shape.query) schema.querystring = shape.query
-  if (shape.body) schema.body = shape.body
-  if (calls[name][2] !== 'anyone') schema.security = [{ bearer: [] }]
+  if (route.body) schema.body = route.body
   if (shape.out !== null && typeof shape.out !== 'string')
     schema.response = { [shape.status ?? 200]: shape.out }
   return schema
@@ -172,14 +196,32 @@ export const serve = <Name extends CallName>(
   handle: Handler<Name>,
   { gate }: { readonly gate?: Gate } = {},
 ): void => {
-  const [method, path] = calls[name]
-  const shape: Shape = endpoints[name]
-  const principals = new WeakMap<FastifyRequest, Principal | undefined>()
   web.served.add(name)
+  const shape: Shape = endpoints[name]
+  for (const route of routesOf(name, shape)) serveRoute(web, name, handle, { gate, shape, route })
+}
+
+/** The action stands in the address of its route; the handler finds it among the parameters. */
+const paramsOf = ({ params }: FastifyRequest, name: CallName, { id }: Route): unknown =>
+  id === name ? params : { ...(params as object), action: id.slice(name.length + 1) }
+
+interface Serving {
+  readonly gate: Gate | undefined
+  readonly shape: Shape
+  readonly route: Route
+}
+
+const serveRoute = <Name extends CallName>(
+  web: Web,
+  name: Name,
+  handle: Handler<Name>,
+  { gate, shape, route }: Serving,
+): void => {
+  const principals = new WeakMap<FastifyRequest, Principal | undefined>()
   web.fastify.route({
-    method,
-    url: path,
-    schema: routeSchema(name, shape),
+    method: calls[name][0],
+    url: route.path,
+    schema: routeSchema(name, shape, route),
     onRequest: async (request) => {
       await gate?.(request, originOf(request))
       principals.set(request, await admit(web, name, request))
@@ -189,7 +231,11 @@ export const serve = <Name extends CallName>(
       const principal = principals.get(request)
       const caller = await callerOf(web, request, principal)
       keepOrigin(request, caller.origin)
-      const input = { params: request.params, query: request.query, body: request.body } as Input<Name>
+      const input = {
+        params: paramsOf(request, name, route),
+        query: request.query,
+        body: request.body,
+      } as Input<Name>
       if (shape.status) reply.code(shape.status)
       if (shape.out === 'text') reply.type('text/plain; charset=utf-8')
       const answer = await handle(input, caller, reply)

@@ -1,6 +1,5 @@
 import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
-import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { ActionInput, Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, newKey } from '../../platform/api.ts'
 import { isRefusal } from '../../platform/responses.ts'

@@ -1,4 +1,4 @@
-import { type AuthorizationStatus, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { useQuery } from '@tanstack/react-query'
 import { masterQuery } from '../../platform/queries.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -19,7 +19,7 @@ interface StatusProps {
 
 export const Status = ({ status, variant = 'bare' }: StatusProps) => {
   const nameOf = useStatusNames()
-  const { tone, icon } = statusFaces[status]
+  const { tone, icon } = statusStyles[status]
   return (
     <StatusPill tone={tone} icon={icon} variant={variant}>
       {nameOf(status)}

@@ -8,7 +8,7 @@ interface Face {
 }
 
 /** Sign and tone of a state; the word stands beside them (look §5). */
-export const statusFaces: Readonly<Record<ProbeRow['status'] | Span['status'], Face>> = {
+export const statusStyles: Readonly<Record<ProbeRow['status'] | Span['status'], Face>> = {
   ok: { tone: 'green', icon: 'circle-check' },
   warning: { tone: 'amber', icon: 'alert-triangle' },
   failed: { tone: 'red', icon: 'alert-octagon' },

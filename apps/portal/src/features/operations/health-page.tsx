@@ -16,7 +16,7 @@ import { Stack } from '../../ui/side-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusFaces } from './faces.ts'
+import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { ProbeLine } from './probe-row.tsx'
@@ -45,7 +45,7 @@ const Head = ({ health }: { health: Health | undefined }) => {
   const { t } = useTranslation()
   const looking = useLookNow()
   const zoned = useZoned(health?.timeZone)
-  const face = health && statusFaces[health.overall]
+  const face = health && statusStyles[health.overall]
   return (
     <PageHead
       variant="list"

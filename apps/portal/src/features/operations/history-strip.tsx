@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { toneClass } from '../../ui/tone.ts'
-import { statusFaces } from './faces.ts'
+import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import type { Span } from './queries.ts'
 import { sharesOf } from './shares.ts'
@@ -48,7 +48,7 @@ export const HistoryStrip = ({ probe, spans, from, to }: HistoryStripProps) => {
         return (
           <rect
             key={span.from}
-            className={classNames(css.span, toneClass(statusFaces[span.status].tone))}
+            className={classNames(css.span, toneClass(statusStyles[span.status].tone))}
             data-status={span.status}
             x={Math.min(start, width - length)}
             width={length}

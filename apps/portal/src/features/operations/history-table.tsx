@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Zoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusFaces } from './faces.ts'
+import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import type { HealthHistory, Span } from './queries.ts'
 
@@ -13,7 +13,7 @@ interface HistoryTableProps {
 
 const State = ({ status }: { status: Span['status'] }) => {
   const { t } = useTranslation()
-  const { tone, icon } = statusFaces[status]
+  const { tone, icon } = statusStyles[status]
   return (
     <StatusPill variant="bare" tone={tone} icon={icon}>
       {t(`operations.status.${status}`)}

@@ -10,7 +10,7 @@ import type { Zoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusFaces } from './faces.ts'
+import { statusStyles } from './faces.ts'
 import { sayAdvice, sayFinding } from './finding-words.ts'
 import css from './health.module.css'
 import { HistoryStrip } from './history-strip.tsx'
@@ -82,7 +82,7 @@ export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
   const test = useTest(row.probe)
   const { probe, status, detail, since, milliseconds } = row
   const name = t(`operations.probes.${probe}`)
-  const face = statusFaces[status]
+  const face = statusStyles[status]
   const isBad = status === 'warning' || status === 'failed'
   const advice = isBad ? sayAdvice(detail, t) : ''
   const spans = history?.probes.find((each) => each.probe === probe)?.spans

@@ -2,11 +2,11 @@ import {
   type AuthorizationAction,
   type AuthorizationStatus,
   life,
-  statusFaces,
+  statusStyles,
 } from '@papaver/contract/authorizations/life.ts'
-import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -71,7 +71,7 @@ export const clockAfter = (
   to: AuthorizationStatus,
   { calendar }: Pick<ViewContext, 'calendar'>,
 ): CaseValues => {
-  const { group } = statusFaces[to]
+  const { group } = statusStyles[to]
   if (group === 'waiting' && row.dueOn !== null)
     return { dueOn: null, restingDaysLeft: calendar.between(calendar.today, row.dueOn) }
   if ((group === 'open' || group === 'decided') && row.restingDaysLeft !== null) {
@@ -86,10 +86,10 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
   const { id } = record.case
   const from = statusOf(record)
   const to = outcome.to ?? nextStatus(life, from, action) ?? from
-  const status = { status: to, statusGroup: statusFaces[to].group }
+  const status = { status: to, statusGroup: statusStyles[to].group }
   // Whatever an officer does next, the answer has been seen.
   const seen = record.case.flags.filter((flag) => flag !== answeredFlag)
-  const isOver = statusFaces[to].group === 'final'
+  const isOver = statusStyles[to].group === 'final'
   const { raises = [], lowers = [] } = outcome
   const told = flagsAfter(step, { from, to }, isOver ? withoutRequests(seen) : seen)
   const gone: readonly string[] = [...lowers, ...raises]
@@ -151,8 +151,7 @@ const write = async (step: StepContext, action: AuthorizationAction, outcome: Ou
 const refuseClosed = (record: AuthorizationRecord, step: StepContext, action: AuthorizationAction): void => {
   const fourEyes = step.context.settings['import_export.fourEyes']
   const reasons = reasonsAgainst(step.caller.principal, factsOf(record), action, { fourEyes })
-  if (reasons.length > 0)
-    refuse(authorizationRefusals.authorizationClosed, { reasons, status: record.case.status })
+  if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
 }
 
 /** One command on one case: lock, judge again, do, write, record; at most once per idempotency key. */

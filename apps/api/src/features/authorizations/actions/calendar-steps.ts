@@ -1,4 +1,4 @@
-import { life, type SystemStep, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { life, type SystemStep, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Updateable } from 'kysely'
@@ -77,7 +77,7 @@ const take = async (
   const to = nextStatus(life, from, step)
   if (to === undefined) return false
   const { id, number } = record.case
-  const status = { status: to, statusGroup: statusFaces[to].group }
+  const status = { status: to, statusGroup: statusStyles[to].group }
   await updateCase(tx, id, { ...clockAfter(record.case, to, context), ...status })
   if (header) await updateHeader(tx, id, header)
   const dueOn = mail?.dueOn ?? null

@@ -1,4 +1,4 @@
-import { type AuthorizationStatus, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { daysAtWork } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { type CaseValues, listHistory } from '../../casework/public.ts'
@@ -17,7 +17,7 @@ export const decisionDaysAfter = async (
     .filter(({ toStatus }) => toStatus !== 'DRA')
     .map(({ at, toStatus }) => ({
       day: dayIn(settings['public.timeZone'], at),
-      rests: statusFaces[toStatus as AuthorizationStatus].group === 'waiting',
+      rests: statusStyles[toStatus as AuthorizationStatus].group === 'waiting',
     }))
   return { decisionDays: daysAtWork(stages, calendar.today, calendar.between) }
 }

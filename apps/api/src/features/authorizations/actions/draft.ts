@@ -2,6 +2,7 @@ import type { CreateInput } from '@papaver/contract/authorizations/create-input.
 import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizations/schema.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -224,7 +225,7 @@ export const createDraft = (deps: Deps, caller: Actor, input: CreateInput): Prom
 
 export const refuseStale = (record: AuthorizationRecord, version: number): void => {
   const { version: current } = record.case
-  if (current !== version) refuse(authorizationRefusals.authorizationStale, { version: current })
+  if (current !== version) refuse(caseworkRefusals.caseworkStale, { version: current })
 }
 
 export const saveDraft = (
@@ -235,7 +236,7 @@ export const saveDraft = (
 ): Promise<void> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const record = await lockRecord(tx, scopeOf(caller.principal), id)
-    if (!mayEdit(caller.principal, factsOf(record))) refuse(authorizationRefusals.authorizationNotEditable)
+    if (!mayEdit(caller.principal, factsOf(record))) refuse(caseworkRefusals.caseworkNotEditable)
     refuseStale(record, version)
     const { kind, group } = input
     if (kind !== record.case.kind || group !== record.case.substanceGroup)

@@ -1,6 +1,7 @@
 import { isBlocked } from '@papaver/contract/authorizations/checks.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { authorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { flagsOf, runChecks } from '../check-facts.ts'
@@ -85,7 +86,7 @@ export const answer: Step = async (step) => {
   const asked = record.header.askedFields
   const strange = changes.filter(({ field }) => !asked.some((each) => coversField(each, field)))
   if (strange.length > 0)
-    refuse(authorizationRefusals.authorizationFieldNotAsked, { fields: strange.map(({ field }) => field) })
+    refuse(caseworkRefusals.caseworkFieldNotAsked, { fields: strange.map(({ field }) => field) })
   // What was said of the warnings was said of another request.
   if (changes.length > 0) await deleteWarningReasons(tx, record.case.id)
   const flags = await judge(

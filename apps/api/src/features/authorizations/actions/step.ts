@@ -1,6 +1,6 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../../platform/database/database-types.ts'
@@ -77,7 +77,7 @@ export const asked = (
 })
 
 export const refuseIncomplete = (field: string): never =>
-  refuse(authorizationRefusals.authorizationIncomplete, { field })
+  refuse(caseworkRefusals.caseworkIncomplete, { field })
 
 /** A reason of the master list that is offered today and fits this step, with a comment where the reason is "other". */
 export const needReason = ({ context, input }: StepContext, use: string): string => {

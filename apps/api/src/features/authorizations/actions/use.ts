@@ -1,4 +1,4 @@
-import { type AuthorizationStatus, life, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
@@ -44,7 +44,7 @@ const keepsRemainder = (
   { record }: Use,
   { calendar, settings }: ViewContext,
 ): boolean => {
-  if (statusFaces[to].group === 'active') return true
+  if (statusStyles[to].group === 'active') return true
   const { validUntil } = record.case
   const lateDays = settings['import_export.lateReportDays']
   return to === 'EXP' && validUntil !== null && calendar.today <= calendar.after(validUntil, lateDays)
@@ -87,7 +87,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   await writeQuantities(tx, use)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
-  await updateCase(tx, id, { ...clock, status: to, statusGroup: statusFaces[to].group })
+  await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })
   await updateHeader(tx, id, { reportDueOn })
   await insertHistory(tx, {
     caseId: id,

@@ -1,5 +1,6 @@
 import { type ForeignWay, foreignDeedOf } from '@papaver/contract/authorizations/foreign-copy.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
@@ -33,7 +34,7 @@ const onIssued = async (
       const record = await lockRecord(tx, scopeOf(principal), id)
       const isThisWay = context.settings['import_export.copyToForeignAuthority'] === way
       if (record.case.issuedAt === null || !isThisWay)
-        refuse(authorizationRefusals.authorizationClosed, {
+        refuse(caseworkRefusals.caseworkClosed, {
           reasons: [isThisWay ? 'notFromHere' : 'otherWay'],
           status: record.case.status,
         })

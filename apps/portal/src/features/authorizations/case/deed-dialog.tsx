@@ -1,5 +1,4 @@
-import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { ActionInput, Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
@@ -11,7 +11,7 @@ import css from './case-page.module.css'
 
 /** Has a permit been issued, so that something can be used and remain? */
 const isInUse = (record: Authorization): boolean =>
-  record.issuedAt !== null && ['active', 'final'].includes(statusFaces[record.status].group)
+  record.issuedAt !== null && ['active', 'final'].includes(statusStyles[record.status].group)
 
 const useQuantity = () => {
   const { number } = useFormats()

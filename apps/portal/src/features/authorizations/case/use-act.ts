@@ -1,6 +1,5 @@
 import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
-import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { ActionInput, Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +24,7 @@ export const overrunsOf = (error: unknown): readonly Overrun[] => {
 
 /** Somebody else was faster, or the case is no longer where this page believes it to be. */
 const isOutdated = (error: unknown): boolean =>
-  isRefusal(error, 'authorizationStale') || isRefusal(error, 'authorizationClosed')
+  isRefusal(error, 'caseworkStale') || isRefusal(error, 'caseworkClosed')
 
 /**
  * Takes one step. Where the case has moved meanwhile it is fetched anew under the open dialog, whose typed

@@ -56,7 +56,7 @@ const setUp = (answers: ((body: Body) => Promise<Authorization>)[], found = serv
   return { draft, sent, kept }
 }
 const remark = (remarks: string) => (form: DraftForm) => ({ ...form, head: { ...form.head, remarks } })
-const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'authorizationStale' }))
+const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'caseworkStale' }))
 const saved = (version: number) => async () => server({ version })
 
 beforeEach(() => void vi.useFakeTimers())

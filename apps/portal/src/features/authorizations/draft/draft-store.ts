@@ -105,7 +105,7 @@ class SavedDraft implements Draft {
   }
 
   #refused(error: unknown): Outcome {
-    const isStale = isRefusal(error, 'authorizationStale')
+    const isStale = isRefusal(error, 'caseworkStale')
     const phase = isStale ? 'stale' : isPassing(error) ? 'offline' : 'failed'
     this.#put({ phase, error })
     return phase === 'offline' ? 'waiting' : 'over'
@@ -122,7 +122,7 @@ class SavedDraft implements Draft {
       {
         send: (known) => this.#deps.send({ ...input, version: known, savedFrom }),
         newest: this.#deps.fetch,
-        isStale: (error) => isRefusal(error, 'authorizationStale'),
+        isStale: (error) => isRefusal(error, 'caseworkStale'),
       },
     )
   }

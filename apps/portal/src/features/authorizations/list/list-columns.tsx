@@ -1,4 +1,4 @@
-import { statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -210,7 +210,7 @@ const statusColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
 
 /** The clock while somebody works on it; once issued the day until which it is valid says more. */
 const isDated = (item: ListItem): boolean =>
-  item.validUntil !== null && ['active', 'final'].includes(statusFaces[item.status].group)
+  item.validUntil !== null && ['active', 'final'].includes(statusStyles[item.status].group)
 
 const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn => ({
   key: 'due',

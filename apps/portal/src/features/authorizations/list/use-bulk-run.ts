@@ -1,5 +1,4 @@
-import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
-import type { ActionInput } from '@papaver/contract/casework/schema.ts'
+import type { ActionInput, ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type AuthorizationStatus, statusFaces } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { ExcessIncident } from '@papaver/contract/endorsements/schema.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export const incidentAdvice = (
   audience: Audience,
 ): IncidentsCardProps['advice'] => {
   if (audience === 'customs') return 'customs'
-  return statusFaces[status].group === 'active' ? 'office' : 'past'
+  return statusStyles[status].group === 'active' ? 'office' : 'past'
 }
 
 const Incident = ({ incident }: { incident: ExcessIncident }) => {

@@ -1,0 +1,149 @@
+import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
+import type { StepInputName } from '../casework/step-inputs.ts'
+import {
+  type AuthorizationAction,
+  type AuthorizationStatus,
+  life,
+  type SystemStep,
+  statusStyles,
+} from './life.ts'
+
+/** What steps of an authorization take beside what steps of any case may take. */
+export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'warningReasons'
+type Step = StepDeclaration<AuthorizationInputName>
+
+const asApplicant = { holder: 'authorization.submit' } as const
+const asOfficer = { office: 'case.review' } as const
+const asDecider = { office: 'case.decide' } as const
+/** Asked for by the holder, confirmed by an officer. */
+const askedFor = { ...asApplicant, ...asDecider } as const
+const words = { comment: 'words', texts: 'optional' } as const
+/** What the permit will say, and why it is granted over a warning. */
+const considered = { terms: 'optional', warningReasons: 'optional' } as const
+
+/** Who may do what to an authorization, and with what (product §3.3). Where from and where to says `life`. */
+const steps: Record<AuthorizationAction, Step> = {
+  submit: {
+    by: asApplicant,
+    takes: { declaration: 'required' },
+    refuses: ['authorizationBlocked'],
+  },
+  discard: { by: { holder: 'authorization.request' }, takes: {}, isDanger: true, refuses: [] },
+  withdraw: {
+    by: asApplicant,
+    takes: { reasonCode: 'optional', comment: 'optional' },
+    reason: 'WITHDRAW',
+    isDanger: true,
+    refuses: [],
+  },
+  answer: {
+    by: { holder: 'authorization.request' },
+    takes: { answers: 'optional', comment: 'optional' },
+    refuses: ['authorizationBlocked', 'caseworkFieldNotAsked', 'authorizationSiteNotYours'],
+  },
+  take: { by: asOfficer, takes: {}, refuses: [] },
+  assign: { by: asOfficer, takes: { assigneeId: 'required', comment: 'optional' }, refuses: [] },
+  ask: {
+    by: asOfficer,
+    takes: { ...words, fields: 'optional', dueOn: 'optional' },
+    refuses: [],
+  },
+  hold: {
+    by: asOfficer,
+    takes: { reasonCode: 'required', comment: 'optional', dueOn: 'optional' },
+    reason: 'HOLD',
+    refuses: [],
+  },
+  resume: { by: asOfficer, takes: { comment: 'optional' }, refuses: [] },
+  propose: {
+    by: asOfficer,
+    takes: { decision: 'required', reasonCode: 'optional', comment: 'optional', ...considered },
+    reason: 'REFUSE',
+    refuses: ['authorizationWarningsOpen', 'authorizationValidityUnfit'],
+  },
+  approve: {
+    by: asDecider,
+    takes: { comment: 'optional', acceptsOverrun: 'optional', ...considered },
+    fourEyes: 'decision',
+    refuses: [
+      'authorizationBlocked',
+      'authorizationWarningsOpen',
+      'authorizationValidityUnfit',
+      'authorizationOverBalance',
+    ],
+  },
+  refuse: {
+    by: asDecider,
+    takes: { reasonCode: 'required', ...words },
+    reason: 'REFUSE',
+    fourEyes: 'decision',
+    isDanger: true,
+    refuses: ['authorizationDocumentFailed'],
+  },
+  issue: {
+    by: { office: 'case.sign' },
+    takes: { terms: 'optional' },
+    fourEyes: 'signature',
+    refuses: ['authorizationBlocked', 'authorizationValidityUnfit', 'authorizationDocumentFailed'],
+  },
+  return: {
+    by: asDecider,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'RETURN',
+    refuses: [],
+  },
+  suspend: {
+    by: { office: 'case.revoke' },
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'SUSPEND',
+    isDanger: true,
+    refuses: [],
+  },
+  lift: { by: { office: 'case.revoke' }, takes: { comment: 'optional' }, refuses: [] },
+  revoke: {
+    by: { office: 'case.revoke' },
+    takes: { reasonCode: 'required', ...words },
+    reason: 'REVOKE',
+    isDanger: true,
+    refuses: ['authorizationDocumentFailed'],
+  },
+  cancel: {
+    by: askedFor,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'CANCEL',
+    isDanger: true,
+    refuses: [],
+  },
+  correct: {
+    by: askedFor,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'CORRECT',
+    refuses: [],
+  },
+  close: { by: asDecider, takes: { comment: 'optional' }, refuses: [] },
+  certify: {
+    by: { holder: 'authorization.request', office: 'case.review' },
+    takes: { answers: 'required', comment: 'optional' },
+    refuses: [],
+  },
+}
+
+const beforeDecision = ['REQ', 'PRO', 'INF', 'HLD'] as const
+
+export const authorizationKind: CaseKind<
+  AuthorizationStatus,
+  AuthorizationAction,
+  SystemStep,
+  AuthorizationInputName
+> = {
+  entity: 'authorization',
+  feature: 'authorizations',
+  path: 'authorizations',
+  place: '/import-export',
+  statuses: statusStyles,
+  means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
+  life,
+  steps,
+  filesWhile: { office: beforeDecision, holder: ['INF'] },
+  judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+}

@@ -1,0 +1,85 @@
+import type { Permission } from '../account/permissions.ts'
+import type { Life, StatusStyle } from './rules.ts'
+
+/** Whose step it is, and by which right each side takes it. */
+export interface StepTakers {
+  /** People of the house whose case it is. */
+  readonly holder?: Permission
+  readonly office?: Permission
+}
+
+/**
+ * `required`: without it the step is refused (`caseworkIncomplete`). `words`: a comment, or a text of the library in
+ * its place. `optional`: may be left out.
+ */
+export type Need = 'required' | 'words' | 'optional'
+
+/** One step of a life that people take. */
+export interface StepDeclaration<Input extends string = string> {
+  readonly by: StepTakers
+  /** What it takes beside the version of the case. */
+  readonly takes: { readonly [Name in Input]?: Need }
+  /** Beginning of the codes of the reasons that fit (master `reasons`), where it takes one. */
+  readonly reason?: string
+  /**
+   * Four eyes (product §3.3). `decision`: not by who proposed it, nor by who entered the case; `signature`: not by who
+   * entered it, nor, where a setting wants a third person, by who decided.
+   */
+  readonly fourEyes?: 'decision' | 'signature'
+  /** Ends or stops something. */
+  readonly isDanger?: true
+  /** Codes of the refusals that this step has besides those of every step (`stepRefusals`). */
+  readonly refuses: readonly string[]
+}
+
+/** What every kind of case means by some of its statuses; null where it has none such. */
+export interface StatusMeanings<Status extends string> {
+  /** Being written; nobody but its writer's side sees it. */
+  readonly draft: Status
+  /** In which a proposed decision waits for the second person. */
+  readonly decide: Status | null
+  /** Decided, and waits for the signature. */
+  readonly sign: Status | null
+  /** In which the holder has to answer. */
+  readonly asked: Status | null
+}
+
+/** A kind of case, as contract, server and portal know it. What it adds is in the folder of its feature. */
+export interface CaseKind<
+  Status extends string = string,
+  Action extends string = string,
+  SystemStep extends string = string,
+  Input extends string = string,
+> {
+  /** Value of `work_case.feature`, entity and first word of its actions in the audit trail. */
+  readonly entity: string
+  /** The capability: first word of its calls, its messages, its folders. */
+  readonly feature: string
+  /** Where its calls are, without `/api/`. */
+  readonly path: string
+  /** Where its pages are, below `#`. */
+  readonly place: string
+  readonly statuses: Readonly<Record<Status, StatusStyle>>
+  readonly means: StatusMeanings<Status>
+  readonly life: Life<Status, Action | SystemStep>
+  /** In the order in which they are offered. */
+  readonly steps: Readonly<Record<Action, StepDeclaration<Input>>>
+  /** Statuses in which officers, and in which the holder, may add files to what is not a draft. */
+  readonly filesWhile: { readonly office: readonly Status[]; readonly holder: readonly Status[] }
+  /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */
+  readonly judgedWhile: readonly Status[]
+}
+
+export const actionsOf = <Action extends string>(kind: CaseKind<string, Action>): Action[] =>
+  Object.keys(kind.steps) as Action[]
+
+/** Refusals that every step of every kind has. */
+export const stepRefusals = [
+  'invalidInput',
+  'notFound',
+  'notPermitted',
+  'caseworkStale',
+  'caseworkClosed',
+  'caseworkIncomplete',
+  'caseworkKeyReused',
+] as const
