@@ -1,5 +1,6 @@
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
-import type { ActionInput, AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { times } from '@papaver/contract/quantities/base.ts'

@@ -1,10 +1,10 @@
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import {
   type AuthorizationAction,
   type AuthorizationStatus,
   life,
   statusStyles,
 } from '@papaver/contract/authorizations/life.ts'
-import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'

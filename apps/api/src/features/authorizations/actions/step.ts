@@ -1,5 +1,5 @@
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Updateable } from 'kysely'

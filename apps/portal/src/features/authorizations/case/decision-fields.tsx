@@ -1,5 +1,6 @@
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
-import type { ActionInput, Authorization, Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization, Check } from '@papaver/contract/authorizations/schema.ts'
 import { longestConditions, longestReason } from '@papaver/contract/authorizations/terms-limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

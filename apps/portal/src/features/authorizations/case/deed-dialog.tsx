@@ -1,4 +1,5 @@
-import type { ActionInput, Authorization } from '@papaver/contract/authorizations/schema.ts'
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

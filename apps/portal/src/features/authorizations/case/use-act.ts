@@ -1,5 +1,6 @@
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
-import type { ActionInput, Authorization } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

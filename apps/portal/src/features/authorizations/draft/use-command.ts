@@ -1,5 +1,5 @@
-import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { ActionInput, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
