@@ -37,6 +37,14 @@ describe('a moment', () => {
     expect(formatsFor('en', undefined, 'Europe/Helsinki').moment(at)).toBe('1 Feb 2026, 00:30')
     expect(formatsFor('en', undefined, 'America/Bogota').moment(at)).toBe('31 Jan 2026, 17:30')
   })
+  test.each([
+    ['en', '00:30'],
+    ['fi', '00.30'],
+    ['de', '00:30'],
+    ['ar', '00:30'],
+  ])('of today is its time alone, in %s', (culture, text) => {
+    expect(formatsFor(culture, undefined, 'Europe/Helsinki').time(at)).toBe(text)
+  })
   test('carries its zone as the paper prints it', () => {
     const shown = (zone: string, moment = at) => formatsFor('en', undefined, zone).zonedMoment(moment)
     expect(shown('Europe/Helsinki')).toBe('1 Feb 2026, 00:30 \u2066UTC+2\u2069')

@@ -4,7 +4,7 @@ import { type GramRounding, shownGrams, usualRounding } from '@papaver/contract/
 import { useMemo } from 'react'
 import { authorityZone, offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
-import { dayStyle, localeOf, momentsFor } from './moment-styles.ts'
+import { dayStyle, localeOf, momentsFor, timesFor } from './moment-styles.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Groups of figures are parted by a narrow space that never breaks, in every language. */
@@ -17,10 +17,12 @@ export interface Formats {
   shortDay: (isoDay: string) => string
   /** 17 Jun 2026 */
   mediumDay: (isoDay: string) => string
-  /** Wednesday, 17 June */
+  /** Wednesday, 17 June, where the authority is */
   weekday: (date: Date) => string
   /** 17 Jun 2026, 14:05, as the authority's clocks show it */
   moment: (isoMoment: string) => string
+  /** 14:05, as the authority's clocks show it: of a moment of today */
+  time: (isoMoment: string) => string
   /** 17 Jun 2026, 14:05 UTC+3: where a reader elsewhere could doubt whose clock it is */
   zonedMoment: (isoMoment: string) => string
   /** in 3 days, yesterday */
@@ -52,7 +54,10 @@ const numbersFor = (locale: string): Formats['number'] => {
 /** Arabic has several short forms; these are the paper's and the lists'. */
 const arabicUnits: Readonly<Record<string, string>> = { كغم: 'كغ', غرام: 'غ' }
 
-/** From a kilogram on in kg, else in g (there is no milligram in ECMA-402); no digit is lost on the way. */
+/**
+ * From a kilogram on in kg, else in g (there is no milligram in ECMA-402); no digit is lost on the way, and no line
+ * ends between a figure and its unit.
+ */
 const massesFor = (locale: string, rounding: GramRounding): Formats['mass'] => {
   return (grams) => {
     const shown = shownGrams(grams, rounding)
@@ -66,6 +71,7 @@ const massesFor = (locale: string, rounding: GramRounding): Formats['mass'] => {
       .formatToParts((isLarge ? times(shown, '0.001') : shown) as Intl.StringNumericLiteral)
       .map(({ type, value: part }) => (type === 'group' ? narrowSpace : (arabicUnits[part] ?? part)))
       .join('')
+      .replaceAll(' ', '\u00a0')
   }
 }
 
@@ -85,7 +91,12 @@ export const formatsFor = (
   }
   const long = days({ dateStyle: 'long' })
   const moment = momentsFor(culture, timeZone)
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const weekdays = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(timeZone !== undefined && { timeZone }),
+  })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = numbersFor(locale)
   return {
@@ -94,6 +105,7 @@ export const formatsFor = (
     mediumDay: days(dayStyle(culture)),
     weekday: (date) => weekdays.format(date),
     moment,
+    time: timesFor(culture, timeZone),
     zonedMoment: (isoMoment) => `${moment(isoMoment)} \u2066${offsetAt(isoMoment, timeZone)}\u2069`,
     relativeDays: (count) => relative.format(count, 'day'),
     number,

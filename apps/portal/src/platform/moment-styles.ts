@@ -11,6 +11,17 @@ const isArabic = (culture: string): boolean => culture.startsWith('ar')
 export const dayStyle = (culture: string): Intl.DateTimeFormatOptions =>
   isArabic(culture) ? { day: 'numeric', month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
 
+/** 14:05: hours count to 24, as on the paper. */
+export const timesFor = (culture: string, timeZone: string | undefined): ((isoMoment: string) => string) => {
+  const format = new Intl.DateTimeFormat(localeOf(culture), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  return (isoMoment) => format.format(new Date(isoMoment))
+}
+
 /** 17 Jun 2026, 14:05, to the second where it is asked for; without a zone as the device's clock shows it. */
 export const momentsFor = (
   culture: string,

@@ -72,7 +72,7 @@ export function SectionCard(props: SectionCardProps) {
           <SectionMark state={state} />
           <span className={classes.spoken}>{t(`ui.section.${state}`)}: </span>
           <span>
-            <bdi dir="ltr">{number}.</bdi> {title}
+            {number}. <bdi>{title}</bdi>
           </span>
         </span>
       }

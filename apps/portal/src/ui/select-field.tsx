@@ -142,7 +142,11 @@ function OptionText({ option, label, by }: OptionTextProps) {
         )}
         {label}
       </span>
-      {second !== '' && <bdi className={classes.optionHint}>{second}</bdi>}
+      {second !== '' && (
+        <span className={classes.optionHint}>
+          <bdi>{second}</bdi>
+        </span>
+      )}
     </span>
   )
 }

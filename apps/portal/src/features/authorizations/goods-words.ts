@@ -24,7 +24,7 @@ export const useGoodsWords = () => {
   const figure = useFigure()
   const words: GoodsWords = {
     quantity: figure,
-    mass: (grams) => isolated(mass(grams).replaceAll(' ', '\u00a0')),
+    mass: (grams) => isolated(mass(grams)),
     say: (key, params) => t(`authorizations.goods.${key}`, params),
   }
   return {

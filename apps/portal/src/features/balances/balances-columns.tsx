@@ -114,7 +114,7 @@ export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
     {
       key: 'until',
       head: t('balances.columns.until'),
-      width: '112px',
+      width: '160px',
       render: (row) => <Until row={row} t={t} formats={formats} />,
     },
   ]

@@ -43,6 +43,7 @@ const Parts = ({ row, formats }: { row: Row; formats: Formats }) => {
 const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
   const { t } = useTranslation()
   const isSoon = endsSoon(row, Date.now())
+  const until = untilOf(row, formats, t)
   const left = row.freeGrams === null ? '–' : formats.mass(row.freeGrams)
   return (
     <li className={css.balance} data-soon={isSoon || undefined}>
@@ -51,7 +52,7 @@ const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
         {isSoon ? <IconAlertTriangle size={16} aria-label={t('frame.home.endsSoon')} /> : null}
       </span>
       <span className={css.left}>{row.shown === 'exact' ? left : `≈ ${left}`}</span>
-      <span className={css.until}>{untilOf(row, formats, t)}</span>
+      {until !== '' && <span className={css.until}>{until}</span>}
       <Parts row={row} formats={formats} />
     </li>
   )
@@ -61,6 +62,7 @@ const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
 export const BalancesCard = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation()
   const formats = useFormats()
+  const saysUntil = rows.some((row) => untilOf(row, formats, t) !== '')
   const kind = rows.every((row) => row.kind === 'quota') ? 'quotas' : 'estimates'
   return (
     <Card
@@ -69,7 +71,7 @@ export const BalancesCard = ({ rows }: { rows: readonly Row[] }) => {
           {t(`frame.home.${kind}`, { year: String(rows[0]?.year) })}
         </a>
       }
-      aside={<span className={css.aside}>{t('frame.home.leftUntil')}</span>}
+      aside={<span className={css.aside}>{t(`frame.home.${saysUntil ? 'leftUntil' : 'left'}`)}</span>}
     >
       <ul className={css.balances}>
         {rows.map((row) => (

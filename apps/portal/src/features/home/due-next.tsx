@@ -33,7 +33,9 @@ const Row = ({ item, audience }: { item: Item; audience: Audience }) => {
     <li className={css.due}>
       <span className={css.dueNumber}>
         {item.number === null ? (
-          <a href={href}>{goods || item.kindName}</a>
+          <a href={href} className={css.dueGoods} title={goods || item.kindName}>
+            {goods || item.kindName}
+          </a>
         ) : (
           <PermitNumber number={item.number} href={href} />
         )}

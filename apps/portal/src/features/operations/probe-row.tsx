@@ -99,7 +99,7 @@ export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
         {advice !== '' && <p className={css.advice}>{advice}</p>}
         <p className={css.since}>
           {t('operations.health.since', { when: isolated(zoned.minute(since)) })} ·{' '}
-          {t('operations.health.took', { milliseconds: isolated(formats.number(milliseconds)) })}{' '}
+          {t('operations.health.took', { milliseconds: isolated(formats.number(milliseconds)) })}
           <Way probe={probe} />
         </p>
         <LastWrong row={row} zoned={zoned} />

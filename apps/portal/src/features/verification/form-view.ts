@@ -16,8 +16,8 @@ export interface Typed {
 
 const exampleNumber = 'XV/I/NP/2026/000405-6'
 const exampleCode = '7KQF-M2XW'
-/** Isolated, so that it keeps its order inside an Arabic sentence. */
-const isolated = (text: string): string => `\u2066${text}\u2069`
+/** Isolated, to keep its order inside an Arabic sentence; joined, since a line must not end at its slash or hyphen. */
+const isolated = (text: string): string => `\u2066${text.replaceAll(/[/-]/g, '\u2060$&\u2060')}\u2069`
 
 const numberFault = (typed: string): Key | null => {
   if (typed.trim() === '') return 'form.errors.numberMissing'

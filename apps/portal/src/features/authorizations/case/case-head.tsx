@@ -11,6 +11,7 @@ import { audienceOf } from '../audience.ts'
 import { hrefOf } from '../list/list-search.ts'
 import { importExportSettingsQuery } from '../queries.ts'
 import { Status } from '../status.tsx'
+import css from './case-page.module.css'
 import { partsOf } from './case-parts.ts'
 import type { TabName } from './case-search.ts'
 import { type Deed, deedFaces, openDeeds, wordsOf } from './deeds.ts'
@@ -54,36 +55,40 @@ const useActions = ({ record, account, busy, waiting, onDeed }: CaseHeadProps): 
   })
 }
 
+/** A part of the line behind its dot, which shows between two parts and never where a line begins. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <span className={css.headPart}>
+    <span aria-hidden="true">·</span>
+    <bdi>{children}</bdi>
+  </span>
+)
+
 const Line = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const { data } = useQuery(importExportSettingsQuery)
   const { state, workingDaysLeft } = record.clock
   const isTimed = state !== 'stopped' && workingDaysLeft !== null
   return (
-    <>
+    <span className={css.headLine}>
       <span>
-        {t('authorizations.case.kindLine', {
-          kind: record.kindName,
-          group: t(`authorizations.case.group.${record.group}`),
-        })}
+        <Part>
+          {t('authorizations.case.kindLine', {
+            kind: record.kindName,
+            group: t(`authorizations.case.group.${record.group}`),
+          })}
+        </Part>
+        {isTimed && (
+          <Part>
+            <Clock
+              state={state}
+              workingDaysLeft={workingDaysLeft}
+              promise={typeof data?.slaDays === 'number' ? data.slaDays : 10}
+            />
+          </Part>
+        )}
+        {record.assignee !== null && <Part>{record.assignee.name}</Part>}
       </span>
-      {isTimed && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Clock
-            state={state}
-            workingDaysLeft={workingDaysLeft}
-            promise={typeof data?.slaDays === 'number' ? data.slaDays : 10}
-          />
-        </>
-      )}
-      {record.assignee !== null && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{record.assignee.name}</span>
-        </>
-      )}
-    </>
+    </span>
   )
 }
 

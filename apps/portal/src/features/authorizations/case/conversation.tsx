@@ -61,12 +61,12 @@ export const Changes = ({
           <dd>
             <del>
               <span className="pv-hidden">{t('authorizations.case.conversation.before')}: </span>
-              {sayValue(field, before)}
+              <bdi>{sayValue(field, before)}</bdi>
             </del>{' '}
             <Icon name="chevron-right" size={14} />{' '}
             <ins>
               <span className="pv-hidden">{t('authorizations.case.conversation.after')}: </span>
-              {sayValue(field, after)}
+              <bdi>{sayValue(field, after)}</bdi>
             </ins>
           </dd>
         </div>

@@ -121,11 +121,16 @@ const useConditions = ({ terms }: Authorization): Fact[] => {
   const texts = terms.conditions.map(({ text }) => text)
   const all = terms.ownConditions === null ? texts : [...texts, terms.ownConditions]
   if (all.length === 0) return []
-  const value = all.map((text) => (
-    <p key={text} dir="auto">
-      {text}
-    </p>
-  ))
+  // Each begins a line of its own with its mark; an officer's own words keep their lines.
+  const value = (
+    <ul className={css.conditions}>
+      {all.map((text) => (
+        <li key={text}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
   return [{ label: t('authorizations.case.permit.conditions'), wide: true, value }]
 }
 

@@ -82,7 +82,7 @@ const ForeignFacts = ({ copy }: { copy: ForeignCopy }) => {
     { label: say('how'), value: say(`ways.${copy.way}`) },
     { label: say('country'), value: copy.country?.name },
     ...(copy.way === 'mail'
-      ? [{ label: say('to'), value: copy.addressees.length > 0 ? recipients : undefined }]
+      ? [{ label: say('to'), value: copy.addressees.length > 0 ? recipients : undefined, wide: true }]
       : []),
   ]
   return <Facts facts={facts} />

@@ -21,15 +21,6 @@ import type { useTicks } from './ticks.ts'
 
 const severities = { block: 'error', warn: 'warning', pass: 'passed' } as const
 
-const useRunAt = () => {
-  const { moment } = useFormats()
-  return (at: number) => {
-    const text = moment(new Date(at).toISOString())
-    // The day is today: the time says all.
-    return /\d{1,2}[:.]\d{2}\b.*$/.exec(text)?.[0] ?? text
-  }
-}
-
 /** What the check found, and why an officer went on. */
 const SaidOfWarning = ({ said, detail }: { said: WarningReason; detail: string | undefined }) => {
   const { t } = useTranslation()
@@ -52,7 +43,7 @@ const SaidOfWarning = ({ said, detail }: { said: WarningReason; detail: string |
 export const ChecksCard = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const say = useCaseSentences(record.direction)
-  const runAt = useRunAt()
+  const { time } = useFormats()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery({
     ...checksQuery(record.id),
     placeholderData: record.checks,
@@ -68,7 +59,9 @@ export const ChecksCard = ({ record }: { record: Authorization }) => {
       detail: said === undefined ? detail : <SaidOfWarning said={said} detail={detail} />,
     }
   }
-  const when = dataUpdatedAt > 0 ? t('authorizations.case.checks.runAt', { time: runAt(dataUpdatedAt) }) : ''
+  // The day is today: the time says all.
+  const ranAt = dataUpdatedAt > 0 ? time(new Date(dataUpdatedAt).toISOString()) : undefined
+  const when = ranAt === undefined ? '' : t('authorizations.case.checks.runAt', { time: ranAt })
   return (
     <Card
       title={t('authorizations.case.checks.title')}

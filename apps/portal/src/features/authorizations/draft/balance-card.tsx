@@ -213,19 +213,19 @@ function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
 }
 
 const verdicts = {
-  fits: { icon: 'circle-check', word: 'fits' },
-  short: { icon: 'alert-triangle', word: 'fitsNot' },
-  unknown: { icon: 'info-circle', word: 'fitsUnknown' },
+  fits: { icon: 'circle-check', word: 'fits', tone: css.fits },
+  short: { icon: 'alert-triangle', word: 'fitsNot', tone: css.short },
+  unknown: { icon: 'info-circle', word: 'fitsUnknown', tone: undefined },
 } as const
 
 /** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
 function Rough({ balance: { fits, freeGrams } }: { balance: LiveBalance }) {
   const { t } = useTranslation()
   const { mass } = useFormats()
-  const { icon, word } = verdicts[fits === undefined ? 'unknown' : fits ? 'fits' : 'short']
+  const { icon, word, tone } = verdicts[fits === undefined ? 'unknown' : fits ? 'fits' : 'short']
   return (
     <>
-      <p className={classNames(css.lasts, fits === false && css.over)} role="status">
+      <p className={classNames(css.verdict, tone)} role="status">
         <Icon name={icon} />
         <strong>{t(`authorizations.draft.${word}`)}</strong>
       </p>

@@ -3,7 +3,6 @@ import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { latinDigits } from '../../../ui/figures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
@@ -13,26 +12,21 @@ import { explainRefusal } from '../explain-refusal.ts'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 
-const clockText = (at: string, culture: string): string =>
-  new Intl.DateTimeFormat(latinDigits(culture === 'en' ? 'en-GB' : culture), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(at))
-
 /** When it was saved last, or why it is not; never a toast, always at the same place. */
 function DraftSaveState() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const formats = useFormats()
   const { state, server, mode } = useDraftView()
   const { phase, savedAt, error } = state
-  const time = clockText(savedAt ?? server.updatedAt, i18n.language)
+  const time = formats.time(savedAt ?? server.updatedAt)
   const text = () => {
     if (mode === 'answer')
       return t(phase === 'clean' ? 'authorizations.draft.notSent' : 'authorizations.draft.keptHere')
     if (phase === 'saving') return t('authorizations.draft.saving')
     if (phase === 'offline') return t('authorizations.draft.offline')
     if (phase === 'failed') return t('authorizations.draft.notSaved', { why: explainRefusal(error, t).title })
-    if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved', { time })
+    // As short as the words of what is saved: the head must not jump while somebody types.
+    if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved')
     return t('authorizations.draft.saved', { time })
   }
   return <SaveState phase={phase}>{text()}</SaveState>

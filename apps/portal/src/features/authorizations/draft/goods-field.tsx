@@ -155,7 +155,11 @@ export function GoodsField(props: GoodsFieldProps) {
                 >
                   <span className={select.optionText}>
                     <span>{option.name}</span>
-                    {option.hint !== '' && <bdi className={select.optionHint}>{option.hint}</bdi>}
+                    {option.hint !== '' && (
+                      <span className={select.optionHint}>
+                        <bdi>{option.hint}</bdi>
+                      </span>
+                    )}
                   </span>
                 </Combobox.Option>
               ))}

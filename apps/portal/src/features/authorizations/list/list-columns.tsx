@@ -139,7 +139,11 @@ const substanceColumn = ({ t, isSingle, audience, goods }: ColumnsInput): ItemCo
   card: 'line',
   render: (item) => {
     const flags = audience === 'office' ? flagsOf(item.flags, t) : []
-    const attention = flags.length > 0 && <FlagList flags={flags} />
+    const attention = flags.length > 0 && (
+      <span className={css.flags} title={flags.length === 1 ? flags[0]?.text : undefined}>
+        <FlagList flags={flags} />
+      </span>
+    )
     const name = (
       <span className={css.cut} title={goods.first(item)}>
         {item.summary || '–'}
@@ -191,7 +195,7 @@ const statusColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'status',
   head: t('authorizations.list.columns.status'),
   sortable: true,
-  width: '156px',
+  width: '172px',
   card: 'status',
   render: (item) => {
     const status = <Status status={item.status} />

@@ -97,6 +97,7 @@ const CellText = ({ input, column, row }: { input: ColumnsInput; column: ListCol
 const widths: Partial<Record<ListColumn['type'], string>> = {
   boolean: '110px',
   decimal: '110px',
+  number: '80px',
   day: '116px',
   choice: '136px',
   reference: '150px',
@@ -131,6 +132,8 @@ const nameColumn = (input: ColumnsInput): RowColumn => {
   return {
     key: 'name',
     head: t(hasNames ? 'masters.columns.name' : 'masters.columns.entry'),
+    // A code alone is short, but is never cut for the columns beside it.
+    ...(hasNames ? {} : { width: '190px' }),
     card: 'lead',
     render: (row) => {
       const name = nameOfRow(row, culture, cultures)
