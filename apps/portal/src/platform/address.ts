@@ -16,6 +16,33 @@ export const countOf = (value: unknown, max: number): number | undefined => {
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value)
 
+/** A reader of one of some words, for what an address may hold. */
+export const among =
+  <const Value extends string>(values: readonly Value[]) =>
+  (value: unknown): Value | undefined =>
+    oneOf(values, value)
+
+const shaped =
+  (shape: RegExp, max?: number) =>
+  (value: unknown): string | undefined =>
+    [textOf(value, max)].find((text) => text !== undefined && shape.test(text))
+
+export const idOf = shaped(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+export const dayOf = shaped(/^\d{4}-\d\d-\d\d$/)
+/** Day and time as the browser's own field writes them. */
+export const momentOf = shaped(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+/** A number of the trail: too long for some to be read as one. */
+export const sequenceOf = shaped(/^[1-9]\d{0,15}$/)
+/** The router reads bare words of truth as what they mean. */
+export const truthOf = (value: unknown): 'true' | 'false' | undefined =>
+  oneOf(['true', 'false'], String(value))
+
+/** Several values with commas between them, and back. */
+export const partsOf = (text: string | undefined): string[] =>
+  text?.split(',').filter((part) => part !== '') ?? []
+export const listOfParts = (parts: readonly string[]): string | undefined =>
+  parts.length === 0 ? undefined : parts.join(',')
+
 /** Without what is not set, so that the address says only what was chosen. */
 export const kept = <Part extends object>(
   part: Part,

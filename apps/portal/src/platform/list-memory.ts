@@ -1,3 +1,4 @@
+import { hrefOf } from './address.ts'
 import { createStore, type Store } from './store.ts'
 
 /** A list as it stood when a record was opened from it: the way back, and the neighbours. */
@@ -9,9 +10,20 @@ export interface ListMemory<Search> {
   ids: readonly string[]
 }
 
+const memories = new Map<string, Store<ListMemory<unknown> | undefined>>()
+
 /** Lives as long as the page: after a reload a record has no list that it came from. */
-export const makeListMemory = <Search>(): Store<ListMemory<Search> | undefined> =>
-  createStore<ListMemory<Search> | undefined>(undefined)
+export const memoryOf = <Search>(path: string): Store<ListMemory<Search> | undefined> => {
+  const known = memories.get(path) ?? createStore<ListMemory<unknown> | undefined>(undefined)
+  memories.set(path, known)
+  return known as Store<ListMemory<Search> | undefined>
+}
+
+/** The address of a list as it was last seen: the way back to it from a record. */
+export const hrefOfRemembered = (path: string): string => {
+  const search = memories.get(path)?.get()?.search
+  return hrefOf(path, typeof search === 'object' && search !== null ? search : {})
+}
 
 /** Adds the page that follows, or the one before, so that one can walk on. */
 export const extended = <Search>(

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import type { RowHeight } from '../platform/list-choices.ts'
 import type { useTableKeyboard } from './table-keyboard.ts'
 
 /** Where a column goes when the table becomes cards below 720 px. */
@@ -35,9 +36,6 @@ export interface Sort {
   key: string
   descending: boolean
 }
-
-/** Rows in px: 41 takes two lines. */
-export type RowHeight = 32 | 36 | 41
 
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */

@@ -10,7 +10,7 @@ import { useIsNarrow } from './page-width.ts'
 import { Bone } from './skeleton.tsx'
 import { useTableKeyboard } from './table-keyboard.ts'
 
-export type { CardPlace, Column, DataTableProps, RowHeight, Sort } from './data-table-types.ts'
+export type { CardPlace, Column, DataTableProps, Sort } from './data-table-types.ts'
 
 /** The keys after one row, or the run from the last chosen row (Shift), was turned on or off. */
 const turned = (chosen: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> => {

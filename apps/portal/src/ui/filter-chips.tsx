@@ -129,6 +129,31 @@ function Checklist({ options, value, onTurn }: ChecklistProps) {
   )
 }
 
+export interface SetChipProps {
+  name: string
+  value: string
+  onDrop: () => void
+}
+
+/** A filter that came by a link: what it is, and the way to drop it. */
+export function SetChip({ name, value, onDrop }: SetChipProps) {
+  const { t } = useTranslation()
+  const drop = t('ui.filter.remove', { name })
+  return (
+    <span className={classNames(classes.chip, classes.set)}>
+      <span className={classes.text}>
+        {t('ui.filter.name', { name })}{' '}
+        <b>
+          <bdi>{value}</bdi>
+        </b>
+      </span>
+      <button type="button" className={classes.cross} aria-label={drop} title={drop} onClick={onDrop}>
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  )
+}
+
 export interface ToggleChipProps {
   children: ReactNode
   icon?: IconName | undefined

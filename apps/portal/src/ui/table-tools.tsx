@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { type RowHeight, rowHeights } from '../platform/list-choices.ts'
 import { ActionList } from './action-list.tsx'
 import { IconButton } from './button.tsx'
 import { CheckField } from './check-field.tsx'
-import type { RowHeight } from './data-table-types.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 
 export interface RowHeightChoiceProps {
   value: RowHeight
   onChange: (height: RowHeight) => void
 }
-
-const heights: readonly RowHeight[] = [32, 36, 41]
 
 /** How tall rows are; the page keeps the choice per person. */
 export function RowHeightChoice({ value, onChange }: RowHeightChoiceProps) {
@@ -20,7 +18,7 @@ export function RowHeightChoice({ value, onChange }: RowHeightChoiceProps) {
       position="bottom-end"
       label={t('ui.table.rowHeight')}
       target={<IconButton icon="menu-2" name={t('ui.table.rowHeight')} />}
-      actions={heights.map((height) => ({
+      actions={rowHeights.map((height) => ({
         key: String(height),
         label: t(`ui.table.height${height}`),
         chosen: height === value,

@@ -1,5 +1,4 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readListSearch } from './list/list-search.ts'
 import { readRowSearch } from './row/row-search.ts'
 
 const main = { guard: 'admin', layout: 'main', title: 'masters.title' } as const
@@ -22,9 +21,8 @@ export const routes: readonly FeatureRoute[] = [
   },
   {
     path: '/masters/$list',
-    load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
+    load: async () => ({ Page: (await import('./list/list-page.tsx')).MastersPage }),
     data: main,
-    validateSearch: readListSearch,
   },
   {
     path: '/masters/$list/$id',

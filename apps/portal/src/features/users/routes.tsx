@@ -1,14 +1,12 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readListSearch } from './list/list-search.ts'
 
 const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
 
 export const routes: readonly FeatureRoute[] = [
   {
     path: '/users',
-    load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
+    load: async () => ({ Page: (await import('./list/list-page.tsx')).UsersPage }),
     data: { ...main, title: 'users.list.title.office' },
-    validateSearch: readListSearch,
   },
   {
     path: '/users/$id',

@@ -70,7 +70,7 @@ const useExport = (input: ListInput) => {
       const { title, text } = explainRefusal(error, t)
       showToast({
         tone: 'red',
-        title: t('authorizations.list.exportFailed'),
+        title: t('ui.list.exportFailed'),
         text: `${title} ${text}`.trim(),
       })
     },

@@ -53,14 +53,14 @@ const NothingFits = ({ account, search, onSearch }: NothingProps) => {
         onDrop={() => onSearch(search.view === undefined ? {} : { view: search.view })}
       />
     )
-  const word = t(`authorizations.list.filters.${filter === 'search' ? 'searchName' : filter}`)
+  const word = filter === 'search' ? t('ui.list.search') : t(`authorizations.list.filters.${filter}`)
   const value = sayFilter(filter)
   const name = value === '' ? word : `${t('ui.filter.name', { name: word })} ${value}`
   return (
     <NoMatchState
       title={t('authorizations.list.nothingFits')}
-      help={t('authorizations.list.without', { name, total: number(totals[best] ?? 0), count: totals[best] })}
-      dropLabel={t('authorizations.list.dropThat')}
+      help={t('ui.list.without', { name, total: number(totals[best] ?? 0), count: totals[best] })}
+      dropLabel={t('ui.list.dropThat')}
       onDrop={() => onSearch(withoutFilter(search, filter))}
     />
   )

@@ -1,4 +1,4 @@
-import { makeListMemory } from '../../../platform/list-memory.ts'
+import { memoryOf } from '../../../platform/list-memory.ts'
 import type { ListSearch } from './list-search.ts'
 
-export const listMemory = makeListMemory<ListSearch>()
+export const listMemory = memoryOf<ListSearch>('/import-export')

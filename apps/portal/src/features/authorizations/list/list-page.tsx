@@ -4,9 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { type RowHeight, useListChoices } from '../../../platform/list-choices.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
-import { type Column, DataTable, type RowHeight } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { useIsRoomy } from '../../../ui/page-width.ts'
 import { PagingFoot } from '../../../ui/paging-foot.tsx'
@@ -17,7 +18,6 @@ import { useGoodsWords } from '../goods-words.ts'
 import { authorizationsQuery, importExportSettingsQuery, viewCountsQuery } from '../queries.ts'
 import { bulkActions, fits } from './bulk-rows.ts'
 import { ListBulk } from './list-bulk.tsx'
-import { useTableChoices } from './list-choices.ts'
 import { columnsOf, hrefOfItem } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
@@ -137,7 +137,7 @@ const Worklist = ({ account }: { account: Account }) => {
   const input = listInputOf(search, account)
   const list = useQuery(authorizationsQuery(input))
   const counts = useQuery(viewCountsQuery).data ?? {}
-  const choices = useTableChoices(account.id)
+  const choices = useListChoices('worklist', account.id)
   const isWide = useIsRoomy(wide)
   const height: RowHeight = choices.height ?? (isWide ? 36 : 41)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { refreshLists } from '../queries.ts'
 import { languageName, sayProblem, sayRefusal } from '../words.ts'
+import css from './add-row.module.css'
 import { hrefOfRow } from './list-columns.tsx'
-import css from './list-page.module.css'
 
 /** A list of codes and names needs no page of its own for a new row. */
 export const isSimple = (word: ListWord): boolean => {

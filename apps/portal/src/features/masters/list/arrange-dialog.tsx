@@ -30,8 +30,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { refreshLists, rowsQuery } from '../queries.ts'
 import { sayRefusal } from '../words.ts'
+import css from './arrange.module.css'
 import { nameOfRow } from './list-columns.tsx'
-import css from './list-page.module.css'
 
 interface LineProps {
   row: EditRow

@@ -4,12 +4,11 @@ import type { TFunction } from 'i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import type { Formats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Cut, RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FlagList, type Severity } from '../../../ui/flag.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { columnName, optionName } from '../words.ts'
-import css from './list-page.module.css'
 
 type Labels = RowsAnswer['labels']
 type ListedRow = RowsAnswer['items'][number]
@@ -88,9 +87,9 @@ const CellText = ({ input, column, row }: { input: ColumnsInput; column: ListCol
     return column.options ? optionName(t, column, text) : text
   })
   return (
-    <span className={css.cut} title={words.join(', ')}>
+    <Cut title={words.join(', ')}>
       <bdi>{words.join(', ')}</bdi>
-    </span>
+    </Cut>
   )
 }
 
@@ -116,13 +115,22 @@ const valueColumn = (input: ColumnsInput, column: ListColumn): RowColumn => ({
   render: (row) => <CellText input={input} column={column} row={row} />,
 })
 
-/** What was searched for, where it stands neither in the name nor in the code. */
-const FoundBy = ({ row: { foundBy, code } }: { row: ListedRow }) => {
-  const text = foundBy.filter((each) => each !== code).join(' · ')
-  return text === '' ? null : (
-    <span className={css.second} title={text}>
-      <bdi>{text}</bdi>
-    </span>
+/** Its code, and what was searched for where it stands neither in the name nor in the code. */
+const More = ({ row: { foundBy, code }, name }: { row: ListedRow; name: string }) => {
+  const found = foundBy.filter((each) => each !== code).join(' · ')
+  return (
+    <>
+      {code !== name && (
+        <Cut title={code}>
+          <bdi dir="ltr">{code}</bdi>
+        </Cut>
+      )}
+      {found !== '' && (
+        <Cut title={found}>
+          <bdi>{found}</bdi>
+        </Cut>
+      )}
+    </>
   )
 }
 
@@ -138,17 +146,15 @@ const nameColumn = (input: ColumnsInput): RowColumn => {
     render: (row) => {
       const name = nameOfRow(row, culture, cultures)
       return (
-        <div className={classNames(css.two, !row.isOffered && css.grey)}>
-          <a className={css.name} href={hrefOfRow(word, row.id)} title={name}>
-            <bdi>{name}</bdi>
-          </a>
-          {row.code !== name && (
-            <span className={css.second} dir="ltr" title={row.code}>
-              {row.code}
-            </span>
-          )}
-          {row.foundBy.length > 0 && <FoundBy row={row} />}
-        </div>
+        <TwoLines
+          isDim={!row.isOffered}
+          first={
+            <RowName href={hrefOfRow(word, row.id)} title={name}>
+              {name}
+            </RowName>
+          }
+          second={row.code === name && row.foundBy.length === 0 ? null : <More row={row} name={name} />}
+        />
       )
     },
   }

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { currentCulture } from '../../../platform/culture.ts'
+import { hrefOfRemembered } from '../../../platform/list-memory.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -62,7 +63,7 @@ const backFrom = (word: ListWord, form: RowForm, row: RowAnswer | undefined, t: 
   const [list, key] = parents[word] ?? []
   const id = key === undefined ? null : form.content.values[key]
   if (list === undefined || !id)
-    return { label: t(`masters.lists.${word}`), href: hrefOf(`/masters/${word}`) }
+    return { label: t(`masters.lists.${word}`), href: hrefOfRemembered(`/masters/${word}`) }
   const name = row?.labels[list]?.[String(id)]
   return { label: name ?? t(`masters.lists.${list}`), href: hrefOfRow(list, String(id)) }
 }
@@ -238,7 +239,7 @@ const Instead = ({ word, error, isError, onRetry }: InsteadProps) => {
   const { t } = useTranslation()
   const back = {
     children: t('masters.row.toList'),
-    href: hrefOf(isListWord(word) ? `/masters/${word}` : '/masters'),
+    href: isListWord(word) ? hrefOfRemembered(`/masters/${word}`) : hrefOf('/masters'),
   }
   const isMissing = !isListWord(word) || (isRefusal(error) && error.verdict === 'notFound')
   if (isMissing) return <StatePanel isPage icon="file-off" title={t('masters.row.notFound')} action={back} />

@@ -1,40 +1,30 @@
 import { userLife, userStatusFaces } from '@papaver/contract/users/life.ts'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import type { Formats } from '../../../platform/formats.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
+import { Cut, Dim, Firm, RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FlagList } from '../../../ui/flag.tsx'
+import type { RowLayout } from '../../../ui/list/list-description.ts'
 import type { Audience } from '../audience.ts'
 import type { ViewName } from '../choices.ts'
 import { flagsOf } from '../flags.ts'
 import { Locked, Status } from '../status.tsx'
 import type { UserRow } from '../types.ts'
 import { nameOf } from '../words.ts'
-import css from './list-page.module.css'
+import css from './list-columns.module.css'
 
-export interface ColumnsInput {
+export interface ColumnsInput extends RowLayout {
   t: TFunction
   formats: Formats
   sayRoles: (roles: readonly string[]) => string
   audience: Audience
   view: ViewName
-  /** One line per row: the second lines become columns of their own. */
-  isSingle: boolean
-  /** There is room for what tells people apart only now and then. */
-  isRoomy: boolean
 }
 
 type UserColumn = Column<UserRow>
 
 export const hrefOfUser = ({ id }: UserRow): string => `#/users/${id}`
-
-const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <div className={css.two}>
-    <div className={css.first}>{first}</div>
-    <div className={css.second}>{second}</div>
-  </div>
-)
 
 const personColumn = ({ t, isSingle }: ColumnsInput): UserColumn => ({
   key: 'name',
@@ -44,9 +34,9 @@ const personColumn = ({ t, isSingle }: ColumnsInput): UserColumn => ({
   card: 'lead',
   render: (row) => {
     const name = (
-      <a className={css.name} href={hrefOfUser(row)} title={nameOf(row)}>
-        <bdi>{nameOf(row)}</bdi>
-      </a>
+      <RowName href={hrefOfUser(row)} title={nameOf(row)}>
+        {nameOf(row)}
+      </RowName>
     )
     return isSingle ? name : <TwoLines first={name} second={<Ltr>{row.userName}</Ltr>} />
   },
@@ -58,9 +48,9 @@ const userNameColumn = ({ t }: ColumnsInput): UserColumn => ({
   width: '140px',
   card: 'none',
   render: ({ userName }) => (
-    <span className={css.cut} title={userName}>
-      <Ltr className={css.dim}>{userName}</Ltr>
-    </span>
+    <Cut title={userName} isDim>
+      <Ltr>{userName}</Ltr>
+    </Cut>
   ),
 })
 
@@ -75,13 +65,13 @@ const Organisation = ({ row, t }: { row: UserRow; t: TFunction }) => {
   // Customs have offices and no establishments: there is nothing to link.
   const isLinked = row.establishmentId !== null || row.userType === 'CUSTOMS'
   return (
-    <span className={css.cut} title={row.organisation} data-loose={!isLinked || undefined}>
+    <Cut title={row.organisation} isDim={!isLinked}>
       {isLinked ? (
         <bdi>{row.organisation}</bdi>
       ) : (
         t('users.list.asWritten', { name: isolated(row.organisation) })
       )}
-    </span>
+    </Cut>
   )
 }
 
@@ -103,11 +93,7 @@ const roleColumn = (input: ColumnsInput): UserColumn => ({
   // A manager's list has room for the longest name; beside the organisation it is cut, with its title.
   width: input.audience === 'manager' ? '230px' : '150px',
   card: 'line',
-  render: (row) => (
-    <span className={css.cut} title={roleText(input, row)}>
-      {roleText(input, row)}
-    </span>
-  ),
+  render: (row) => <Cut title={roleText(input, row)}>{roleText(input, row)}</Cut>,
 })
 
 /** The lock is no flag among others: it stands beside them (look §5). */
@@ -146,11 +132,7 @@ const sinceColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
   sortable: true,
   width: '128px',
   card: 'labelled',
-  render: ({ statusSince }) => (
-    <time className={css.until} dateTime={statusSince}>
-      {formats.mediumDay(statusSince)}
-    </time>
-  ),
+  render: ({ statusSince }) => <Firm dateTime={statusSince}>{formats.mediumDay(statusSince)}</Firm>,
 })
 
 const lapseColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
@@ -158,8 +140,7 @@ const lapseColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
   head: t('users.list.columns.lapses'),
   width: '128px',
   card: 'labelled',
-  render: ({ lapsesOn }) =>
-    lapsesOn === null ? '–' : <span className={css.until}>{formats.mediumDay(lapsesOn)}</span>,
+  render: ({ lapsesOn }) => (lapsesOn === null ? '–' : <Firm>{formats.mediumDay(lapsesOn)}</Firm>),
 })
 
 /** Who never could sign in has not stayed away. */
@@ -173,13 +154,9 @@ const loginColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
   width: '128px',
   card: 'labelled',
   render: (row) => {
-    if (row.lastLoginAt !== null)
-      return (
-        <time className={css.until} dateTime={row.lastLoginAt}>
-          {formats.mediumDay(row.lastLoginAt)}
-        </time>
-      )
-    return <span className={css.dim}>{couldSignIn(row) ? t('users.list.never') : '–'}</span>
+    const { lastLoginAt } = row
+    if (lastLoginAt !== null) return <Firm dateTime={lastLoginAt}>{formats.mediumDay(lastLoginAt)}</Firm>
+    return <Dim>{couldSignIn(row) ? t('users.list.never') : '–'}</Dim>
   },
 })
 

@@ -1,148 +1,134 @@
+import { userStatuses } from '@papaver/contract/users/life.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, useAccount } from '../../../platform/session.ts'
-import { DataTable, type RowHeight } from '../../../ui/data-table.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { PageFrame } from '../../../ui/page-frame.tsx'
-import { useIsRoomy } from '../../../ui/page-width.ts'
-import { PagingFoot } from '../../../ui/paging-foot.tsx'
-import { ForbiddenState } from '../../../ui/state-panel.tsx'
-import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
-import { useTableChoices } from '../../authorizations/list/list-choices.ts'
+import { useList } from '../../../platform/use-list.ts'
+import { pageOf } from '../../../ui/list/list-description.ts'
+import type { ListFilter } from '../../../ui/list/list-filter.ts'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useExport } from '../../../ui/list/use-export.ts'
+import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { type Audience, audienceOf } from '../audience.ts'
-import { usersQuery, viewCountsQuery } from '../queries.ts'
+import { userTypes, type ViewName, viewNames } from '../choices.ts'
+import { totalQuery, usersQuery, viewCountsQuery } from '../queries.ts'
 import type { UserRow } from '../types.ts'
-import { nameOf, useRoleNames } from '../words.ts'
+import { nameOf, useRoleNames, useStatusNames } from '../words.ts'
+import { type ListSearch, listInputOf, orderIn, usersAddress, viewOf } from './list-address.ts'
 import { columnsOf, hrefOfUser } from './list-columns.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { ListHead } from './list-head.tsx'
-import { Nothing } from './list-instead.tsx'
-import { listMemory } from './list-memory.ts'
-import css from './list-page.module.css'
-import {
-  addressSort,
-  columnSort,
-  type ListSearch,
-  listInputOf,
-  readListSearch,
-  sortIn,
-  viewOf,
-} from './list-search.ts'
 
-/** Rows are single from this width of the page on (look §6). */
-const wide = 1122
-const roomy = 1342
-
-/** The list in the address, and how to change it: a filter or sort begins at the first page again. */
-const useListSearch = () => {
-  const search = readListSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const go = (next: object) => void navigate({ to: '/users', search: readListSearch({ ...next }) })
-  const change = (part: object) => go({ ...search, page: undefined, ...part })
-  return { search, go, change }
-}
-
-interface PeopleProps {
+interface Reader {
   account: Account
   audience: Audience
 }
 
-/** The page of people that the address names; it is remembered for the person who is opened from it. */
-const usePeople = (search: ListSearch, account: Account) => {
-  const input = listInputOf(search, account)
-  const list = useQuery(usersQuery(input))
-  const counts = useQuery(viewCountsQuery).data ?? {}
-  const data = list.isPlaceholderData ? undefined : list.data
-  useEffect(() => {
-    if (data === undefined) return
-    const { items, page, pageSize, total } = data
-    listMemory.set({ search, offset: (page - 1) * pageSize, total, ids: items.map(({ id }) => id) })
-  }, [search, data])
-  return { input, list, counts }
+type Counts = Partial<Record<ViewName, number>>
+
+/** A manager thinks of all his people first. */
+const views: Record<Audience, readonly ViewName[]> = {
+  office: viewNames,
+  manager: ['all', 'waiting', 'active', 'locked', 'ended'],
 }
 
-const useColumns = (audience: Audience, search: ListSearch, isSingle: boolean) => {
+/** What each filter offers; a manager's people are all of one organisation and kind. */
+const useFilters = (audience: Audience): ListFilter<ListSearch>[] => {
+  const { t } = useTranslation()
+  const statusName = useStatusNames()
+  const { roles, roleName } = useRoleNames()
+  const isOffice = audience === 'office'
+  const { data = [] } = useQuery({ ...masterQuery('masters.establishments'), enabled: isOffice })
+  const one = (name: keyof ListSearch, options: { value: string; label: string; code?: string }[]) =>
+    ({ kind: 'one', name, label: t(`users.list.filters.${name}`), options }) as const
+  const status = one(
+    'status',
+    userStatuses.map((code) => ({ value: code, label: statusName(code), code })),
+  )
+  if (!isOffice) return [status]
+  const kinds = userTypes.map((type) => ({ value: type, label: t(`users.types.${type}`) }))
+  const organisations = data
+    .map(({ id, name, code }) => ({ value: id, label: name, code }))
+    .toSorted((left, right) => left.label.localeCompare(right.label))
+  const held = roles.map(({ code }) => ({ value: code, label: roleName(code) }))
+  return [status, one('role', held), one('userType', kinds), one('establishmentId', organisations)]
+}
+
+const Nothing = ({ audience, view, counts }: { audience: Audience; view: ViewName; counts: Counts }) => {
+  const { t } = useTranslation()
+  const hasOthers = view !== 'active' && (counts.active ?? 0) > 0
+  return (
+    <EmptyState
+      icon={view === 'waiting' || view === 'locked' ? 'circle-check' : 'inbox'}
+      title={t(`users.list.empty.${view}`)}
+      help={t(`users.list.emptyHelp.${audience}`)}
+      {...(hasOthers
+        ? { action: { children: t('users.list.showActive'), href: usersAddress.href({ view: 'active' }) } }
+        : {})}
+    />
+  )
+}
+
+const useHead = ({ account, audience }: Reader, search: ListSearch, counts: Counts) => {
+  const { t } = useTranslation()
+  const input = listInputOf(search, account)
+  const spreadsheet = useExport(() => call('users.export', { query: input }))
+  const tabs = views[audience].map((view) => ({
+    key: view,
+    label: t(`users.views.${view}`),
+    count: counts[view],
+    urgent: view === 'locked',
+    href: usersAddress.href({ view }),
+  }))
+  return {
+    title: t(`users.list.title.${audience}`),
+    views: { label: t('users.list.views'), current: viewOf(search, audience), tabs },
+    actions: [
+      {
+        key: 'export',
+        label: t('users.list.export'),
+        icon: 'download',
+        busy: spreadsheet.isPending,
+        onClick: () => spreadsheet.mutate(),
+      },
+    ],
+  } as const
+}
+
+const People = ({ account, audience }: Reader) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { sayRoles } = useRoleNames()
-  const isRoomy = useIsRoomy(roomy)
-  return columnsOf({ t, formats, sayRoles, audience, isSingle, isRoomy, view: viewOf(search, audience) })
-}
-
-const useRowHeight = (chosen: RowHeight | undefined): RowHeight => {
-  const isWide = useIsRoomy(wide)
-  return chosen ?? (isWide ? 36 : 41)
-}
-
-const People = ({ account, audience }: PeopleProps) => {
-  const { t } = useTranslation()
-  const { search, go, change } = useListSearch()
-  const { input, list, counts } = usePeople(search, account)
-  const choices = useTableChoices(account.id, 'people')
-  const height = useRowHeight(choices.height)
-  const columns = useColumns(audience, search, height !== 41)
-  const isFailed = list.isError && list.data === undefined
+  const at = useList(usersAddress)
+  const counts = useQuery(viewCountsQuery).data ?? {}
+  const view = viewOf(at.search, audience)
+  const head = useHead({ account, audience }, at.search, counts)
   return (
-    <PageFrame filling>
-      <ListHead audience={audience} search={search} counts={counts} input={input} />
-      <div className={css.list}>
-        <ListFilters
-          search={search}
-          audience={audience}
-          onChange={change}
-          end={
-            <>
-              <ColumnChoice columns={columns} hidden={choices.hidden} onChange={choices.chooseHidden} />
-              <RowHeightChoice value={height} onChange={choices.chooseHeight} />
-            </>
-          }
-        />
-        <DataTable<UserRow>
-          caption={t(`users.list.title.${audience}`)}
-          columns={columns.filter(({ key }) => !choices.hidden.has(key))}
-          rows={isFailed ? [] : list.data?.items}
-          rowKey={({ id }) => id}
-          rowName={nameOf}
-          onOpen={(row) => {
-            location.hash = hrefOfUser(row)
-          }}
-          sort={columnSort(sortIn(search, audience))}
-          onSort={(sort) => change({ sort: addressSort(sort) })}
-          rowHeight={height}
-          expected={Math.min(Number(input.pageSize ?? 10), 12)}
-          refreshing={list.isPlaceholderData}
-          instead={
-            isFailed ? (
-              <FetchFailed
-                title={t('users.list.failed')}
-                error={list.error}
-                onRetry={() => void list.refetch()}
-              />
-            ) : (
-              <Nothing account={account} audience={audience} search={search} counts={counts} onSearch={go} />
-            )
-          }
-          foot={
-            list.data !== undefined &&
-            list.data.total > 0 && (
-              <PagingFoot
-                {...list.data}
-                onPage={(page) => change({ page })}
-                onPageSize={(pageSize) => change({ pageSize })}
-              />
-            )
-          }
-        />
-      </div>
-    </PageFrame>
+    <ListPage<UserRow, ListSearch>
+      head={head}
+      list={{
+        name: 'people',
+        caption: head.title,
+        at,
+        listed: pageOf(useQuery(usersQuery(listInputOf(at.search, account)))),
+        columns: (layout) => columnsOf({ t, formats, sayRoles, audience, view, ...layout }),
+        rowKey: ({ id }) => id,
+        rowName: nameOf,
+        hrefOf: hrefOfUser,
+        find: t('users.list.filters.search'),
+        filters: useFilters(audience),
+        order: orderIn(at.search, audience),
+        failed: t('users.list.failed'),
+        noMatch: { title: t('users.list.nothingFits') },
+        totalOf: (search) => totalQuery(listInputOf(search, account)),
+        nothing: <Nothing audience={audience} view={view} counts={counts} />,
+      }}
+    />
   )
 }
 
 /** The people with an account, or who ask for one: all for officers, his own staff for a manager. */
-export const ListPage = () => {
+export const UsersPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
   if (account === undefined) return null

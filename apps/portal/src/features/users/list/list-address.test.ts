@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../platform/session.ts'
-import { listInputOf, readListSearch, sortIn, viewOf, withoutFilter } from './list-search.ts'
+import { listInputOf, orderIn, usersAddress, viewOf } from './list-address.ts'
 
 const office = { permissions: ['user.admin'], pageSize: 25 } as unknown as Account
 const manager = { permissions: ['user.manage'], pageSize: 10 } as unknown as Account
@@ -16,7 +16,7 @@ describe('the address of the list of people', () => {
       establishmentId: id,
       page: 3,
     }
-    expect(readListSearch(given)).toEqual(given)
+    expect(usersAddress.read(given)).toEqual(given)
     const strange = {
       view: 'x',
       status: 'QQQ',
@@ -25,11 +25,11 @@ describe('the address of the list of people', () => {
       sort: 'password',
       page: 0,
     }
-    expect(readListSearch(strange)).toEqual({})
+    expect(usersAddress.read(strange)).toEqual({})
   })
   it('reads a search for figures as text', () => {
-    expect(readListSearch({ q: 555 })).toEqual({ q: '555' })
-    expect(readListSearch({ q: '   ' })).toEqual({})
+    expect(usersAddress.read({ q: 555 })).toEqual({ q: '555' })
+    expect(usersAddress.read({ q: '   ' })).toEqual({})
   })
   it.each([
     [{}, 'office', 'waiting'],
@@ -41,9 +41,9 @@ describe('the address of the list of people', () => {
     expect(viewOf(search, audience)).toBe(view)
   })
   it('puts first who has waited longest, elsewhere what moved last', () => {
-    expect(sortIn({}, 'office')).toBe('statusSince')
-    expect(sortIn({ view: 'active' }, 'office')).toBe('-statusSince')
-    expect(sortIn({ sort: 'name' }, 'office')).toBe('name')
+    expect(orderIn({}, 'office')).toBe('statusSince')
+    expect(orderIn({ view: 'active' }, 'office')).toBe('-statusSince')
+    expect(orderIn({ sort: 'name' }, 'office')).toBe('name')
   })
   it('asks the server for the view that is shown, with the page size of the account', () => {
     expect(listInputOf({}, office)).toEqual({ view: 'waiting', sort: 'statusSince', page: 1, pageSize: 25 })
@@ -55,7 +55,9 @@ describe('the address of the list of people', () => {
     })
   })
   it('starts at the first page again without a filter', () => {
-    expect(withoutFilter({ view: 'all', status: 'REQ', q: 'a', page: 4 }, 'status')).toEqual({
+    expect(
+      usersAddress.changed({ view: 'all', status: 'REQ', q: 'a', page: 4 }, { status: undefined }),
+    ).toEqual({
       view: 'all',
       q: 'a',
     })

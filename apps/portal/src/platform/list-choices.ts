@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import type { RowHeight } from '../../../ui/data-table.tsx'
 
-interface TableChoices {
+export const rowHeights = [32, 36, 41] as const
+/** Rows in px: 41 takes two lines. */
+export type RowHeight = (typeof rowHeights)[number]
+
+interface ListChoices {
   height?: RowHeight
   hidden?: string[]
 }
 
-const read = (key: string): TableChoices => {
+const read = (key: string): ListChoices => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof stored === 'object' && stored !== null ? stored : {}
@@ -15,7 +18,7 @@ const read = (key: string): TableChoices => {
   }
 }
 
-const write = (key: string, choices: TableChoices): void => {
+const write = (key: string, choices: ListChoices): void => {
   try {
     localStorage.setItem(key, JSON.stringify(choices))
   } catch {
@@ -23,20 +26,18 @@ const write = (key: string, choices: TableChoices): void => {
   }
 }
 
-const heightOf = (value: unknown): RowHeight | undefined =>
-  value === 32 || value === 36 || value === 41 ? value : undefined
-
 /** Row height and columns of a list as this person left them on this device. */
-export const useTableChoices = (accountId: string, list = 'worklist') => {
-  const key = `papaver.${list}.${accountId}`
-  const [choices, setChoices] = useState(() => read(key))
-  const choose = (change: TableChoices): void => {
+export const useListChoices = (list: string, accountId: string | undefined) => {
+  const key = `papaver.${list}.${accountId ?? ''}`
+  const [kept, setKept] = useState(() => ({ key, choices: read(key) }))
+  const choices = kept.key === key ? kept.choices : read(key)
+  const choose = (change: ListChoices): void => {
     const next = { ...choices, ...change }
-    setChoices(next)
+    setKept({ key, choices: next })
     write(key, next)
   }
   return {
-    height: heightOf(choices.height),
+    height: rowHeights.find((height) => height === choices.height),
     hidden: new Set(Array.isArray(choices.hidden) ? choices.hidden.map(String) : []),
     chooseHeight: (height: RowHeight) => choose({ height }),
     chooseHidden: (hidden: ReadonlySet<string>) => choose({ hidden: [...hidden] }),
