@@ -1,6 +1,6 @@
+import type { Check } from '../casework/schema.ts'
 import { compare, minus, plus } from '../quantities/base.ts'
 import { at, block, pass, warn } from './check-making.ts'
-import type { Check } from './schema.ts'
 
 /** A line of an export beside what the certificate says of it; grams of anhydrous base. */
 export interface CertifiedLine {

@@ -1,4 +1,4 @@
-import type { Check } from './schema.ts'
+import type { Check } from '../casework/schema.ts'
 
 type Fix = Check['fix']
 

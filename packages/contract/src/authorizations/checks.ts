@@ -1,3 +1,4 @@
+import type { Check } from '../casework/schema.ts'
 import type { LicenseGap } from '../licenses/rules.ts'
 import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
@@ -5,9 +6,6 @@ import { at, block, pass, warn, warnAbout } from './check-making.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
-import type { Check } from './schema.ts'
-
-export type { Check } from './schema.ts'
 
 /** What the checks must know of one line; grams of anhydrous base. */
 export interface LineFacts {

@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, isWorkingDay } from '../casework/rules.ts'
+import type { Check } from '../casework/schema.ts'
 import { at, block, pass } from './check-making.ts'
-import type { Check } from './schema.ts'
 
 /** ISO days throughout. */
 export interface DateFacts {

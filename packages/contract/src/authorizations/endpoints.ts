@@ -25,7 +25,7 @@ export const authorizationsEndpoints = {
   'authorizations.save': { params: byId, body: authorizations.saveInput, out: authorizations.authorization },
   'authorizations.copy': { params: byId, body: empty, out: authorizations.authorization, status: 201 },
   'authorizations.history': { params: byId, out: authorizations.historyOutput },
-  'authorizations.checks': { params: byId, out: z.array(authorizations.check) },
+  'authorizations.checks': { params: byId, out: z.array(casework.check) },
   'authorizations.balances': { params: byId, out: z.array(authorizations.caseBalance) },
   'authorizations.act': {
     params: actions.actionParams,
@@ -42,8 +42,8 @@ export const authorizationsEndpoints = {
   'authorizations.earlier': { params: byId, out: earlier },
   'authorizations.tick': {
     params: byId,
-    body: authorizations.checklistInput,
-    out: authorizations.checklistOutput,
+    body: casework.checklistInput,
+    out: casework.checklistOutput,
   },
   'authorizations.addNote': { params: byId, body: casework.noteInput, out: casework.note, status: 201 },
   'authorizations.addCustomsNote': {

@@ -1,5 +1,5 @@
+import type { Check } from '../casework/schema.ts'
 import { at, block, pass, warn, warnAbout } from './check-making.ts'
-import type { Check } from './schema.ts'
 
 /** A country on the way that the authority has something to say about. */
 export interface CountryNotice {

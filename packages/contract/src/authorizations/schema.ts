@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { attachment, clock, historyEntry } from '../casework/schema.ts'
+import { caseView, clock, historyEntry } from '../casework/schema.ts'
 import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
 import { headTexts, longHeadTexts, mostTransitCountries, ofHeadTexts } from './head-fields.ts'
 import { authorizationActions, authorizationStatuses } from './life.ts'
-import { decisionLetter, permitPaper } from './papers.ts'
 import { permitTerms, warningReason } from './terms-schema.ts'
 
 const status = z.enum(authorizationStatuses)
@@ -107,38 +106,6 @@ export const authorizationLine = z.object({
 })
 export type AuthorizationLine = z.infer<typeof authorizationLine>
 
-export const check = z.object({
-  code: z.string(),
-  severity: z.enum(['block', 'warn', 'pass']),
-  /** Position of the line it is about, from 1; null where it is about the whole. */
-  line: z.number().int().nullable(),
-  /** What it is about besides its line (a substance, a country …), the same in every language; of warnings. */
-  about: z.string().optional(),
-  /** What the sentence of the check needs; days as ISO, grams as decimal strings. */
-  params: z.record(z.string(), z.string()),
-  /** The field where it is put right, and the value that would do. */
-  fix: z.object({ field: z.string(), value: z.string().nullable() }).nullable(),
-})
-export type Check = z.infer<typeof check>
-
-const checklistStep = z.enum(['checks', 'documents'])
-export const checklistInput = z.object({
-  version,
-  step: checklistStep,
-  isDone: z.boolean(),
-})
-export type ChecklistInput = z.infer<typeof checklistInput>
-export const checklistOutput = z.array(
-  z.object({
-    step: checklistStep,
-    isDone: z.boolean(),
-    /** It was ticked, and what was looked at has changed since. */
-    isOutdated: z.boolean(),
-    by: z.string().nullable(),
-    at: moment.nullable(),
-  }),
-)
-
 const place = z.object({ id: z.union([z.string(), z.number().int()]).nullable(), name: z.string() })
 const party = z.object({
   id: id.nullable(),
@@ -148,26 +115,13 @@ const party = z.object({
   addressLines: z.array(z.string()),
 })
 
-export const authorization = z.object({
-  id,
-  number: z.string().nullable(),
-  kind: z.string(),
-  kindName: z.string(),
+export const authorization = caseView.extend({
   direction: z.enum(['import', 'export']),
   group: z.string(),
   status,
-  version: z.number().int(),
   allowedActions: z.array(z.enum(authorizationActions)),
-  /** Steps of the life table that are closed to this reader now, each with the reasons. */
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
-  mayEdit: z.boolean(),
-  /** The page that saved this version, to those who may write it; null where it named itself not. */
-  savedFrom: id.nullable(),
-  /** While information is wanted: the fields the applicant may change. */
-  askedFields: z.array(z.string()),
   applicant: party,
-  /** Of a request on paper: who entered it (to the applicant, the authority) and when it was received. */
-  entered: z.object({ by: z.string(), receivedOn: day }).nullable(),
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),
@@ -181,29 +135,11 @@ export const authorization = z.object({
   certificateDueOn: day.nullable(),
   licenseNumber: z.string().nullable(),
   lines: z.array(authorizationLine),
-  attachments: z.array(attachment),
-  checks: z.array(check),
-  clock,
-  assignee: z.object({ id, name: z.string() }).nullable(),
-  /** Only to officers. */
-  proposal: z.object({ decision: z.string(), by: z.string(), at: moment }).nullable(),
-  /** What has been gone through before a decision; only to officers, and until it is taken. */
-  checklist: checklistOutput.nullable(),
   /** To officers before the issue, afterwards to everybody who sees the permit. */
   terms: permitTerms.nullable(),
   /** Only to officers. */
   warningReasons: z.array(warningReason),
   requested: z.object({ cancel: z.boolean(), correct: z.boolean() }),
-  createdAt: moment,
-  updatedAt: moment,
-  submittedAt: moment.nullable(),
-  issuedAt: moment.nullable(),
-  replaces: z.object({ id, number: z.string() }).nullable(),
-  replacedBy: z.object({ id, number: z.string() }).nullable(),
-  /** The issued paper, to those who may hold it. */
-  document: permitPaper.nullable(),
-  /** What was written to the applicant of a refusal or revocation; to him and to officers. */
-  letters: z.array(decisionLetter),
   /** Oldest first; to customs and to officers. */
   customsNotes: z.array(customsNote),
 })

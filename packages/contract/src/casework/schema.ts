@@ -46,3 +46,95 @@ export const clock = z.object({
   workingDaysLeft: z.number().int().nullable(),
 })
 export type CaseClock = z.infer<typeof clock>
+
+export const check = z.object({
+  code: z.string(),
+  severity: z.enum(['block', 'warn', 'pass']),
+  /** Position of the line it is about, from 1; null where it is about the whole. */
+  line: z.number().int().nullable(),
+  /** What it is about besides its line (a substance, a country …), the same in every language; of warnings. */
+  about: z.string().optional(),
+  /** What the sentence of the check needs; days as ISO, grams as decimal strings. */
+  params: z.record(z.string(), z.string()),
+  /** The field where it is put right, and the value that would do. */
+  fix: z.object({ field: z.string(), value: z.string().nullable() }).nullable(),
+})
+export type Check = z.infer<typeof check>
+
+const checklistStep = z.enum(['checks', 'documents'])
+export const checklistInput = z.object({
+  version,
+  step: checklistStep,
+  isDone: z.boolean(),
+})
+export type ChecklistInput = z.infer<typeof checklistInput>
+export const checklistOutput = z.array(
+  z.object({
+    step: checklistStep,
+    isDone: z.boolean(),
+    /** It was ticked, and what was looked at has changed since. */
+    isOutdated: z.boolean(),
+    by: z.string().nullable(),
+    at: moment.nullable(),
+  }),
+)
+
+/** What was issued at the end of a case: what is printed on it, and its file. */
+export const issuedDocument = z.object({
+  checkCode: z.string(),
+  verifyUrl: z.string(),
+  issuedOn: day,
+  name: z.string(),
+  bytes: z.number().int(),
+})
+
+/** The signed letter of a decision, as it was sent. */
+export const decisionLetter = z.object({
+  id,
+  decision: z.enum(['refuse', 'revoke']),
+  number: z.string(),
+  issuedOn: day,
+  name: z.string(),
+  bytes: z.number().int(),
+})
+
+const otherCase = z.object({ id, number: z.string() })
+
+/** What the answer about a case of any kind has. A kind puts its own status and actions in, and adds its data. */
+export const caseView = z.object({
+  id,
+  number: z.string().nullable(),
+  kind: z.string(),
+  kindName: z.string(),
+  status: z.string(),
+  version: z.number().int(),
+  allowedActions: z.array(z.string()),
+  /** Steps of the life table that are closed to this reader now, each with the reasons. */
+  closedActions: z.array(z.object({ action: z.string(), reasons: z.array(z.string()) })),
+  mayEdit: z.boolean(),
+  /** The page that saved this version, to those who may write it; null where it named itself not. */
+  savedFrom: id.nullable(),
+  /** While information is wanted: the fields the holder may change. */
+  askedFields: z.array(z.string()),
+  /** Of a request on paper: who entered it (to the holder, the authority) and when it was received. */
+  entered: z.object({ by: z.string(), receivedOn: day }).nullable(),
+  attachments: z.array(attachment),
+  checks: z.array(check),
+  clock,
+  assignee: z.object({ id, name: z.string() }).nullable(),
+  /** Only to officers. */
+  proposal: z.object({ decision: z.string(), by: z.string(), at: moment }).nullable(),
+  /** What has been gone through before a decision; only to officers, and until it is taken. */
+  checklist: checklistOutput.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  submittedAt: moment.nullable(),
+  issuedAt: moment.nullable(),
+  replaces: otherCase.nullable(),
+  replacedBy: otherCase.nullable(),
+  /** To those who may hold it. */
+  document: issuedDocument.nullable(),
+  /** What was written to the holder of a refusal or revocation; to him and to officers. */
+  letters: z.array(decisionLetter),
+})
+export type CaseView = z.infer<typeof caseView>

@@ -1,10 +1,6 @@
-import {
-  type Check,
-  type CheckFacts,
-  checksOf,
-  type LineFacts,
-} from '@papaver/contract/authorizations/checks.ts'
+import { type CheckFacts, checksOf, type LineFacts } from '@papaver/contract/authorizations/checks.ts'
 import { leftAfter } from '@papaver/contract/balances/rules.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'

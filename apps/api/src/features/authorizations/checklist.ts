@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Authorization, Check, ChecklistInput } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import type { Check, ChecklistInput } from '@papaver/contract/casework/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Caller, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { listEditor } from '../../testing/list-editor.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { nationalShown } from '../balances/public.ts'
 import { scopeOf, sideOf } from '../casework/public.ts'
 import type { ViewContext } from './view.ts'

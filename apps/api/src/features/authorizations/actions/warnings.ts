@@ -1,6 +1,6 @@
 import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { listWarningReasons, saveWarningReason } from '../warning-store.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { useAccount } from '../../../platform/session.ts'

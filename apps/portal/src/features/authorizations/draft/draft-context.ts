@@ -1,4 +1,5 @@
-import type { Authorization, CaseBalance, Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization, CaseBalance } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { createContext, useContext } from 'react'
 import type { Draft, DraftState } from './draft-store.ts'
 import type { Goods, Masters } from './goods.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { readDecimal } from '../../../ui/decimal-text.ts'
 import { type DraftForm, type DraftLine, isPurityRight, isQuantityRight, sentLines } from './draft-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { type DraftForm, type HeadField, isBlank } from './draft-form.ts'
 
 export const sectionNames = ['who', 'lines', 'purpose', 'files', 'remarks'] as const
