@@ -5,7 +5,7 @@
  */
 import type { Pool } from 'pg'
 import { recordAudit } from '../apps/api/src/features/audit/public.ts'
-import { insertNote } from '../apps/api/src/features/casework/public.ts'
+import { type CaseId, insertNote } from '../apps/api/src/features/casework/public.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openOwnerPool } from '../apps/api/src/platform/database/database.ts'
 import type { Deps } from '../apps/api/src/platform/deps.ts'
@@ -21,7 +21,7 @@ const commandOf =
   (deps: Deps, caseId: string, origin: Origin): (() => Promise<unknown>) =>
   () =>
     inTransaction(deps, origin, async (tx) => {
-      const { id } = await insertNote(tx, caseId, origin.actorName, text)
+      const { id } = await insertNote(tx, caseId as CaseId, origin.actorName, text)
       const details = { noteId: id }
       recordAudit(tx, { action: 'authorization.note', entity: 'authorization', entityId: caseId, details })
     })

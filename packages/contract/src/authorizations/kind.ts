@@ -140,6 +140,7 @@ export const authorizationKind: CaseKind<
   feature: 'authorizations',
   path: 'authorizations',
   place: '/import-export',
+  rights: { read: 'authorization.read', request: 'authorization.request' },
   statuses: statusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life,

@@ -59,6 +59,8 @@ export interface CaseKind<
   readonly path: string
   /** Where its pages are, below `#`. */
   readonly place: string
+  /** Who reads its cases at all, and who of a house writes them. */
+  readonly rights: { readonly read: Permission; readonly request: Permission }
   readonly statuses: Readonly<Record<Status, StatusStyle>>
   readonly means: StatusMeanings<Status>
   readonly life: Life<Status, Action | SystemStep>
@@ -70,8 +72,11 @@ export interface CaseKind<
   readonly judgedWhile: readonly Status[]
 }
 
-export const actionsOf = <Action extends string>(kind: CaseKind<string, Action>): Action[] =>
-  Object.keys(kind.steps) as Action[]
+export const actionsOf = <Action extends string>({
+  steps,
+}: {
+  readonly steps: Readonly<Record<Action, StepDeclaration>>
+}): Action[] => Object.keys(steps) as Action[]
 
 /** Refusals that every step of every kind has. */
 export const stepRefusals = [

@@ -34,6 +34,7 @@ export const attachment = z.object({
   uploadedAt: moment,
   uploadedBy: z.string(),
 })
+export type CaseAttachment = z.infer<typeof attachment>
 export const noteInput = z.object({ text: text(4000).min(1) })
 export const note = z.object({ id: z.string(), at: moment, author: z.string(), text: z.string() })
 export const officer = z.object({ id, name: z.string(), openCases: z.number().int() })

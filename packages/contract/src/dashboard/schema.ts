@@ -21,7 +21,7 @@ export const dashboard = z.object({
   decisionTimes: z.array(
     z.object({
       kind: z.string(),
-      substanceGroup: z.string(),
+      substanceGroup: z.string().nullable(),
       median: z.number(),
       promised: z.number().int(),
       decisions: z.number().int(),

@@ -118,7 +118,7 @@ describe('humanitarian help', () => {
     const told = async () =>
       (
         await app.database.ownerPool.query(
-          'select reminder from authorization_reminder where case_id = $1 order by reminder',
+          'select reminder from case_reminder where case_id = $1 order by reminder',
           [issued.id],
         )
       ).rows.map(({ reminder }) => reminder)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { Check, ChecklistInput } from '@papaver/contract/casework/schema.ts'
@@ -7,10 +8,17 @@ import { type Caller, nameOf } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import { deleteTick, listAttachments, listTicks, saveTick, scopeOf } from '../casework/public.ts'
-import { refuseStale } from './actions/draft.ts'
+import {
+  deleteTick,
+  listAttachments,
+  listTicks,
+  readContext,
+  refuseStale,
+  saveTick,
+  scopeOf,
+  within,
+} from '../casework/public.ts'
 import { runChecks } from './check-facts.ts'
-import { readContext, within } from './context.ts'
 import { type AuthorizationRecord, lockRecord, statusOf } from './record.ts'
 
 type Checklist = NonNullable<Authorization['checklist']>
@@ -62,7 +70,7 @@ export const tick = async (
   return inTransaction(deps, caller.origin, async (tx) => {
     const record = await lockRecord(tx, scopeOf(caller.principal), caseId)
     refuseStale(record, version)
-    if (!['REQ', 'PRO', 'INF', 'HLD'].includes(statusOf(record)))
+    if (!authorizationKind.filesWhile.office.includes(statusOf(record)))
       refuse(caseworkRefusals.caseworkClosed, {
         reasons: ['notFromHere'],
         status: statusOf(record),
@@ -70,8 +78,8 @@ export const tick = async (
     const checks = await runChecks(within(context, tx), record)
     if (isDone) {
       const seen = await toSee(tx.db, record, checks, step)
-      await saveTick(tx, { caseId, step, byName: nameOf(caller.principal), seen })
-    } else await deleteTick(tx, caseId, step)
+      await saveTick(tx, { caseId: record.case.id, step, byName: nameOf(caller.principal), seen })
+    } else await deleteTick(tx, record.case.id, step)
     const action = isDone ? 'authorization.tick' : 'authorization.untick'
     recordAudit(tx, { action, entity: 'authorization', entityId: caseId, details: { step } })
     return checklistOf(tx.db, record, checks)

@@ -1,4 +1,5 @@
 import type { Earlier, EarlierRecord, RefusedItem } from '@papaver/contract/authorizations/earlier.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { type Outcome, outcomeOf } from '@papaver/contract/authorizations/outcomes.ts'
 import { compare, median, plus } from '@papaver/contract/quantities/base.ts'
@@ -8,13 +9,13 @@ import {
   type ListedCase,
   lastSteps,
   listCases,
+  saidIn,
   scopeOf,
 } from '../casework/public.ts'
 import { type License, listLicenses } from '../licenses/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { listHolderIncidents, listOverdue } from './earlier-store.ts'
 import { itemsOf } from './list.ts'
-import { saidIn } from './mails.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 import { countOverdue, listEarlierLines } from './store.ts'
 import type { ViewContext } from './view.ts'
@@ -36,7 +37,7 @@ const filterOf = (
   exceptId: string,
   narrowing: Narrowing,
 ): CaseFilter => ({
-  feature: 'authorization',
+  of: authorizationKind,
   view: 'all',
   readerId: principal.accountId,
   today: calendar.today,

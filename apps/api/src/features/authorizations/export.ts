@@ -1,43 +1,13 @@
-import type { ListItem, ListQuery } from '@papaver/contract/authorizations/schema.ts'
+import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { FastifyReply } from 'fastify'
-import { refuse } from '../../platform/refusal.ts'
-import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { type CaseId, type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
 import { findPreparations } from '../preparations/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import { certifiedOf, lineName, lineValueOf, unitWord } from './lines.ts'
-import { listAuthorizations } from './list.ts'
 import { componentsOf } from './record.ts'
 import { type CasePart, mayRead } from './sides.ts'
 import { type HeaderRow, type LineRow, listHeadersOf, listLinesOf } from './store.ts'
 import { certificateFor, type ViewContext } from './view.ts'
-
-/** More rows than this are no list to read; the answer says so instead of cutting it silently. */
-const mostRows = 10_000
-const perPage = 100
-
-const rowsOf = async (context: ViewContext, query: ListQuery) => {
-  const first = await listAuthorizations(context, { ...query, page: 1, pageSize: perPage }, mostRows)
-  if (first.totalIsEstimate) refuse(frameRefusals.tooLarge, { limit: mostRows })
-  const rows = [...first.items]
-  for (let page = 2; rows.length < first.total; page += 1) {
-    const { items } = await listAuthorizations(context, { ...query, page, pageSize: perPage })
-    if (items.length === 0) break
-    rows.push(...items)
-  }
-  return rows
-}
-
-type Cell = string | number | null
-
-/** A column of a sheet, for the sides that may be told of it. */
-interface Column<Row> {
-  /** Message key of its head. */
-  readonly head: string
-  readonly part?: CasePart
-  readonly cell: (row: Row) => Cell
-}
 
 interface CaseRow {
   readonly item: ListItem
@@ -49,11 +19,15 @@ interface GoodsRow {
   readonly name: string
 }
 
+const toldOf =
+  (part: CasePart) =>
+  ({ principal }: ViewContext): boolean =>
+    mayRead(principal, part)
 const decimal = (value: string | null): number | null => (value === null ? null : Number(value))
 const ownColumn = (name: string): string => `authorizations.columns.${name}`
 const field = (name: string): string => `authorizations.fields.${name}`
 
-const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Column<CaseRow>[] => {
+const caseColumns = ({ masters, culture, settings, principal }: ViewContext): SheetColumn<CaseRow>[] => {
   const rounding = roundingOf(settings)
   const statusName = (code: string): string => {
     const status = masters.item('authorization-statuses', code)
@@ -66,9 +40,9 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Co
   const certificate = (
     name: 'number' | 'issuedOn' | 'authority' | 'validUntil' | 'importer' | 'exporter',
     part?: CasePart,
-  ): Column<CaseRow> => ({
+  ): SheetColumn<CaseRow> => ({
     head: field(`foreignCertificate.${name}`),
-    ...(part && { part }),
+    ...(part && { isFor: toldOf(part) }),
     cell: ({ header }) => (header && certificateFor(principal, { header })?.[name]) ?? '',
   })
   return [
@@ -104,7 +78,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Co
   ]
 }
 
-const goodsColumns = ({ masters, culture, settings }: ViewContext): Column<GoodsRow>[] => {
+const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<GoodsRow>[] => {
   const rounding = roundingOf(settings)
   const unit = (code: string | null | undefined): string => (code ? unitWord(masters, code, culture) : '')
   const base = ({ line }: GoodsRow): number | null => {
@@ -122,30 +96,25 @@ const goodsColumns = ({ masters, culture, settings }: ViewContext): Column<Goods
     { head: field('line.batch'), cell: ({ line }) => line.batch ?? '' },
     {
       head: field('line.value'),
-      part: 'worth',
+      isFor: toldOf('worth'),
       cell: ({ line }) => decimal(lineValueOf(line)?.amount ?? null),
     },
-    { head: field('line.currency'), part: 'worth', cell: ({ line }) => lineValueOf(line)?.currency ?? '' },
+    {
+      head: field('line.currency'),
+      isFor: toldOf('worth'),
+      cell: ({ line }) => lineValueOf(line)?.currency ?? '',
+    },
     {
       head: field('line.certified'),
-      part: 'certified',
+      isFor: toldOf('certified'),
       cell: ({ line }) => decimal(certifiedOf(line)?.quantity ?? null),
     },
     {
       head: field('line.certifiedUnit'),
-      part: 'certified',
+      isFor: toldOf('certified'),
       cell: ({ line }) => unit(certifiedOf(line)?.unit),
     },
   ]
-}
-
-const sheetOf = <Row>(
-  { principal, words }: ViewContext,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): Cell[][] => {
-  const shown = columns.filter(({ part }) => part === undefined || mayRead(principal, part))
-  return [shown.map(({ head }) => words(head)), ...rows.map((row) => shown.map(({ cell }) => cell(row)))]
 }
 
 const goodsRowsOf = async (
@@ -168,20 +137,15 @@ const goodsRowsOf = async (
   )
 }
 
-/** The list as it is filtered, as a spreadsheet in the reader's language: the cases, and their goods line by line. */
-export const exportAuthorizations = async (context: ViewContext, query: ListQuery, reply: FastifyReply) => {
+/** The cases of a list, and their goods line by line. */
+export const sheetsOf = async (context: ViewContext, items: readonly ListItem[]): Promise<Sheet[]> => {
   const { db, words } = context
-  const items = await rowsOf(context, query)
-  const ids = items.map(({ id }) => id)
+  const ids = items.map(({ id }) => id as CaseId)
   const headers = new Map((await listHeadersOf(db, ids)).map((header) => [header.caseId, header]))
   const cases = items.map((item) => ({ item, header: headers.get(item.id) }))
   const goods = await goodsRowsOf(context, items)
-  const bytes = await writeXlsx([
+  return [
     { name: words('authorizations.title'), rows: sheetOf(context, caseColumns(context), cases) },
     { name: words('authorizations.fields.lines'), rows: sheetOf(context, goodsColumns(context), goods) },
-  ])
-  return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', 'attachment; filename="authorizations.xlsx"')
-    .send(bytes)
+  ]
 }

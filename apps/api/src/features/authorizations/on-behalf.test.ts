@@ -5,8 +5,8 @@ import { pdfBytes } from '../../testing/pdf.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { systemScope } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
-import { mailAbout } from './mails.ts'
 import { getRecord } from './record.ts'
+import { mailAbout } from './served-kind.ts'
 
 let app: TestApp
 let parts: DraftParts

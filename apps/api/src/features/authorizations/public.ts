@@ -1,13 +1,10 @@
-export { act } from './actions/act.ts'
 export { type DailyDone, runDaily } from './actions/daily.ts'
-export { createDraft } from './actions/draft.ts'
 export { raiseFlag } from './actions/permit-flags.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
 export { runChecks } from './check-facts.ts'
-export { readContext, within } from './context.ts'
 export { lineName, unitWord } from './lines.ts'
-export { itemsOf, listAuthorizations } from './list.ts'
-export { type MailAbout, mailAbout } from './mails.ts'
+export { itemsOf } from './list.ts'
+export { countOwedReports } from './owed-store.ts'
 export {
   type AuthorizationRecord,
   componentsOf,
@@ -17,8 +14,8 @@ export {
   type StoredComponent,
   statusOf,
 } from './record.ts'
-export { countOwedReports } from './reminder-store.ts'
 export { listReportableIds, type ReportPage } from './report-store.ts'
+export { mailAbout, servedAuthorizations } from './served-kind.ts'
 export { mayRead } from './sides.ts'
 export { findSigningKeys } from './signing-keys.ts'
 export {

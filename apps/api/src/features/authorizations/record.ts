@@ -1,15 +1,15 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Reader, Tx } from '../../platform/transaction.ts'
-import { type CaseRow, findCase, lockCase, type Scope } from '../casework/public.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import { type CaseRecord, type CaseRow, recordsOf } from '../casework/public.ts'
 import type { CaseFacts } from './policy.ts'
 import { findKind, getHeader, type HeaderRow, type KindRow, type LineRow, listLines } from './store.ts'
 
 /** An authorization whole: the case, what only authorizations have, its lines and the kind it is of. */
-export interface AuthorizationRecord {
-  readonly case: CaseRow
+export interface AuthorizationRecord extends CaseRecord {
+  /** Trade is always in goods of a group. */
+  readonly case: CaseRow & { readonly substanceGroup: string }
   readonly header: HeaderRow
   readonly lines: readonly LineRow[]
   readonly kind: KindRow
@@ -25,20 +25,15 @@ const complete = async (db: Reader, row: CaseRow): Promise<AuthorizationRecord> 
     await findKind(db, row.kind),
   ]
   if (kind === undefined) throw new Error(`the kind ${row.kind} is gone`)
-  return { case: row, header, lines, kind }
+  const { substanceGroup } = row
+  if (substanceGroup === null) throw new Error(`the authorization ${row.id} has no group`)
+  return { case: { ...row, substanceGroup }, header, lines, kind }
 }
 
-/** The authorization, or a refusal as "not found" where it is not there or not in the scope. */
-export const getRecord = async (db: Reader, scope: Scope, id: string): Promise<AuthorizationRecord> => {
-  const row = await findCase(db, scope, id)
-  return row === undefined ? refuse(frameRefusals.notFound) : complete(db, row)
-}
-
-/** The same, locked for this transaction. */
-export const lockRecord = async (tx: Tx, scope: Scope, id: string): Promise<AuthorizationRecord> => {
-  const row = await lockCase(tx, scope, id)
-  return row === undefined ? refuse(frameRefusals.notFound) : complete(tx.db, row)
-}
+/** Authorizations as they are found in a scope, locked, or read again. */
+export const records = recordsOf(authorizationKind.entity, complete)
+export const getRecord = records.get
+export const lockRecord = records.lock
 
 export const hasUse = (lines: readonly LineRow[]): boolean =>
   lines.some(({ usedQuantity }) => isPositive(usedQuantity))
@@ -50,7 +45,7 @@ export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): Case
   assigneeId: row.assigneeId,
   proposalDecision: row.proposalDecision,
   proposalBy: row.proposalBy,
-  decidedBy: header.decidedBy,
+  decidedBy: row.decidedBy,
   isCancelRequested: header.isCancelRequested,
   isCorrectRequested: header.isCorrectRequested,
   hasUse: hasUse(lines),

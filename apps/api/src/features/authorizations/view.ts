@@ -1,4 +1,5 @@
 import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
@@ -6,9 +7,16 @@ import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { findPerson } from '../account/public.ts'
-import { clockOf, findCase, listAttachments, type Scope, scopeOf, systemScope } from '../casework/public.ts'
+import {
+  attachmentsOf,
+  type CaseContext,
+  type CaseId,
+  clockOf,
+  findCase,
+  findLinked,
+  scopeOf,
+} from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
-import type { Words } from '../localization/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
@@ -19,18 +27,14 @@ import { enteredOf } from './entered.ts'
 import { findPaper, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
-import { actionsFor, mayEdit } from './policy.ts'
+import { actionsFor, mayEdit, rulesOf } from './policy.ts'
 import { type AuthorizationRecord, componentsOf, factsOf } from './record.ts'
 import { checksShown } from './shown-checks.ts'
 import { type CasePart, mayRead } from './sides.ts'
 import type { LineRow } from './store.ts'
 import { warningReasonsOf } from './warning-store.ts'
 
-export interface ViewContext extends CheckContext {
-  readonly principal: Principal
-  readonly publicUrl: string
-  readonly words: Words
-}
+export type ViewContext = CaseContext
 
 const nameOf = (masters: Masters, substanceId: number, culture: string): string => {
   const substance = masters.substance(substanceId)
@@ -165,13 +169,13 @@ const proposalOf = async (
   }
 }
 
-const numbered = async (
-  { db }: ViewContext,
-  scope: Scope,
-  id: string | null,
-): Promise<Authorization['replaces']> => {
-  if (id === null) return null
-  const row = await findCase(db, scope, id)
+/** The permit after this one; named to those who may not read earlier ones only where they may see it. */
+const successorOf = async (
+  { db, principal }: ViewContext,
+  { header: { replacedById } }: AuthorizationRecord,
+): Promise<Authorization['replacedBy']> => {
+  if (mayRead(principal, 'earlierPermit')) return findLinked(db, replacedById)
+  const row = replacedById ? await findCase(db, scopeOf(principal), replacedById) : undefined
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
@@ -187,16 +191,6 @@ const assigneeOf = async (
 /** Where the paper's QR code leads; the token itself is only on the paper. */
 export const verifyAddress = (publicUrl: string, number: string): string =>
   `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
-
-export const attachmentsOf = async (db: Reader, id: string): Promise<Authorization['attachments']> =>
-  (await listAttachments(db, id)).map((file) => ({
-    id: file.id,
-    name: file.name,
-    mediaType: file.mediaType,
-    bytes: Number(file.bytes),
-    uploadedAt: file.uploadedAt.toISOString(),
-    uploadedBy: file.uploadedByName,
-  }))
 
 const headerView = ({ case: row, header, kind }: AuthorizationRecord, kindName: string) => ({
   id: row.id,
@@ -235,7 +229,7 @@ const documentOf = async (
   }
 }
 
-const lettersOf = async (db: Reader, id: string): Promise<Authorization['letters']> =>
+const lettersOf = async (db: Reader, id: CaseId): Promise<Authorization['letters']> =>
   (await listLetters(db, id)).map(({ fileId: _fileId, bytes, ...letter }) => ({
     ...letter,
     bytes: Number(bytes),
@@ -244,8 +238,7 @@ const lettersOf = async (db: Reader, id: string): Promise<Authorization['letters
 const stoppedClock: Authorization['clock'] = { state: 'stopped', dueOn: null, workingDaysLeft: null }
 
 /** Checks matter until the decision; afterwards the record speaks. */
-const isJudged = (status: AuthorizationStatus): boolean =>
-  ['DRA', 'REQ', 'PRO', 'INF', 'HLD', 'APR'].includes(status)
+const isJudged = (status: AuthorizationStatus): boolean => authorizationKind.judgedWhile.includes(status)
 
 /** The authorization as this reader may see it, with what he may do to it. */
 export const authorizationView = async (
@@ -255,8 +248,7 @@ export const authorizationView = async (
   const { principal, settings, calendar, words } = context
   const { case: row, header } = record
   const facts = factsOf(record)
-  const { allowed, closed } = actionsFor(principal, facts, { fourEyes: settings['import_export.fourEyes'] })
-  const scope = scopeOf(principal)
+  const { allowed, closed } = actionsFor(principal, facts, rulesOf(settings))
   const may = (part: CasePart): boolean => mayRead(principal, part)
   const knowsCase = may('caseSteps')
   const kindName = words(`authorizations.kinds.${row.kind}`)
@@ -269,8 +261,8 @@ export const authorizationView = async (
     allowedActions: allowed,
     closedActions: closed,
     mayEdit: mayEdit(principal, facts),
-    savedFrom: mayEdit(principal, facts) ? header.savedFrom : null,
-    askedFields: facts.status === 'INF' ? header.askedFields : [],
+    savedFrom: mayEdit(principal, facts) ? row.savedFrom : null,
+    askedFields: facts.status === authorizationKind.means.asked ? row.askedFields : [],
     foreignCertificate: certificateFor(principal, record),
     lines: await Promise.all(
       record.lines.map(async (line) => lineFor(principal, await lineView(context, line))),
@@ -290,8 +282,8 @@ export const authorizationView = async (
     clock: may('clock') ? clockOf(row, calendar) : stoppedClock,
     assignee: await assigneeOf(context, record),
     proposal: await proposalOf(context, record),
-    replaces: may('earlierPermit') ? await numbered(context, systemScope, header.replacesId) : null,
-    replacedBy: await numbered(context, may('earlierPermit') ? systemScope : scope, header.replacedById),
+    replaces: may('earlierPermit') ? await findLinked(context.db, header.replacesId) : null,
+    replacedBy: await successorOf(context, record),
     document: may('paper') ? await documentOf(context, record) : null,
     letters: may('letters') ? await lettersOf(context.db, row.id) : [],
     customsNotes: await customsNotesOf(context, row.id),

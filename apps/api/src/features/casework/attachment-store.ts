@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 
-export const listAttachments = (db: Reader, caseId: string) =>
+export const listAttachments = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('caseAttachment')
     .innerJoin('storedFile', 'storedFile.id', 'caseAttachment.fileId')
@@ -20,7 +21,7 @@ export const listAttachments = (db: Reader, caseId: string) =>
 
 export const insertAttachment = async (
   { db, now, origin }: Tx,
-  caseId: string,
+  caseId: CaseId,
   fileId: string,
   uploadedByName: string,
 ): Promise<string> => {
@@ -33,7 +34,7 @@ export const insertAttachment = async (
   return id
 }
 
-export const removeAttachment = async ({ db, now }: Tx, caseId: string, id: string): Promise<boolean> => {
+export const removeAttachment = async ({ db, now }: Tx, caseId: CaseId, id: string): Promise<boolean> => {
   const row = await db
     .updateTable('caseAttachment')
     .set({ removedAt: now })

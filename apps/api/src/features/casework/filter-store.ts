@@ -1,3 +1,4 @@
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import { foldText } from '../../platform/fold-text.ts'
@@ -16,7 +17,8 @@ export type View =
   | 'final'
 
 export interface CaseFilter {
-  readonly feature: string
+  /** Whose cases, and which of their statuses the views mean. */
+  readonly of: Pick<CaseKind, 'entity' | 'means'>
   readonly view: View
   /** Whose work `mine` is. */
   readonly readerId: string
@@ -24,6 +26,8 @@ export interface CaseFilter {
   readonly exceptProposedBy?: string
   /** Four eyes: nor is what this person has entered himself his to decide or to sign. */
   readonly exceptEnteredBy?: string
+  /** Where a third person signs: nor what he has decided his to sign. */
+  readonly exceptDecidedBy?: string
   readonly today: string
   readonly statuses?: readonly string[]
   readonly kinds?: readonly string[]
@@ -52,37 +56,37 @@ type Query = SelectQueryBuilder<DB, 'workCase', object>
 
 const undecided = ['open', 'waiting', 'decided']
 
-const inView = (query: Query, { view, readerId, today }: CaseFilter): Query => {
+const inView = (query: Query, { view, readerId, today, of: { means } }: CaseFilter): Query => {
   switch (view) {
     case 'all':
       return query
     case 'mine':
       return query.where('assigneeId', '=', readerId).where('statusGroup', 'in', undecided)
     case 'open':
-      return query.where('statusGroup', 'in', undecided).where('status', '<>', 'DRA')
+      return query.where('statusGroup', 'in', undecided).where('status', '<>', means.draft)
     case 'unassigned':
       // A request that nobody has taken, and a case whose officer has left.
       return query
         .where('statusGroup', '=', 'open')
-        .where('status', '<>', 'DRA')
+        .where('status', '<>', means.draft)
         .where('assigneeId', 'is', null)
     case 'waiting':
       // No draft waits; said so that the index of undecided cases answers.
-      return query.where('statusGroup', '=', 'waiting').where('status', '<>', 'DRA')
+      return query.where('statusGroup', '=', 'waiting').where('status', '<>', means.draft)
     case 'decide':
       return query
-        .where('status', '=', 'PRO')
+        .where('status', '=', means.decide ?? '')
         .where('statusGroup', '=', 'open')
         .where('proposalBy', 'is not', null)
     case 'sign':
-      return query.where('status', '=', 'APR')
+      return query.where('status', '=', means.sign ?? '')
     case 'overdue':
       return query
         .where('statusGroup', 'in', undecided)
-        .where('status', '<>', 'DRA')
+        .where('status', '<>', means.draft)
         .where('dueOn', '<', today)
     case 'entered':
-      return query.where('status', '=', 'DRA').where('statusGroup', '=', 'open')
+      return query.where('status', '=', means.draft).where('statusGroup', '=', 'open')
     case 'active':
       return query.where('statusGroup', '=', 'active')
     case 'final':
@@ -106,7 +110,7 @@ const oneOf = <Value extends string | number>(values: readonly Value[] | undefin
 
 /** A query of cases, narrowed to what a list wants. */
 export const filtered = (query: Query, filter: CaseFilter): Query => {
-  let narrowed = inView(query.where('feature', '=', filter.feature), filter)
+  let narrowed = inView(query.where('feature', '=', filter.of.entity), filter)
   const statuses = oneOf(filter.statuses)
   const kinds = oneOf(filter.kinds)
   const groups = oneOf(filter.groups)
@@ -126,12 +130,21 @@ export const filtered = (query: Query, filter: CaseFilter): Query => {
   const { exceptProposedBy: proposer } = filter
   if (proposer)
     narrowed = narrowed.where(({ eb, or }) =>
-      or([eb('status', '<>', 'PRO'), eb('proposalBy', 'is', null), eb('proposalBy', '<>', proposer)]),
+      or([
+        eb('status', '<>', filter.of.means.decide ?? ''),
+        eb('proposalBy', 'is', null),
+        eb('proposalBy', '<>', proposer),
+      ]),
     )
   const { exceptEnteredBy: enterer } = filter
   if (enterer)
     narrowed = narrowed.where(({ eb, or }) =>
       or([eb('enteredBy', 'is', null), eb('enteredBy', '<>', enterer)]),
+    )
+  const { exceptDecidedBy: decider } = filter
+  if (decider)
+    narrowed = narrowed.where(({ eb, or }) =>
+      or([eb('decidedBy', 'is', null), eb('decidedBy', '<>', decider)]),
     )
   if (filter.establishmentId) narrowed = narrowed.where('establishmentId', '=', filter.establishmentId)
   if (filter.partnerId) narrowed = narrowed.where('partnerId', '=', filter.partnerId)

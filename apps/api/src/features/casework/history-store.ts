@@ -1,8 +1,9 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 import type { Side } from './policy.ts'
 
 export interface HistoryInput {
-  readonly caseId: string
+  readonly caseId: CaseId
   readonly action: string
   readonly fromStatus: string | null
   readonly toStatus: string
@@ -41,13 +42,13 @@ export const insertHistory = async ({ db, now, origin }: Tx, entry: HistoryInput
     .execute()
 }
 
-export const listHistory = (db: Reader, caseId: string, withInternal: boolean) => {
+export const listHistory = (db: Reader, caseId: CaseId, withInternal: boolean) => {
   const query = db.selectFrom('caseHistory').selectAll().where('caseId', '=', caseId).orderBy('id')
   return (withInternal ? query : query.where('isInternal', '=', false)).execute()
 }
 
 /** The last of these steps in each of these cases. */
-export const lastSteps = async (db: Reader, caseIds: readonly string[], actions: readonly string[]) => {
+export const lastSteps = async (db: Reader, caseIds: readonly CaseId[], actions: readonly string[]) => {
   if (caseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('caseHistory')
@@ -63,7 +64,7 @@ export const lastSteps = async (db: Reader, caseIds: readonly string[], actions:
 
 export const insertNote = async (
   { db, now, origin }: Tx,
-  caseId: string,
+  caseId: CaseId,
   authorName: string,
   text: string,
 ): Promise<{ id: string; at: Date; authorName: string; text: string }> =>
@@ -73,7 +74,7 @@ export const insertNote = async (
     .returning(['id', 'at', 'authorName', 'text'])
     .executeTakeFirstOrThrow()
 
-export const listNotes = (db: Reader, caseId: string) =>
+export const listNotes = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('caseNote')
     .select(['id', 'at', 'authorName', 'text'])

@@ -23,7 +23,10 @@ const sortColumns = {
 } as const
 
 /** What lists show of a case: all but the text it is searched by, which is longer than the rest. */
-export type ListedCase = Omit<CaseRow, 'searchText'>
+export type ListedCase = Omit<
+  CaseRow,
+  'searchText' | 'decidedBy' | 'askedFields' | 'savedFrom' | 'decisionDays' | 'proposalAt'
+>
 const listed = [
   'id',
   'feature',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
@@ -22,10 +23,11 @@ const mostAtOnce = 10_000
 export const listDueCases = async (
   db: Reader,
   { feature, statuses, statusGroups, when }: Due,
-): Promise<string[]> => {
+): Promise<CaseId[]> => {
   const query = db
     .selectFrom('workCase')
     .select('id')
+    .$narrowType<{ id: CaseId }>()
     .where('feature', '=', feature)
     .where('statusGroup', 'in', statusGroups)
     .where('status', 'in', statuses)
@@ -72,6 +74,7 @@ export const listEndingCases = (
   db
     .selectFrom('workCase')
     .selectAll()
+    .$narrowType<{ id: CaseId }>()
     .where(inList(scope, 'all'))
     .where('feature', '=', feature)
     .where('statusGroup', '=', 'active')
@@ -104,7 +107,7 @@ export const countAnsweredCases = async (
 
 export interface DecisionTime {
   readonly kind: string
-  readonly substanceGroup: string
+  readonly substanceGroup: string | null
   /** Working days; of as many decisions half took less, half more. */
   readonly median: number
   readonly decisions: number

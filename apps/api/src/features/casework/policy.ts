@@ -1,3 +1,4 @@
+import { type CaseSide, sideOfRights } from '@papaver/contract/casework/sides.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 
 /** Which cases a person may see at all; turned into SQL by the store, so that no read can forget it. */
@@ -12,19 +13,16 @@ export type Scope =
 
 export const systemScope: Scope = { kind: 'system' }
 
+const sideOfPrincipal = ({ permissions, establishmentId }: Principal): CaseSide =>
+  sideOfRights((permission) => permissions.has(permission), establishmentId !== null)
+
 /** The widest right decides; one who has none sees nothing rather than everything. */
 export const scopeOf = (principal: Principal): Scope => {
   const { permissions, establishmentId, customsPointIds } = principal
-  const entersRequests = permissions.has('case.enter')
-  if (
-    entersRequests ||
-    permissions.has('case.review') ||
-    permissions.has('case.decide') ||
-    permissions.has('case.sign')
-  )
-    return { kind: 'office', entersRequests }
-  if (permissions.has('endorsement.customs')) return { kind: 'customs', customsPointIds }
-  if (establishmentId !== null) return { kind: 'holder', establishmentId, ownOnly: null }
+  const side = sideOfPrincipal(principal)
+  if (side === 'office') return { kind: side, entersRequests: permissions.has('case.enter') }
+  if (side === 'customs') return { kind: side, customsPointIds }
+  if (side === 'holder' && establishmentId !== null) return { kind: side, establishmentId, ownOnly: null }
   return { kind: 'nobody' }
 }
 

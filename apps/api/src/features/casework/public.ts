@@ -1,6 +1,30 @@
+export { act, answeredFlag, refuseStale } from './actions/act.ts'
+export {
+  type CalendarContext,
+  type CalendarMail,
+  type Reminder,
+  takeCalendarStep,
+  withLocked,
+} from './actions/calendar.ts'
+export {
+  type DailyRun,
+  dayBefore,
+  eachCase,
+  lapseSilent,
+  questionReminder,
+  sendReminders,
+  startRun,
+} from './actions/daily.ts'
+export { createDraft } from './actions/drafts.ts'
+export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+export { attachmentsOf } from './attachments.ts'
+export type { CaseId } from './case-id.ts'
+export { type CaseContext, readContext, within } from './context.ts'
+export { type Sheet, type SheetColumn, sheetOf } from './export.ts'
 export type { CaseFilter, View } from './filter-store.ts'
 export { type HandOver, handOverCases } from './hand-over.ts'
+export type { ReadStep } from './history.ts'
 export {
   type HistoryInput,
   insertHistory,
@@ -10,6 +34,7 @@ export {
   listNotes,
 } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
+export { filterOf, listPage, officersFor, proposalOf } from './list.ts'
 export {
   type CaseCount,
   type CasePage,
@@ -20,6 +45,7 @@ export {
   listCases,
   type Sort,
 } from './list-store.ts'
+export { type MailAbout, mailAbout, saidIn } from './mails.ts'
 export {
   countAnsweredCases,
   countWeeks,
@@ -32,11 +58,25 @@ export {
   type Week,
 } from './overview-store.ts'
 export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
+export { caseReaders, type Readers, readingOf } from './readers.ts'
+export { type CaseRecord, recordsOf } from './records.ts'
+export { type CaseFacts, policyOf, type Rules } from './rules.ts'
+export { type ShownKind, serveCases } from './serve-cases.ts'
+export type {
+  Change,
+  Drafts,
+  MailTo,
+  Outcome,
+  Passage,
+  ServedKind,
+  StepContext,
+} from './served-kind.ts'
 export {
   type CaseRow,
   type CaseValues,
   countOpenCases,
   findCase,
+  findLinked,
   insertCase,
   lockCase,
   updateCase,

@@ -1,14 +1,30 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { WorkCase } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 import type { Scope } from './policy.ts'
 import { inScope } from './scope.ts'
 
-export type CaseRow = Selectable<WorkCase>
+export type CaseRow = Omit<Selectable<WorkCase>, 'id'> & { readonly id: CaseId }
 export type CaseValues = Updateable<WorkCase>
 
 export const findCase = (db: Reader, scope: Scope, id: string): Promise<CaseRow | undefined> =>
-  db.selectFrom('workCase').selectAll().where('id', '=', id).where(inScope(scope)).executeTakeFirst()
+  db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .$narrowType<{ id: CaseId }>()
+    .executeTakeFirst()
+
+/** The same case once more, as this transaction has left it. */
+export const rereadCase = (db: Reader, id: CaseId): Promise<CaseRow> =>
+  db
+    .selectFrom('workCase')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ id: CaseId }>()
+    .executeTakeFirstOrThrow()
 
 /** Takes the case for this transaction: whoever comes second waits, and then judges what the first left. */
 export const lockCase = ({ db }: Tx, scope: Scope, id: string): Promise<CaseRow | undefined> =>
@@ -17,19 +33,36 @@ export const lockCase = ({ db }: Tx, scope: Scope, id: string): Promise<CaseRow 
     .selectAll()
     .where('id', '=', id)
     .where(inScope(scope))
+    .$narrowType<{ id: CaseId }>()
     .forUpdate()
     .executeTakeFirst()
 
+/** The number of a case that another one names; of itself it tells nothing more. */
+export const findLinked = async (
+  db: Reader,
+  id: string | null,
+): Promise<{ id: string; number: string } | null> => {
+  if (id === null) return null
+  const row = await db.selectFrom('workCase').select('number').where('id', '=', id).executeTakeFirst()
+  return row?.number ? { id, number: row.number } : null
+}
+
 export const insertCase = ({ db }: Tx, values: Insertable<WorkCase>): Promise<CaseRow> =>
-  db.insertInto('workCase').values(values).returningAll().executeTakeFirstOrThrow()
+  db
+    .insertInto('workCase')
+    .values(values)
+    .returningAll()
+    .$narrowType<{ id: CaseId }>()
+    .executeTakeFirstOrThrow()
 
 /** Every change counts the version up; who holds an older one is stale. */
-export const updateCase = (tx: Tx, id: string, values: CaseValues): Promise<CaseRow> =>
+export const updateCase = (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> =>
   tx.db
     .updateTable('workCase')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: tx.now }))
     .where('id', '=', id)
     .returningAll()
+    .$narrowType<{ id: CaseId }>()
     .executeTakeFirstOrThrow()
 
 /** Groups in which a case is somebody's work. */
@@ -42,6 +75,7 @@ export const lockOpenCasesOf = ({ db }: Tx, assigneeId: string): Promise<CaseRow
     .selectAll()
     .where('assigneeId', '=', assigneeId)
     .where('statusGroup', 'in', undecided)
+    .$narrowType<{ id: CaseId }>()
     .orderBy('id')
     .forUpdate()
     .execute()

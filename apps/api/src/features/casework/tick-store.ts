@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { CaseTick } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 
 export type TickRow = Selectable<CaseTick>
 
-export const listTicks = (db: Reader, caseId: string): Promise<TickRow[]> =>
+export const listTicks = (db: Reader, caseId: CaseId): Promise<TickRow[]> =>
   db.selectFrom('caseTick').selectAll().where('caseId', '=', caseId).execute()
 
 /** Ticks a step off; whoever did it last stands there. */
 export const saveTick = async (
   { db, now, origin }: Tx,
-  tick: { readonly caseId: string; readonly step: string; readonly byName: string; readonly seen: Buffer },
+  tick: { readonly caseId: CaseId; readonly step: string; readonly byName: string; readonly seen: Buffer },
 ): Promise<void> => {
   const values = { ...tick, byId: origin.actorId ?? '', at: now }
   await db
@@ -20,6 +21,6 @@ export const saveTick = async (
     .execute()
 }
 
-export const deleteTick = async ({ db }: Tx, caseId: string, step: string): Promise<void> => {
+export const deleteTick = async ({ db }: Tx, caseId: CaseId, step: string): Promise<void> => {
   await db.deleteFrom('caseTick').where('caseId', '=', caseId).where('step', '=', step).execute()
 }

@@ -1,3 +1,4 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
@@ -13,7 +14,7 @@ export const filterOf = (
   view: View,
   statuses: readonly AuthorizationStatus[] = [],
 ): CaseFilter => ({
-  feature: 'authorization',
+  of: authorizationKind,
   view,
   readerId: principal.accountId,
   today: calendar.today,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { readContext } from '../authorizations/public.ts'
+import { readContext } from '../casework/public.ts'
 import { homeOf } from './home.ts'
 
 export const dashboardRoutes = (web: Web, deps: Deps): void => {

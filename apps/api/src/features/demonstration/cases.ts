@@ -1,5 +1,6 @@
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
@@ -10,14 +11,12 @@ import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
 import {
   type AuthorizationRecord,
-  act,
-  createDraft,
   getRecord,
-  readContext,
   runChecks,
   runDaily,
+  servedAuthorizations,
 } from '../authorizations/public.ts'
-import { listCases, systemScope } from '../casework/public.ts'
+import { act, createDraft, listCases, readContext, systemScope } from '../casework/public.ts'
 import { recordMovement } from '../endorsements/public.ts'
 import { listEstablishments } from '../establishments/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
@@ -163,17 +162,18 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
   const zone = 'UTC'
   const first = dayIn(zone, new Date(start))
-  const id = await createDraft(at(0), callerOf(world, story.who, story.key), draftOf(world, story, first))
+  const id = await createDraft(servedAuthorizations, at(0), callerOf(world, story.who, story.key), {
+    ...draftOf(world, story, first),
+  })
   for (const [index, step] of story.steps.entries()) {
     const caller = callerOf(world, step.who, `${story.key} ${index}`)
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
     else {
       const record = await getRecord(deps.db, systemScope, id)
       const input = { version: record.case.version, ...step.input }
-      await act(at(step.day), caller, id, step.action, {
-        ...input,
-        ...(await wordsOnWarnings(at(step.day), caller, record, step)),
-      })
+      const words = await wordsOnWarnings(at(step.day), caller, record, step)
+      const command = { id, action: step.action, input: { ...input, ...words } }
+      await act(servedAuthorizations, at(step.day), caller, command)
     }
   }
 }
@@ -183,7 +183,7 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
  * whatever they are, nothing is played.
  */
 export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
-  const filter = { feature: 'authorization', view: 'all', readerId: '', today: '' } as const
+  const filter = { of: authorizationKind, view: 'all', readerId: '', today: '' } as const
   const page = { page: 1, pageSize: 1, sort: 'updated', descending: true } as const
   if ((await listCases(deps.db, systemScope, filter, page)).length > 0) return
   const world = await readWorld(deps)

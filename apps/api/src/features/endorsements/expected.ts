@@ -1,3 +1,4 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { getRecord, type ViewContext } from '../authorizations/public.ts'
@@ -12,7 +13,7 @@ export interface ExpectedQuery {
 }
 
 const filterOf = ({ principal, calendar }: ViewContext, { when, search }: ExpectedQuery): CaseFilter => ({
-  feature: 'authorization',
+  of: authorizationKind,
   view: 'active',
   readerId: principal.accountId,
   today: calendar.today,

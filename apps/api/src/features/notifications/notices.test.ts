@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { getRecord, type MailAbout, mailAbout } from '../authorizations/public.ts'
+import { getRecord, mailAbout } from '../authorizations/public.ts'
+import type { MailTo } from '../casework/public.ts'
 import { systemScope } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
 
@@ -61,14 +62,14 @@ describe('a request on its way to a permit', () => {
 
 /** Who hears of what: the applicant's notices go to him, the others to whoever has the case. */
 const toAuthority: readonly string[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE', 'IE_CERTIFICATE']
-const toColleagues: Readonly<Record<string, MailAbout['to']>> = {
+const toColleagues: Readonly<Record<string, MailTo>> = {
   IE_ASSIGNED: 'assignee',
   IE_RETURNED: 'assignee',
   IE_PROPOSED: 'deciders',
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
 }
-const told: Readonly<Record<MailAbout['to'], readonly string[]>> = {
+const told: Readonly<Record<MailTo, readonly string[]>> = {
   applicant: ['importer'],
   authority: ['officer'],
   assignee: ['officer'],

@@ -256,12 +256,6 @@ export interface AuthorizationMasterUsageReading {
   rowId: string | null;
 }
 
-export interface AuthorizationReminder {
-  caseId: string;
-  reminder: string;
-  sentAt: Timestamp;
-}
-
 export interface AuthorizationSerialUse {
   at: Timestamp;
   firstSerial: number;
@@ -423,6 +417,12 @@ export interface CaseReading {
   submittedAt: Timestamp | null;
   substanceGroup: string | null;
   validUntil: string | null;
+}
+
+export interface CaseReminder {
+  caseId: string;
+  reminder: string;
+  sentAt: Timestamp;
 }
 
 export interface CaseTick {
@@ -1203,7 +1203,6 @@ export interface SubstanceFormFactor {
 export interface TradeAuthorization {
   agent: string | null;
   applicantReference: string | null;
-  askedFields: Generated<string[]>;
   carrier: string | null;
   caseId: string;
   certificateAuthority: string | null;
@@ -1217,7 +1216,6 @@ export interface TradeAuthorization {
   conditions: Generated<Json>;
   countryOfDispatch: string | null;
   countryOfOrigin: string | null;
-  decidedBy: string | null;
   documentFailedAt: Timestamp | null;
   documentFileId: string | null;
   foreignPoint: string | null;
@@ -1240,7 +1238,6 @@ export interface TradeAuthorization {
   replacesId: string | null;
   reportDueOn: string | null;
   requestedUntil: string | null;
-  savedFrom: string | null;
   siteId: string | null;
   snapshot: Json | null;
   tokenHash: Buffer | null;
@@ -1384,12 +1381,14 @@ export interface VerificationView {
 
 export interface WorkCase {
   applicantName: string;
+  askedFields: Generated<string[]>;
   assigneeId: string | null;
   baseGrams: Numeric | null;
   createdAt: Timestamp;
   createdBy: string;
   customsPointId: number | null;
   decidedAt: Timestamp | null;
+  decidedBy: string | null;
   decisionDays: number | null;
   dueOn: string | null;
   enteredBy: string | null;
@@ -1412,11 +1411,12 @@ export interface WorkCase {
   proposalDecision: string | null;
   receivedOn: string | null;
   restingDaysLeft: number | null;
+  savedFrom: string | null;
   searchText: Generated<string>;
   status: string;
   statusGroup: string;
   submittedAt: Timestamp | null;
-  substanceGroup: string;
+  substanceGroup: string | null;
   updatedAt: Timestamp;
   validUntil: string | null;
   version: Generated<number>;
@@ -1441,7 +1441,6 @@ export interface DB {
   authorizationLetter: AuthorizationLetter;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
-  authorizationReminder: AuthorizationReminder;
   authorizationSerialUse: AuthorizationSerialUse;
   authorizationWarningReason: AuthorizationWarningReason;
   balance: Balance;
@@ -1456,6 +1455,7 @@ export interface DB {
   caseHistory: CaseHistory;
   caseNote: CaseNote;
   caseReading: CaseReading;
+  caseReminder: CaseReminder;
   caseTick: CaseTick;
   competentAuthority: CompetentAuthority;
   country: Country;

@@ -44,6 +44,7 @@ export const importExportSettings = {
   /** Working days for a decision. */
   'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
   'import_export.fourEyes': flag(true),
+  'import_export.thirdPersonSigns': flag(false),
   'import_export.estimateCheck': choice('warn', ['warn', 'block', 'off']),
   /** How much of a national balance companies are shown: exact sums would tell a rival's trade. */
   'import_export.nationalBalances': choice('rounded', ['nothing', 'rounded', 'exact']),

@@ -3,7 +3,7 @@ import { followingCertificate } from '@papaver/contract/authorizations/certifica
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { certificateFacts } from '../certificate-facts.ts'
-import { getRecord } from '../record.ts'
+import { records } from '../record.ts'
 import { setCertified, updateHeader } from '../store.ts'
 import { differences } from './differences.ts'
 import type { Step } from './step.ts'
@@ -34,7 +34,7 @@ export const certify: Step = async (step) => {
     certificateExporter: said.exporter,
   }
   await updateHeader(tx, id, header)
-  const after = await getRecord(tx.db, { kind: 'system' }, id)
+  const after = await records.reread(tx, record)
   const facts = await certificateFacts(context, after)
   const { certificate: held } = facts
   // Whether it was still valid on a planned day does not matter any more: the goods may be there.
@@ -44,7 +44,7 @@ export const certify: Step = async (step) => {
   return {
     lowers: ['certificateOwed', 'certificateOverdue'],
     ...(found.length > 0 ? { raises: ['certificateDiffers'] } : {}),
-    header: { certificateDueOn: null },
+    own: { certificateDueOn: null },
     changes: differences(record, after),
     mail: { code: 'IE_CERTIFICATE', to: 'authority' },
   }

@@ -1,14 +1,14 @@
 import { nameOf } from '../../../platform/http/caller.ts'
 import { releaseCase } from '../../balances/public.ts'
-import { insertCase, insertHistory, systemScope } from '../../casework/public.ts'
+import { insertCase, insertHistory, scopeOf } from '../../casework/public.ts'
 import { certifiedOf } from '../lines.ts'
-import { getRecord } from '../record.ts'
+import { records } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
 import { certificateOf } from '../view.ts'
 import { headerValues, inputOf, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
 import { flagsOfRequest } from './permit-flags.ts'
-import { asked, needReason, type Step, type StepContext } from './step.ts'
+import { asked, type Step, type StepContext } from './step.ts'
 
 const successor = async (step: StepContext): Promise<{ id: string; number: string }> => {
   const { tx, context, record, caller } = step
@@ -45,7 +45,7 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
     }),
   }
   await insertHeader(tx, { caseId: fresh.id, kind: row.kind, ...headerValues(input), replacesId: row.id })
-  await writeDraft(tx, await getRecord(tx.db, systemScope, fresh.id), input)
+  await writeDraft(tx, await records.reread(tx, { case: fresh }), input)
   await updateHeader(tx, fresh.id, {
     licenseNumber: header.licenseNumber,
     permitUntil: header.permitUntil,
@@ -71,10 +71,9 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
  * replaced and has a new case before him, filled with the old one's data, under its own number.
  */
 export const correct: Step = async (step) => {
-  needReason(step, 'correct')
-  if (!step.caller.principal.permissions.has('case.decide'))
+  if (scopeOf(step.caller.principal).kind !== 'office')
     return asked(step, { isCorrectRequested: true }, 'correctRequested')
   await releaseCase(step.tx, step.record.case.id)
   const { id, number } = await successor(step)
-  return { header: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }
+  return { own: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }
 }

@@ -1,27 +1,20 @@
-import type { CreateInput } from '@papaver/contract/authorizations/create-input.ts'
 import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizations/schema.ts'
-import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { recordAudit } from '../../audit/public.ts'
-import { insertCase, insertHistory, once, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { type Drafts, updateCase } from '../../casework/public.ts'
 import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findTradingEstablishment } from '../../trading-establishments/public.ts'
 import { type ComputedLine, certifiedOf, computeLines, lineValueOf } from '../lines.ts'
-import { mayEdit } from '../policy.ts'
-import { type AuthorizationRecord, componentsOf, factsOf, getRecord, lockRecord } from '../record.ts'
+import { type AuthorizationRecord, componentsOf, records } from '../record.ts'
 import { searchTextOf } from '../search-text.ts'
 import { findKind, insertHeader, type LineRow, replaceLines, updateHeader } from '../store.ts'
-import { type For, forWhom, ofOwnHouse } from './for-whom.ts'
 
 /** Fields of a draft that the header keeps, as they stand in its columns. */
 export const headerValues = (input: AuthorizationInput) => ({
@@ -129,7 +122,7 @@ export const writeDraft = async (
     ...values,
     searchText: searchTextOf(masters, { number, applicantName, input, values, lines }),
   })
-  return getRecord(tx.db, { kind: 'system' }, id)
+  return records.reread(tx, record)
 }
 
 const lineInputOf = ({
@@ -168,83 +161,8 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
     lines.map((line, index) => lineValues(id, line, index)),
   )
   await updateCase(tx, id, { baseGrams: after[0]?.[0] ?? null })
-  return getRecord(tx.db, { kind: 'system' }, id)
+  return records.reread(tx, record)
 }
-
-const openDraft = async (
-  tx: Tx,
-  caller: Actor,
-  { establishment, entry }: For,
-  input: AuthorizationInput,
-): Promise<string> => {
-  const { principal } = caller
-  const kind = await findKind(tx.db, input.kind)
-  if (!kind?.isActive || !kind.groups.includes(input.group))
-    return refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'unknown' }] })
-  const row = await insertCase(tx, {
-    feature: 'authorization',
-    kind: kind.code,
-    substanceGroup: input.group,
-    status: 'DRA',
-    statusGroup: 'open',
-    establishmentId: establishment.id,
-    applicantName: establishment.name,
-    createdBy: principal.accountId,
-    ...entry,
-    createdAt: tx.now,
-    updatedAt: tx.now,
-  })
-  await insertHeader(tx, { caseId: row.id, kind: kind.code })
-  await writeDraft(tx, await getRecord(tx.db, { kind: 'system' }, row.id), input)
-  const history = {
-    caseId: row.id,
-    action: entry ? 'enter' : 'create',
-    fromStatus: null,
-    toStatus: 'DRA',
-    side: sideOf(scopeOf(principal)),
-  }
-  await insertHistory(tx, { ...history, actorName: nameOf(principal) })
-  recordAudit(tx, {
-    action: entry ? 'authorization.enter' : 'authorization.create',
-    entity: 'authorization',
-    entityId: row.id,
-    details: {
-      kind: kind.code,
-      ...(entry ? { establishmentId: establishment.id, receivedOn: entry.receivedOn } : {}),
-    },
-  })
-  return row.id
-}
-
-export const createDraft = (deps: Deps, caller: Actor, input: CreateInput): Promise<string> =>
-  inTransaction(deps, caller.origin, (tx) => {
-    const { principal, idempotencyKey: key } = caller
-    const command = { accountId: principal.accountId, key, call: 'authorizations.create', body: input }
-    return once(tx, command, async () => openDraft(tx, caller, await forWhom(tx, caller, input), input))
-  })
-
-export const refuseStale = (record: AuthorizationRecord, version: number): void => {
-  const { version: current } = record.case
-  if (current !== version) refuse(caseworkRefusals.caseworkStale, { version: current })
-}
-
-export const saveDraft = (
-  deps: Deps,
-  caller: Actor,
-  id: string,
-  { version, savedFrom, ...input }: AuthorizationInput & { version: number; savedFrom?: string | undefined },
-): Promise<void> =>
-  inTransaction(deps, caller.origin, async (tx) => {
-    const record = await lockRecord(tx, scopeOf(caller.principal), id)
-    if (!mayEdit(caller.principal, factsOf(record))) refuse(caseworkRefusals.caseworkNotEditable)
-    refuseStale(record, version)
-    const { kind, group } = input
-    if (kind !== record.case.kind || group !== record.case.substanceGroup)
-      refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'fixed' }] })
-    await writeDraft(tx, record, input)
-    await updateHeader(tx, id, { savedFrom: savedFrom ?? null })
-    recordAudit(tx, { action: 'authorization.save', entity: 'authorization', entityId: id, details: {} })
-  })
 
 /** The draft that a record would be, had it been typed: for copies and corrections. */
 export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): AuthorizationInput => ({
@@ -261,12 +179,24 @@ export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): Auth
   }),
 })
 
-/** A new draft with the parties and lines of an earlier case; dates and certificate are for the new one to say. */
-export const copyDraft = (deps: Deps, caller: Actor, id: string): Promise<string> =>
-  inTransaction(deps, caller.origin, async (tx) => {
-    const earlier = await getRecord(tx.db, scopeOf(caller.principal), id)
-    const { principal, idempotencyKey: key } = caller
-    const command = { accountId: principal.accountId, key, call: `authorizations.copy ${id}`, body: {} }
-    const input = inputOf(earlier)
-    return once(tx, command, async () => openDraft(tx, caller, await ofOwnHouse(tx, caller, input), input))
-  })
+const placeOf = ({ kind, group }: AuthorizationInput) => ({ kind, substanceGroup: group })
+
+/** Drafts of authorizations (product §3.2); dates and certificate are for a copy to say anew. */
+export const drafts: Drafts<AuthorizationRecord, AuthorizationInput> = {
+  placeOf,
+  refuseNotOffered: async (tx, { kind, substanceGroup }) => {
+    const found = await findKind(tx.db, kind)
+    if (!found?.isActive || !found.groups.includes(substanceGroup ?? ''))
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'unknown' }] })
+  },
+  begin: async (tx, row, input) => {
+    await insertHeader(tx, { caseId: row.id, kind: row.kind })
+    await writeDraft(tx, await records.reread(tx, { case: row }), input)
+  },
+  write: writeDraft,
+  copyOf: inputOf,
+  refuseClosed: ({ isActive, kind }) => {
+    if (!isActive || kind !== 'trading')
+      refuse(authorizationRefusals.authorizationEstablishmentClosed, { field: 'establishmentId' })
+  },
+}

@@ -4,15 +4,16 @@ import { authorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { answeredFlag, refuseIncomplete } from '../../casework/public.ts'
 import { flagsOf, runChecks } from '../check-facts.ts'
 import { licenseFor } from '../demands.ts'
-import { getRecord } from '../record.ts'
+import { records } from '../record.ts'
 import { checksShown } from '../shown-checks.ts'
 import { deleteWarningReasons } from '../warning-store.ts'
 import { differences } from './differences.ts'
 import { inputOf, refreshLines, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
-import { noProposal, refuseIncomplete, type Step, type StepContext } from './step.ts'
+import { noProposal, type Step, type StepContext } from './step.ts'
 
 /** Blocking checks keep a request at home; warnings go along as flags for the officer. */
 const judge = async (
@@ -26,8 +27,7 @@ const judge = async (
 }
 
 export const submit: Step = async (step) => {
-  const { context, input, tx } = step
-  if (input.declaration !== true) refuseIncomplete('declaration')
+  const { context, tx } = step
   const record = await refreshLines(tx, step.record)
   const flags = await judge({ ...step, record })
   const number = await newNumber(step)
@@ -42,7 +42,7 @@ export const submit: Step = async (step) => {
       submittedAt: tx.now,
       dueOn: calendar.after(calendar.today, settings['import_export.slaDays']),
     },
-    header: {
+    own: {
       licenseNumber: license?.number ?? null,
       snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),
     },
@@ -64,17 +64,13 @@ const coversField = (asked: string, field: string): boolean => {
   return line !== undefined && line === other
 }
 
-/** The flag by which an officer finds the cases whose answers have come in. */
-export const answeredFlag = 'answered'
-
 /** Only what was asked for may change; everything else in the answer is refused, not ignored. */
 export const answer: Step = async (step) => {
   const { tx, record, input } = step
   if (!input.comment && input.answers === undefined) refuseIncomplete('comment')
   if (input.answers === undefined)
     return {
-      values: { flags: [...record.case.flags, answeredFlag] },
-      header: { askedFields: [] },
+      values: { flags: [...record.case.flags, answeredFlag], askedFields: [] },
       mail: { code: 'IE_ANSWERED', to: 'authority' },
     }
   const parsed = authorizationInput.safeParse(input.answers)
@@ -83,20 +79,19 @@ export const answer: Step = async (step) => {
   const before = record
   const after = await writeDraft(tx, before, parsed.data)
   const changes = differences(before, after)
-  const asked = record.header.askedFields
+  const asked = record.case.askedFields
   const strange = changes.filter(({ field }) => !asked.some((each) => coversField(each, field)))
   if (strange.length > 0)
     refuse(caseworkRefusals.caseworkFieldNotAsked, { fields: strange.map(({ field }) => field) })
   // What was said of the warnings was said of another request.
   if (changes.length > 0) await deleteWarningReasons(tx, record.case.id)
   const flags = await judge(
-    { ...step, record: await getRecord(tx.db, { kind: 'system' }, record.case.id) },
+    { ...step, record: await records.reread(tx, record) },
     changes.map(({ field }) => field),
   )
   return {
     // What was proposed was proposed of another request.
-    values: { flags: [...flags, answeredFlag], ...(changes.length > 0 ? noProposal : {}) },
-    header: { askedFields: [] },
+    values: { flags: [...flags, answeredFlag], askedFields: [], ...(changes.length > 0 ? noProposal : {}) },
     changes,
     mail: { code: 'IE_ANSWERED', to: 'authority' },
   }

@@ -4,7 +4,7 @@ import { hasBase } from '@papaver/contract/quantities/base.ts'
 import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { storeFile } from '../../../platform/files.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { findCase, systemScope } from '../../casework/public.ts'
+import { findLinked } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
 import { permitPayload, renderPermit } from '../document/permit-document.ts'
@@ -31,9 +31,7 @@ const issuingOf = async (step: StepContext, token: string, validUntil: string): 
   const { number } = record.case
   if (number === null) throw new Error('an approved case has a number')
   const issuedOn = context.calendar.today
-  const replaced = record.header.replacesId
-    ? await findCase(tx.db, systemScope, record.header.replacesId)
-    : undefined
+  const replaced = await findLinked(tx.db, record.header.replacesId)
   return {
     number,
     checkCode: formatCheckCode(newCheckCode()),
@@ -84,8 +82,8 @@ export const issue: Step = async (step) => {
       validUntil: issuing.validUntil,
     },
     changes: terms.changes,
-    header: {
-      ...terms.header,
+    own: {
+      ...terms.own,
       certificateDueOn: owed,
       checkCode: issuing.checkCode.replace('-', ''),
       tokenHash: hash,

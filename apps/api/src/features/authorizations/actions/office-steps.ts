@@ -7,21 +7,14 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { holdPerson, principalOf } from '../../account/public.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
+import { needComment, needReason, refuseIncomplete, scopeOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { demandsOf } from '../demands.ts'
 import { hasUse } from '../record.ts'
 import { makeLetter } from './decision-letter.ts'
-import {
-  asked,
-  needComment,
-  needReason,
-  noProposal,
-  refuseIncomplete,
-  type Step,
-  type StepContext,
-} from './step.ts'
+import { asked, noProposal, type Step, type StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
-import { needWords } from './texts.ts'
+import { textsOf } from './texts.ts'
 import { needWarningReasons } from './warnings.ts'
 
 /** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
@@ -37,11 +30,11 @@ export const take: Step = async ({ tx, caller }) => {
 }
 
 export const assign: Step = async ({ tx, input }) => {
-  if (!input.assigneeId) return refuseIncomplete('assigneeId')
-  if (!(await mayHold(tx, input.assigneeId)))
+  const { assigneeId = '' } = input
+  if (!(await mayHold(tx, assigneeId)))
     return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
   return {
-    values: { assigneeId: input.assigneeId },
+    values: { assigneeId },
     isInternal: true,
     mail: { code: 'IE_ASSIGNED', to: 'assignee' },
   }
@@ -49,40 +42,36 @@ export const assign: Step = async ({ tx, input }) => {
 
 export const ask: Step = async (step) => {
   const { context, input } = step
-  const texts = needWords(step, 'question')
+  const texts = textsOf(step, 'question')
   const { calendar, settings } = context
   const dueOn = input.dueOn ?? calendar.after(calendar.today, settings['import_export.infAnswerDays'])
   if (dueOn <= calendar.today) refuseIncomplete('dueOn')
   const fields = input.fields ?? []
-  return { texts, header: { askedFields: fields }, fields, dueOn, mail: { code: 'IE_INFO', to: 'applicant' } }
+  return { texts, values: { askedFields: fields }, fields, dueOn, mail: { code: 'IE_INFO', to: 'applicant' } }
 }
 
-export const hold: Step = async (step) => {
-  needReason(step, 'hold')
-  return {
-    ...(step.input.dueOn ? { dueOn: step.input.dueOn } : {}),
-    mail: { code: 'IE_HOLD', to: 'applicant' },
-  }
-}
+export const hold: Step = async ({ input }) => ({
+  ...(input.dueOn ? { dueOn: input.dueOn } : {}),
+  mail: { code: 'IE_HOLD', to: 'applicant' },
+})
 export const resume: Step = async () => ({})
 
 /** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
 const considered = async (step: StepContext, given?: readonly Check[]) => {
   const checks = given ?? (await runChecks(step.context, step.record))
   const reasons = await needWarningReasons(step, checks)
-  const { header, changes } = await setTerms(step)
-  return { header, changes: [...changes, ...reasons] }
+  const { own, changes } = await setTerms(step)
+  return { own, changes: [...changes, ...reasons] }
 }
 
 export const propose: Step = async (step) => {
   const { input, caller, tx } = step
-  if (!input.decision) return refuseIncomplete('decision')
-  if (input.decision === 'refuse') needReason(step, 'refuse')
+  if (input.decision === 'refuse') needReason(step, 'REFUSE')
   const isApproval = input.decision === 'approve'
   return {
     ...(isApproval ? await considered(step) : {}),
     values: {
-      proposalDecision: input.decision,
+      proposalDecision: input.decision ?? null,
       proposalBy: caller.principal.accountId,
       proposalAt: tx.now,
     },
@@ -103,7 +92,7 @@ export const approve: Step = async (step) => {
     refuse(authorizationRefusals.authorizationBlocked, {
       checks: checks.filter(({ severity }) => severity === 'block'),
     })
-  const { header, changes } = await considered(step, checks)
+  const { own, changes } = await considered(step, checks)
   const mode = context.settings['import_export.estimateCheck']
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)
@@ -112,41 +101,34 @@ export const approve: Step = async (step) => {
   const overruns = await reserveForCase(tx, record.case.id, demands, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
   return {
-    values: { decidedAt: tx.now },
-    header: { ...header, decidedBy: caller.principal.accountId },
+    values: { decidedAt: tx.now, decidedBy: caller.principal.accountId },
+    own,
     changes,
     mail: { code: 'IE_TO_SIGN', to: 'signers' },
   }
 }
 
 export const refuseRequest: Step = async (step) => {
-  needReason(step, 'refuse')
-  const texts = needWords(step, 'refusal')
+  const texts = textsOf(step, 'refusal')
   await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'refuse')
   return {
     texts,
-    values: { decidedAt: step.tx.now },
-    header: { decidedBy: step.caller.principal.accountId },
+    values: { decidedAt: step.tx.now, decidedBy: step.caller.principal.accountId },
     mail: { code: 'IE_REFUSED', to: 'applicant' },
   }
 }
 
 export const returnToOfficer: Step = async (step) => {
-  needReason(step, 'return')
   await releaseCase(step.tx, step.record.case.id)
   return {
-    header: { decidedBy: null },
-    values: { ...noProposal, decidedAt: null },
+    values: { ...noProposal, decidedAt: null, decidedBy: null },
     isInternal: true,
     mail: { code: 'IE_RETURNED', to: 'assignee' },
   }
 }
 
-export const suspend: Step = async (step) => {
-  needReason(step, 'suspend')
-  return { mail: { code: 'IE_SUSPENDED', to: 'applicant' } }
-}
+export const suspend: Step = async () => ({ mail: { code: 'IE_SUSPENDED', to: 'applicant' } })
 
 export const lift: Step = async ({ record }) => ({
   to: afterLift(hasUse(record.lines)),
@@ -155,24 +137,21 @@ export const lift: Step = async ({ record }) => ({
 
 /** What was used stays counted; the rest is free again at once. */
 export const revoke: Step = async (step) => {
-  needReason(step, 'revoke')
-  const texts = needWords(step, 'revocation')
+  const texts = textsOf(step, 'revocation')
   await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'revoke')
   return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }
 }
 
-const isOfficer = ({ caller }: Parameters<Step>[0]): boolean =>
-  caller.principal.permissions.has('case.decide')
+const isOfficer = ({ caller }: Parameters<Step>[0]): boolean => scopeOf(caller.principal).kind === 'office'
 
 /** The holder asks, an officer confirms; only an unused permit is cancelled. */
 export const cancel: Step = async (step) => {
-  needReason(step, 'cancel')
   if (!isOfficer(step)) return asked(step, { isCancelRequested: true }, 'cancelRequested')
   await releaseCase(step.tx, step.record.case.id)
   // Nothing has left and nothing will: no certificate is owed any more.
   return {
-    header: { certificateDueOn: null },
+    own: { certificateDueOn: null },
     lowers: ['certificateOwed', 'certificateOverdue'],
     mail: { code: 'IE_CANCELLED', to: 'applicant' },
   }

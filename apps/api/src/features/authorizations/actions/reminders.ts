@@ -1,32 +1,10 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
-import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { recordAudit } from '../../audit/public.ts'
+import type { CalendarContext, Reminder as ReminderOfCase } from '../../casework/public.ts'
 import { type AuthorizationRecord, statusOf } from '../record.ts'
-import { takeReminder } from '../reminder-store.ts'
 import type { Duty } from '../store.ts'
-import { type CalendarContext, tell, withLocked } from './calendar-steps.ts'
 
-export interface Reminder {
-  readonly caseId: string
-  /** What it is about and which of its mails; goes out once. */
-  readonly key: string
-  readonly code: NoticeCode
-  readonly dueOn: string | null
-  /** Judged again on the locked record. */
-  readonly isStillDue: (record: AuthorizationRecord) => boolean
-}
-
-/** Sends a reminder, unless it has gone out or its reason has gone away; true where it was sent. */
-export const remind = (context: CalendarContext, reminder: Reminder): Promise<boolean> =>
-  withLocked(context, reminder.caseId, async (tx, record) => {
-    const { caseId, key, code, dueOn, isStillDue } = reminder
-    if (!isStillDue(record) || !(await takeReminder(tx, caseId, key))) return false
-    const details = { number: record.case.number, reminder: key }
-    recordAudit(tx, { action: 'authorization.remind', entity: 'authorization', entityId: caseId, details })
-    await tell(tx, context, record, { code, dueOn })
-    return true
-  })
+type Reminder = ReminderOfCase<AuthorizationRecord>
 
 /** The nearest of the days before the end that has been reached; a permit that never had so many days has none. */
 const stageOf = (days: readonly number[], daysLeft: number, daysInAll: number): number | undefined =>
@@ -91,35 +69,3 @@ export const certificateReminder = owedReminder({
   codes: { due: 'IE_CERTIFICATE_DUE', late: 'IE_CERTIFICATE_LATE' },
   duty: 'certificateDueOn',
 })
-
-/** That a draft is about to lapse: once for each time that it was left lying. */
-export const draftReminder = (
-  { id, updatedAt }: { id: string; updatedAt: Date },
-  /** ISO day on which it lapses. */
-  lapsesOn: string,
-): Reminder => ({
-  caseId: id,
-  key: `draft:${updatedAt.toISOString()}`,
-  code: 'IE_DRAFT',
-  dueOn: lapsesOn,
-  isStillDue: (record) =>
-    statusOf(record) === 'DRA' && record.case.updatedAt.getTime() === updatedAt.getTime(),
-})
-
-/** That a question waits for its answer: some working days before the day it was asked for, and on it. */
-export const questionReminder = (
-  caseId: string,
-  dueOn: string,
-  daysBefore: number,
-  { calendar }: Pick<CalendarContext, 'calendar'>,
-): Reminder | undefined => {
-  const left = calendar.between(calendar.today, dueOn)
-  if (left > daysBefore) return undefined
-  return {
-    caseId,
-    key: `question:${dueOn}:${left > 0 ? daysBefore : 0}`,
-    code: 'IE_INFO',
-    dueOn,
-    isStillDue: (record) => statusOf(record) === 'INF',
-  }
-}

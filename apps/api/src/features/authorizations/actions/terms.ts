@@ -2,9 +2,10 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import { earliestEnd, isFitEnd, latestEnd } from '@papaver/contract/authorizations/terms.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Change } from '../../casework/public.ts'
 import { conditionsOf, lastDayOf, type StoredCondition, validityFacts } from '../permit-terms.ts'
 import type { AuthorizationRecord } from '../record.ts'
-import type { Change, StepContext } from './step.ts'
+import type { StepContext } from './step.ts'
 
 interface Terms {
   readonly permitUntil: string | null
@@ -79,5 +80,5 @@ export const setTerms = async (step: StepContext) => {
       after: terms.ownConditions ?? '',
     },
   ].filter(({ before, after: now }) => before !== now)
-  return { record: after, header: values, changes, validUntil: lastDayOf(after, facts) }
+  return { record: after, own: values, changes, validUntil: lastDayOf(after, facts) }
 }

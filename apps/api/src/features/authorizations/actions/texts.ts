@@ -2,7 +2,7 @@ import type { NoteUse } from '@papaver/contract/masters/lists.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { GeneralNote, Names } from '../../masters/public.ts'
-import { refuseIncomplete, type StepContext } from './step.ts'
+import type { StepContext } from './step.ts'
 
 /** The texts of the library that the officer has chosen; each must be offered today for this use and this case. */
 export const chosenTexts = (
@@ -18,9 +18,6 @@ export const chosenTexts = (
   )
 }
 
-/** The texts of a step that takes words, from the library or the officer's own. */
-export const needWords = (step: StepContext, use: NoteUse): readonly Names[] => {
-  const texts = chosenTexts(step, use)
-  if (!step.input.comment?.trim() && texts.length === 0) refuseIncomplete('comment')
-  return texts.map(({ names }) => names)
-}
+/** What they say, in every language they have. */
+export const textsOf = (step: StepContext, use: NoteUse): readonly Names[] =>
+  chosenTexts(step, use).map(({ names }) => names)

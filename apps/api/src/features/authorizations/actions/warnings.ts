@@ -3,8 +3,9 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Change } from '../../casework/public.ts'
 import { listWarningReasons, saveWarningReason } from '../warning-store.ts'
-import type { Change, StepContext } from './step.ts'
+import type { StepContext } from './step.ts'
 
 /** As the history names a warning: its code, and its line where it is about one. */
 const fieldOf = ({ code, line }: Check): string =>

@@ -6,8 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { findCase, listHistory, once, scopeOf, systemScope } from '../../casework/public.ts'
-import { readContext, within } from '../context.ts'
+import { findLinked, listHistory, once, readContext, scopeOf, within } from '../../casework/public.ts'
 import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import type { ForeignNews } from './mail.ts'
@@ -51,7 +50,7 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   const last = (await listHistory(tx.db, record.case.id, true)).findLast(
     ({ fromStatus, toStatus }) => fromStatus !== toStatus && toStatus === status,
   )
-  const successor = replacedById ? await findCase(tx.db, systemScope, replacedById) : undefined
+  const successor = await findLinked(tx.db, replacedById)
   return {
     deed: foreignDeedOf(status),
     reasonCode: last?.reasonCode ?? null,

@@ -8,11 +8,11 @@ import type { Actor } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { insertHistory, systemScope } from '../../casework/public.ts'
+import { insertHistory, type Passage } from '../../casework/public.ts'
 import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
 import { lowerFlag, type PermitFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
-import { type AuthorizationRecord, getRecord } from '../record.ts'
+import { type AuthorizationRecord, records } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { type ForeignNews, foreignCulture, mailForeign } from './mail.ts'
@@ -95,10 +95,8 @@ export const keepTransmission = async (
   })
 }
 
-interface Passage {
-  readonly from: AuthorizationStatus
-  readonly to: AuthorizationStatus
-}
+const deedOf = ({ from, to }: Passage): ForeignDeed | undefined =>
+  foreignDeedBetween(from as AuthorizationStatus, to as AuthorizationStatus)
 
 /**
  * The case's reasons for attention after a step: where the foreign authority has to hear of it and nobody can be told,
@@ -106,24 +104,24 @@ interface Passage {
  */
 export const flagsAfter = (
   { context, record }: Pick<StepContext, 'context' | 'record'>,
-  { from, to }: Passage,
+  passage: Passage,
   flags: readonly string[],
 ): string[] => {
   const way = context.settings['import_export.copyToForeignAuthority']
-  if (foreignDeedBetween(from, to) === undefined || way === 'none') return [...flags]
+  if (deedOf(passage) === undefined || way === 'none') return [...flags]
   const others = flags.filter((flag) => flag !== 'foreignCopyOwed')
   const isTold = way === 'mail' && addresseesOf(context, record).length > 0
   return isTold ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
 }
 
 /** Tells the authority of the other country of a step by mail, in the step's own transaction. */
-export const tellOfStep = async (
+export const notifyOfStep = async (
   { tx, caller, context, record: before, input }: StepContext,
-  { from, to, successor }: Passage & { readonly successor: string | undefined },
+  { successor, ...passage }: Passage & { readonly successor: string | undefined },
 ): Promise<void> => {
-  const deed = foreignDeedBetween(from, to)
+  const deed = deedOf(passage)
   if (deed === undefined || context.settings['import_export.copyToForeignAuthority'] !== 'mail') return
-  const record = await getRecord(tx.db, systemScope, before.case.id)
+  const record = await records.reread(tx, before)
   const news = { deed, reasonCode: input.reasonCode ?? null, successor: successor ?? null }
   await sendForeignCopy({ tx, caller, context, record, news, isAgain: false })
 }

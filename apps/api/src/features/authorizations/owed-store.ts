@@ -1,28 +1,5 @@
-import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Reader } from '../../platform/transaction.ts'
 import type { Duty } from './store.ts'
-
-/** `case reminder` of every reminder of these cases that has gone out. */
-export const listReminders = async (db: Reader, caseIds: readonly string[]): Promise<Set<string>> => {
-  if (caseIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('authorizationReminder')
-    .select(['caseId', 'reminder'])
-    .where('caseId', '=', sql<string>`any(${[...caseIds]}::uuid[])`)
-    .execute()
-  return new Set(rows.map(({ caseId, reminder }) => `${caseId} ${reminder}`))
-}
-
-/** True for the one who comes first: he sends it. */
-export const takeReminder = async (tx: Tx, caseId: string, reminder: string): Promise<boolean> => {
-  const row = await tx.db
-    .insertInto('authorizationReminder')
-    .values({ caseId, reminder, sentAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['caseId', 'reminder']).doNothing())
-    .returning('caseId')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export interface Owed {
   readonly caseId: string

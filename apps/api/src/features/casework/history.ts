@@ -1,29 +1,43 @@
 import type { HistoryEntry } from '@papaver/contract/casework/schema.ts'
-import { listHistory } from '../casework/public.ts'
+import type { Principal } from '../../platform/http/caller.ts'
 import { type Names, nameIn } from '../masters/public.ts'
+import type { CaseContext } from './context.ts'
+import { listHistory } from './history-store.ts'
 import { saidIn } from './mails.ts'
-import type { AuthorizationRecord } from './record.ts'
-import { mayRead, mayReadStep } from './sides.ts'
-import type { ViewContext } from './view.ts'
+import { mayReadCommon } from './readers.ts'
+import type { CaseRecord } from './records.ts'
 
 type Changes = HistoryEntry['changes']
 const changesOf = (kept: unknown): Changes => kept as Changes
 
-/** What officers change is the permit to be; what it says in the end is on it. */
+/** What a reader is told of a line of the history: that it happened, and the words that go with it. */
+export type ReadStep = (
+  principal: Principal,
+  step: { readonly action: string; readonly actorSide: string },
+) => { readonly step: boolean; readonly words: boolean }
+
+/** Steps between holder and authority; a kind whose results others see says which (`readStep`). */
+export const readCaseSteps: ReadStep = (principal) => ({
+  step: mayReadCommon(principal, 'caseSteps'),
+  words: mayReadCommon(principal, 'words'),
+})
+
+/** What officers consider stays in the house; what comes of it is on the document. */
 const isOfHouse = ({ field }: Changes[number]): boolean => /^(permit|warning)\./.test(field)
 
 /** What happened, oldest first, as far as it concerns the reader; others than officers read the authority's name. */
 export const historyOf = async (
-  context: ViewContext,
-  { case: row }: AuthorizationRecord,
+  context: CaseContext,
+  { case: row }: CaseRecord,
+  readStep: ReadStep = readCaseSteps,
 ): Promise<HistoryEntry[]> => {
   const { db, principal, masters, settings, culture } = context
-  const knowsOfficers = mayRead(principal, 'officers')
+  const knowsOfficers = mayReadCommon(principal, 'officers')
   const authority = nameIn(settings['authority.names'], culture)
-  const deliberates = mayRead(principal, 'deliberation')
-  const entries = await listHistory(db, row.id, mayRead(principal, 'internalSteps'))
+  const deliberates = mayReadCommon(principal, 'deliberation')
+  const entries = await listHistory(db, row.id, mayReadCommon(principal, 'internalSteps'))
   return entries.flatMap((entry) => {
-    const { step, words } = mayReadStep(principal, entry)
+    const { step, words } = readStep(principal, entry)
     if (!step) return []
     const reason = entry.reasonCode ? masters.item('reasons', entry.reasonCode) : undefined
     const isHidden = !knowsOfficers && entry.actorSide === 'authority'

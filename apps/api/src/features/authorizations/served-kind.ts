@@ -1,0 +1,81 @@
+import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import type { Updateable } from 'kysely'
+import type { TradeAuthorization } from '../../platform/database/database-types.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { type MailAbout, mailAbout as mailAboutCase, type ServedKind } from '../casework/public.ts'
+import { certify } from './actions/certify.ts'
+import { correct } from './actions/correct.ts'
+import { drafts } from './actions/draft.ts'
+import { answer, discard, submit, withdraw } from './actions/holder-steps.ts'
+import { issue } from './actions/issue.ts'
+import * as office from './actions/office-steps.ts'
+import { flagsAfter, notifyOfStep } from './foreign/tell.ts'
+import { mailParams } from './mail-params.ts'
+import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst, rulesOf } from './policy.ts'
+import { type AuthorizationRecord, factsOf, records } from './record.ts'
+import { updateHeader } from './store.ts'
+
+/** The first kind of case: authorizations of trade (1961 art. 31, 1971 art. 12, 1988 art. 12). */
+export const servedAuthorizations: ServedKind<
+  AuthorizationRecord,
+  ActionInput,
+  Updateable<TradeAuthorization>,
+  AuthorizationInput,
+  AuthorizationAction,
+  AuthorizationStatus
+> = {
+  kind: authorizationKind,
+  records,
+  rulesOf,
+  factsOf,
+  reasonsAgainst: (principal, record, action, settings) =>
+    reasonsAgainst(principal, factsOf(record), action, rulesOf(settings)),
+  actionsFor: (principal, record, settings) => actionsFor(principal, factsOf(record), rulesOf(settings)),
+  mayEdit: (principal, record) => mayEdit(principal, factsOf(record)),
+  mayAddFiles: (principal, record) => mayAddFiles(principal, factsOf(record)),
+  steps: {
+    submit,
+    discard,
+    withdraw,
+    answer,
+    take: office.take,
+    assign: office.assign,
+    ask: office.ask,
+    hold: office.hold,
+    resume: office.resume,
+    propose: office.propose,
+    approve: office.approve,
+    refuse: office.refuseRequest,
+    issue,
+    return: office.returnToOfficer,
+    suspend: office.suspend,
+    lift: office.lift,
+    revoke: office.revoke,
+    cancel: office.cancel,
+    correct,
+    close: office.close,
+    certify,
+  },
+  updateOwn: updateHeader,
+  drafts,
+  periods: (settings) => ({
+    answerDays: settings['import_export.infAnswerDays'],
+    draftIdleDays: settings['import_export.draftIdleDays'],
+    draftReminderDay: settings['import_export.draftReminderDay'],
+    silentDays: settings['import_export.infSilentDays'],
+    questionReminderDays: settings['import_export.infReminderDays'],
+  }),
+  notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
+  mailParams,
+  // Where a permit has come to its end, nothing that its holder asked of it is open any more.
+  flagsOfOpen: new Set(['cancelRequested', 'correctRequested']),
+  flagsAfter,
+  afterStep: (step, passage, outcome) =>
+    notifyOfStep(step, { ...passage, successor: outcome.mail?.successor }),
+}
+
+export const mailAbout = (tx: Tx, about: MailAbout<AuthorizationRecord>): Promise<void> =>
+  mailAboutCase(servedAuthorizations, tx, about)

@@ -1,0 +1,21 @@
+import type { Authorization, Check, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { ShownKind } from '../casework/public.ts'
+import { runChecks } from './check-facts.ts'
+import { sheetsOf } from './export.ts'
+import { itemsOf } from './list.ts'
+import type { AuthorizationRecord } from './record.ts'
+import { servedAuthorizations } from './served-kind.ts'
+import { checksShown } from './shown-checks.ts'
+import { mayReadStep } from './sides.ts'
+import { authorizationView } from './view.ts'
+
+const shown: ShownKind<AuthorizationRecord, ListItem, Authorization, Check[]> = {
+  viewOf: authorizationView,
+  itemsOf,
+  sheetsOf,
+  checksOf: async (context, record) => checksShown(context, await runChecks(context, record)),
+  readStep: mayReadStep,
+}
+
+/** How authorizations live, and how they are shown. */
+export const shownAuthorizations = { ...servedAuthorizations, ...shown }

@@ -1,0 +1,147 @@
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import type { StepInput } from '@papaver/contract/casework/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { readContext, within } from '../context.ts'
+import { insertHistory } from '../history-store.ts'
+import { once } from '../idempotency.ts'
+import { mailAbout } from '../mails.ts'
+import { scopeOf, sideOf } from '../policy.ts'
+import type { CaseRecord } from '../records.ts'
+import type { AnyServedKind, Outcome, StepContext } from '../served-kind.ts'
+import { type CaseRow, updateCase } from '../store.ts'
+import { clockAfter, decisionDaysAfter } from './clock.ts'
+import { refuseWithoutNeeds } from './needs.ts'
+
+/** The flag by which an officer finds the cases whose answers have come in. */
+export const answeredFlag = 'answered'
+
+/** Whoever holds an older version has judged another case. */
+export const refuseStale = ({ case: { version: current } }: CaseRecord, version: number): void => {
+  if (current !== version) refuse(caseworkRefusals.caseworkStale, { version: current })
+}
+
+interface Taken<Whole extends CaseRecord> {
+  readonly served: AnyServedKind<Whole>
+  readonly step: StepContext<Whole>
+  readonly action: string
+  readonly outcome: Outcome<unknown>
+}
+
+const flagsOf = <Whole extends CaseRecord>(
+  { served, step, outcome }: Taken<Whole>,
+  passage: { from: string; to: string },
+): string[] => {
+  const isOver = served.kind.statuses[passage.to]?.group === 'final'
+  // Whatever an officer does next, the answer has been seen.
+  const seen = step.record.case.flags.filter(
+    (flag) => flag !== answeredFlag && !(isOver && served.flagsOfOpen.has(flag)),
+  )
+  const { raises = [], lowers = [] } = outcome
+  const after = served.flagsAfter?.(step, passage, seen) ?? seen
+  return [...after.filter((flag) => !lowers.includes(flag) && !raises.includes(flag)), ...raises]
+}
+
+const record = async <Whole extends CaseRecord>(
+  { served, step, action, outcome }: Taken<Whole>,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const { tx, caller, input } = step
+  const { id, number } = step.record.case
+  const { entity } = served.kind
+  const reasonCode = input.reasonCode ?? null
+  const comment = input.comment ?? null
+  const texts = outcome.texts ?? []
+  const changes = outcome.changes ?? []
+  await insertHistory(tx, {
+    caseId: id,
+    action,
+    fromStatus: from,
+    toStatus: to,
+    side: sideOf(scopeOf(caller.principal)),
+    actorName: nameOf(caller.principal),
+    reasonCode,
+    comment,
+    texts,
+    isInternal: outcome.isInternal ?? false,
+    fields: outcome.fields ?? [],
+    changes,
+    dueOn: outcome.dueOn ?? null,
+  })
+  const said = texts.length === 0 ? {} : { texts: input.texts }
+  const details = { from, to, number, reasonCode, comment, ...said, changes }
+  recordAudit(tx, { action: `${entity}.${action}`, entity, entityId: id, details })
+}
+
+const sendMails = async <Whole extends CaseRecord>(
+  { served, step, outcome }: Taken<Whole>,
+  after: CaseRow,
+): Promise<void> => {
+  const { tx, context, input } = step
+  for (const mail of [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? []))
+    await mailAbout(served, tx, {
+      ...mail,
+      // As the step has left it: its number, its officer and its last day may be new.
+      record: { ...step.record, case: after },
+      number: after.number ?? '',
+      context,
+      reasonCode: input.reasonCode ?? null,
+      comment: input.comment ?? null,
+      texts: outcome.texts ?? [],
+      dueOn: outcome.dueOn ?? null,
+    })
+}
+
+const write = async <Whole extends CaseRecord>(taken: Taken<Whole>): Promise<void> => {
+  const { served, step, action, outcome } = taken
+  const { tx, context } = step
+  const { case: row } = step.record
+  const from = row.status
+  const to = outcome.to ?? nextStatus(served.kind.life, from, action) ?? from
+  const passage = { from, to }
+  const decidedAt = outcome.values?.decidedAt
+  const after = await updateCase(tx, row.id, {
+    ...clockAfter(served.kind, row, to, context),
+    flags: flagsOf(taken, passage),
+    ...outcome.values,
+    ...(await decisionDaysAfter(served.kind, context, row, decidedAt)),
+    status: to,
+    statusGroup: served.kind.statuses[to]?.group,
+  })
+  if (outcome.own) await served.updateOwn(tx, row.id, outcome.own)
+  await record(taken, passage)
+  await sendMails(taken, after)
+  await served.afterStep?.(step, passage, outcome)
+}
+
+/** One command on one case: lock, judge again, take the step, write, record; at most once per idempotency key. */
+export const act = async <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  deps: Deps,
+  caller: Actor,
+  command: { readonly id: string; readonly action: string; readonly input: StepInput },
+): Promise<string> => {
+  const { id, action, input } = command
+  const context = await readContext(deps, caller)
+  const { principal, idempotencyKey: key } = caller
+  const call = `${served.kind.feature}.act ${id} ${action}`
+  return inTransaction(deps, caller.origin, (tx) =>
+    once(tx, { accountId: principal.accountId, key, call, body: input }, async () => {
+      const record = await served.records.lock(tx, scopeOf(principal), id)
+      const step = { deps, tx, caller, context: within(context, tx), record, input }
+      refuseStale(record, input.version)
+      const reasons = served.reasonsAgainst(principal, record, action, context.settings)
+      if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
+      const declared = served.kind.steps[action]
+      const take = served.steps[action]
+      if (declared === undefined || take === undefined) throw new Error(`${call} is not declared`)
+      refuseWithoutNeeds(step, declared)
+      await write({ served, step, action, outcome: await take(step) })
+      return id
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { inTransaction, systemOrigin, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import type { Masters } from '../../masters/public.ts'
+import { insertHistory } from '../history-store.ts'
+import { mailAbout } from '../mails.ts'
+import { systemScope } from '../policy.ts'
+import type { CaseRecord } from '../records.ts'
+import { takeReminder } from '../reminder-store.ts'
+import type { AnyServedKind } from '../served-kind.ts'
+import { updateCase } from '../store.ts'
+import type { Calendar } from '../working-days.ts'
+import { clockAfter } from './clock.ts'
+
+/** What the steps of the calendar stand on; its `today` is the authority's day. */
+export interface CalendarContext {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'environment'>
+  readonly calendar: Calendar
+  readonly masters: Masters
+}
+
+export interface CalendarMail {
+  readonly code: NoticeCode
+  readonly dueOn: string | null
+}
+
+const originOf = ({ kind }: AnyServedKind) => systemOrigin(`${kind.feature}.daily`)
+
+/** Mails of the calendar go to the applicant. */
+const mailApplicant = <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  tx: Tx,
+  { deps, masters }: CalendarContext,
+  record: Whole,
+  mail: CalendarMail,
+): Promise<void> => {
+  const context = { masters, publicUrl: deps.environment.publicUrl }
+  const about = { record, number: record.case.number ?? '', context, reasonCode: null, comment: null }
+  return mailAbout(served, tx, { ...mail, ...about, to: 'applicant' })
+}
+
+/** Runs on a locked case, in a transaction of its own; true where there still was something to do. */
+export const withLocked = <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  { deps }: CalendarContext,
+  id: string,
+  work: (tx: Tx, record: Whole) => Promise<boolean>,
+): Promise<boolean> =>
+  inTransaction(deps, originOf(served), async (tx) =>
+    work(tx, await served.records.lock(tx, systemScope, id)),
+  )
+
+export interface Ending {
+  readonly step: string
+  readonly own?: unknown
+  readonly mail?: CalendarMail
+}
+
+/** One step of the life table that nobody takes; false where the case has none such from where it is. */
+export const takeCalendarStep = async <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  tx: Tx,
+  context: CalendarContext,
+  record: Whole,
+  { step, own, mail }: Ending,
+): Promise<boolean> => {
+  const { kind } = served
+  const { id, number, status: from } = record.case
+  const to = nextStatus(kind.life, from, step)
+  if (to === undefined) return false
+  const status = { status: to, statusGroup: kind.statuses[to]?.group }
+  await updateCase(tx, id, { ...clockAfter(kind, record.case, to, context), ...status })
+  if (own) await served.updateOwn(tx, id, own)
+  const actor = { side: 'system' as const, actorName: originOf(served).actorName }
+  const dueOn = mail?.dueOn ?? null
+  await insertHistory(tx, { caseId: id, action: step, fromStatus: from, toStatus: to, ...actor, dueOn })
+  const { entity } = kind
+  const details = { from, to, number }
+  recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })
+  if (mail) await mailApplicant(served, tx, context, record, mail)
+  return true
+}
+
+/** A draft that nobody has touched for long, or a question that nobody has answered. */
+export const lapse = (
+  served: AnyServedKind,
+  context: CalendarContext,
+  id: string,
+  untouchedSince: Date,
+): Promise<boolean> =>
+  withLocked(served, context, id, async (tx, record) => {
+    const { draft, asked } = served.kind.means
+    const { status, updatedAt } = record.case
+    if (updatedAt >= untouchedSince || (status !== draft && status !== asked)) return false
+    const mail = status === asked ? { mail: { code: served.notices.lapsed, dueOn: null } } : {}
+    return takeCalendarStep(served, tx, context, record, { step: 'lapse', ...mail })
+  })
+
+export interface Reminder<Whole extends CaseRecord = CaseRecord> {
+  readonly caseId: string
+  /** What it is about and which of its mails; goes out once. */
+  readonly key: string
+  readonly code: NoticeCode
+  readonly dueOn: string | null
+  /** Judged again on the locked record. */
+  readonly isStillDue: (record: Whole) => boolean
+}
+
+/** Sends a reminder, unless it has gone out or its reason has gone away; true where it was sent. */
+export const remind = <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  context: CalendarContext,
+  { caseId, key, code, dueOn, isStillDue }: Reminder<Whole>,
+): Promise<boolean> =>
+  withLocked(served, context, caseId, async (tx, record) => {
+    const { id, number } = record.case
+    if (!isStillDue(record) || !(await takeReminder(tx, id, key))) return false
+    const { entity } = served.kind
+    const details = { number, reminder: key }
+    recordAudit(tx, { action: `${entity}.remind`, entity, entityId: id, details })
+    await mailApplicant(served, tx, context, record, { code, dueOn })
+    return true
+  })

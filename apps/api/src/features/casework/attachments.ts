@@ -1,0 +1,102 @@
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import type { CaseAttachment } from '@papaver/contract/casework/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { openFile, storeFile } from '../../platform/files.ts'
+import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { withSpooledUploads } from '../../platform/http/spool-uploads.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
+import type { CaseId } from './case-id.ts'
+import { scopeOf } from './policy.ts'
+import { mayReadCommon } from './readers.ts'
+import type { CaseRecord } from './records.ts'
+import type { AnyServedKind } from './served-kind.ts'
+
+export const attachmentsOf = async (db: Reader, id: CaseId): Promise<CaseAttachment[]> =>
+  (await listAttachments(db, id)).map((file) => ({
+    id: file.id,
+    name: file.name,
+    mediaType: file.mediaType,
+    bytes: Number(file.bytes),
+    uploadedAt: file.uploadedAt.toISOString(),
+    uploadedBy: file.uploadedByName,
+  }))
+
+const refuseClosedToFiles = <Whole extends CaseRecord>(
+  { mayAddFiles }: AnyServedKind<Whole>,
+  { principal }: Caller,
+  record: Whole,
+): void => {
+  if (!mayAddFiles(principal, record)) refuse(caseworkRefusals.caseworkNotEditable)
+}
+
+/** All files of one upload are taken, or none. The case is locked only when they are here: a slow line locks nothing. */
+export const attachFiles = async (
+  served: AnyServedKind,
+  deps: Deps,
+  caller: Caller,
+  caseId: string,
+): Promise<CaseAttachment[]> => {
+  const settings = await readSettings(deps.db)
+  const scope = scopeOf(caller.principal)
+  const maxBytes = settings['files.maxMegabytes'] * 1_000_000
+  const maxFiles = settings['files.maxPerCase']
+  const limits = { maxFiles, maxBytes, mediaTypes: settings['files.mediaTypes'] }
+  const { entity } = served.kind
+  const admit = async () =>
+    refuseClosedToFiles(served, caller, await served.records.get(deps.db, scope, caseId))
+  await withSpooledUploads(caller.request, limits, admit, (files) =>
+    inTransaction(deps, caller.origin, async (tx) => {
+      const record = await served.records.lock(tx, scope, caseId)
+      refuseClosedToFiles(served, caller, record)
+      const { id } = record.case
+      const count = (await listAttachments(tx.db, id)).length + files.length
+      if (count > maxFiles) refuse(caseworkRefusals.caseworkTooManyFiles, { limit: maxFiles })
+      for (const upload of files) {
+        const { name, mediaType } = upload
+        const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes })
+        await insertAttachment(tx, id, file.id, nameOf(caller.principal))
+        const details = { name, bytes: file.bytes }
+        recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
+      }
+    }),
+  )
+  const { case: row } = await served.records.get(deps.db, scope, caseId)
+  return attachmentsOf(deps.db, row.id)
+}
+
+export const detachFile = (
+  served: AnyServedKind,
+  deps: Deps,
+  caller: Caller,
+  caseId: string,
+  attachmentId: string,
+): Promise<void> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    const record = await served.records.lock(tx, scopeOf(caller.principal), caseId)
+    refuseClosedToFiles(served, caller, record)
+    const { id } = record.case
+    if (!(await removeAttachment(tx, id, attachmentId))) refuse(frameRefusals.notFound)
+    const { entity } = served.kind
+    recordAudit(tx, { action: `${entity}.detach`, entity, entityId: id, details: { attachmentId } })
+  })
+
+export const sendAttachment = async (
+  served: AnyServedKind,
+  deps: Deps,
+  { principal }: Caller,
+  { id, attachmentId }: { readonly id: string; readonly attachmentId: string },
+  reply: FastifyReply,
+) => {
+  const { case: row } = await served.records.get(deps.db, scopeOf(principal), id)
+  const files = mayReadCommon(principal, 'attachments') ? await listAttachments(deps.db, row.id) : []
+  const wanted = files.find((file) => file.id === attachmentId)
+  const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
+  return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+}

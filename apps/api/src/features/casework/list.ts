@@ -1,0 +1,174 @@
+import { held } from '../../platform/held.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { listPeople } from '../account/public.ts'
+import type { CaseContext } from './context.ts'
+import type { CaseFilter, View } from './filter-store.ts'
+import { countCases, findNumbered, type ListedCase, listCases, type Sort } from './list-store.ts'
+import { type Scope, scopeOf } from './policy.ts'
+import { mayReadCommon } from './readers.ts'
+import type { AnyServedKind } from './served-kind.ts'
+
+/** What lists of cases can be asked; a kind's query says which of it. Lists of codes are separated by commas. */
+export interface CaseQuery {
+  readonly page: number
+  readonly pageSize?: number | undefined
+  readonly sort?: string | undefined
+  readonly view: View
+  readonly status?: string | undefined
+  readonly kind?: string | undefined
+  readonly group?: string | undefined
+  readonly country?: string | undefined
+  readonly customsPoint?: string | undefined
+  readonly assignee?: string | undefined
+  readonly substance?: string | undefined
+  readonly flag?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+  readonly mine?: 'true' | 'false' | undefined
+}
+
+const split = (text: string | undefined): string[] => text?.split(',').filter((part) => part !== '') ?? []
+const numbers = (text: string | undefined): number[] => split(text).map(Number).filter(Number.isSafeInteger)
+const uuids = (text: string | undefined): string[] =>
+  split(text).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+
+/** Views that sort cases by what officers do with them; for everybody else they are the whole list. */
+const ofOfficers: ReadonlySet<View> = new Set(['mine', 'unassigned', 'decide', 'entered'])
+
+type Served = Pick<AnyServedKind, 'kind' | 'rulesOf'>
+
+/** Four eyes: what this person has proposed, entered or, where a third one signs, decided himself waits for others. */
+const heldFrom = (
+  view: View,
+  { accountId }: Principal,
+  { fourEyes, sixEyes = false }: ReturnType<Served['rulesOf']>,
+): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy'> => {
+  if (!fourEyes || (view !== 'decide' && view !== 'sign')) return {}
+  if (view === 'decide') return { exceptProposedBy: accountId, exceptEnteredBy: accountId }
+  return { exceptEnteredBy: accountId, ...(sixEyes ? { exceptDecidedBy: accountId } : {}) }
+}
+
+/** What a query asks of the cases of a kind, as this reader may ask it. */
+export const filterOf = (
+  { kind, rulesOf }: Served,
+  query: CaseQuery,
+  { principal, calendar, settings }: Pick<CaseContext, 'principal' | 'calendar' | 'settings'>,
+): CaseFilter => {
+  const knowsOfficers = mayReadCommon(principal, 'officers')
+  const view = ofOfficers.has(query.view) && !knowsOfficers ? 'all' : query.view
+  return {
+    of: kind,
+    view,
+    ...heldFrom(view, principal, rulesOf(settings)),
+    readerId: principal.accountId,
+    today: calendar.today,
+    statuses: split(query.status),
+    kinds: split(query.kind),
+    groups: split(query.group),
+    countries: split(query.country),
+    customsPointIds: numbers(query.customsPoint),
+    // Asking by what one is not told would tell it: such a filter is none.
+    assigneeIds: knowsOfficers ? uuids(query.assignee) : [],
+    substanceIds: numbers(query.substance),
+    flags: mayReadCommon(principal, 'flags') ? split(query.flag) : [],
+    ...(query.mine === 'true' ? { createdBy: principal.accountId } : {}),
+    ...(query.from ? { from: query.from } : {}),
+    ...(query.to ? { to: query.to } : {}),
+    ...(query.search ? { search: query.search } : {}),
+  }
+}
+
+/** Officers begin with what is due, everyone else with what moved last. */
+const sortOf = ({ sort }: CaseQuery, scope: Scope): { sort: Sort; descending: boolean } => {
+  const given = sort ?? (scope.kind === 'office' ? 'due' : '-updated')
+  return { sort: given.replace('-', '') as Sort, descending: given.startsWith('-') }
+}
+
+/** A number that is searched for is found among the numbers; what is none is looked for everywhere. */
+const withNumber = async ({ db }: CaseContext, scope: Scope, filter: CaseFilter): Promise<CaseFilter> => {
+  const { search, ...rest } = filter
+  const ids = search ? await findNumbered(db, scope, search) : undefined
+  return ids ? { ...rest, ids } : filter
+}
+
+/** `countUpTo`: how far the total is exact; a list of everything need not be counted to its end. */
+export const listPage = async <Item>(
+  served: Served & {
+    readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
+  },
+  context: CaseContext,
+  query: CaseQuery,
+  countUpTo?: number,
+) => {
+  const { db, principal } = context
+  const scope = scopeOf(principal)
+  const filter = await withNumber(context, scope, filterOf(served, query, context))
+  const pageSize = query.pageSize ?? principal.pageSize
+  const [rows, { total, isMore }] = await Promise.all([
+    listCases(db, scope, filter, { page: query.page, pageSize, ...sortOf(query, scope) }),
+    countCases(db, scope, filter, countUpTo),
+  ])
+  const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
+  return {
+    items: await served.itemsOf(context, rows),
+    total: Math.max(total, seen),
+    totalIsEstimate: isMore,
+    page: query.page,
+    pageSize,
+  }
+}
+
+const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'overdue'] as const
+const otherViews = ['open', 'waiting', 'active', 'final'] as const
+
+/** The views whose cases wait for this person: what he may not do is nothing to count for him. */
+const viewsOf = (principal: Principal): readonly View[] =>
+  scopeOf(principal).kind === 'office'
+    ? [
+        ...officeViews,
+        ...(principal.permissions.has('case.decide') ? (['decide'] as const) : []),
+        ...(principal.permissions.has('case.sign') ? (['sign'] as const) : []),
+        ...(principal.permissions.has('case.enter') ? (['entered'] as const) : []),
+      ]
+    : otherViews
+
+/** How much work stands in each view: the figures of tabs and menu. */
+export const countViews = async (served: Served, context: CaseContext): Promise<Record<string, number>> => {
+  const { principal, db } = context
+  const scope = scopeOf(principal)
+  const counted = await Promise.all(
+    viewsOf(principal).map(async (view) => {
+      const filter = filterOf(served, { page: 1, view }, context)
+      return [view, (await countCases(db, scope, filter)).total] as const
+    }),
+  )
+  return Object.fromEntries(counted)
+}
+
+/** Names of the officers by account; undefined for readers whom the officers' work does not concern. */
+export const officersFor = async ({
+  db,
+  principal,
+}: CaseContext): Promise<ReadonlyMap<string, string> | undefined> =>
+  mayReadCommon(principal, 'officers') ? officerNames(db) : undefined
+
+const officerNames = held(async (db) => {
+  const people = await listPeople(db, { role: 'CA_ADMIN' })
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+})
+
+/** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */
+export const proposalOf = (
+  { kind }: Pick<AnyServedKind, 'kind'>,
+  { principal }: CaseContext,
+  officers: ReadonlyMap<string, string> | undefined,
+  { status, proposalDecision, proposalBy }: ListedCase,
+): { decision: 'approve' | 'refuse'; by: string; isOwn: boolean } | null =>
+  status === kind.means.decide && proposalBy !== null && mayReadCommon(principal, 'proposal')
+    ? {
+        decision: proposalDecision as 'approve' | 'refuse',
+        by: officers?.get(proposalBy) ?? '',
+        isOwn: proposalBy === principal.accountId,
+      }
+    : null

@@ -1,0 +1,34 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { Scope } from './policy.ts'
+import { type CaseRow, findCase, lockCase, rereadCase } from './store.ts'
+
+/** A case whole: what every case has, and whatever its kind adds. */
+export interface CaseRecord {
+  readonly case: CaseRow
+}
+
+/**
+ * How the cases of one kind are read. `complete` reads what the kind adds; a case of another kind is not there, like one
+ * outside the scope.
+ */
+export const recordsOf = <Whole extends CaseRecord>(
+  entity: string,
+  complete: (db: Reader, row: CaseRow) => Promise<Whole>,
+) => {
+  const whole = (db: Reader, row: CaseRow | undefined): Promise<Whole> =>
+    row?.feature === entity ? complete(db, row) : refuse(frameRefusals.notFound)
+  return {
+    /** The case, or a refusal as "not found" where it is not there or not in the scope. */
+    get: async (db: Reader, scope: Scope, id: string): Promise<Whole> =>
+      whole(db, await findCase(db, scope, id)),
+    /** The same, locked for this transaction. */
+    lock: async (tx: Tx, scope: Scope, id: string): Promise<Whole> =>
+      whole(tx.db, await lockCase(tx, scope, id)),
+    /** A case that is in the hand already, as this transaction has left it. */
+    reread: async (tx: Tx, { case: { id } }: CaseRecord): Promise<Whole> =>
+      complete(tx.db, await rereadCase(tx.db, id)),
+  }
+}
+export type Records<Whole extends CaseRecord> = ReturnType<typeof recordsOf<Whole>>

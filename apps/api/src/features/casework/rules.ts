@@ -1,0 +1,131 @@
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { actionsOf } from '@papaver/contract/casework/kind.ts'
+import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import type { Principal } from '../../platform/http/caller.ts'
+import { scopeOf } from './policy.ts'
+
+/** What the rules of any kind must know of a case. */
+export interface CaseFacts<Status extends string = string> {
+  readonly status: Status
+  readonly establishmentId: string
+  /** The officer who entered it on behalf of the company. */
+  readonly enteredBy: string | null
+  readonly assigneeId: string | null
+  readonly proposalDecision: string | null
+  readonly proposalBy: string | null
+  readonly decidedBy: string | null
+}
+
+export interface Rules {
+  /** Who proposed does not decide; who entered neither decides nor signs. */
+  readonly fourEyes: boolean
+  /** Who decided does not sign either: a third person does. */
+  readonly sixEyes?: boolean
+}
+
+export interface Judgement<Action extends string> {
+  readonly allowed: Action[]
+  readonly closed: { readonly action: Action; readonly reasons: string[] }[]
+}
+
+/** Reasons that are not worth telling: who is not offered the step for one of them misses nothing. */
+const silent: ReadonlySet<string> = new Set([
+  'notFromHere',
+  'notYours',
+  'alreadyMine',
+  'notRequested',
+  'notOwed',
+])
+
+const isOfficer = (principal: Principal): boolean => scopeOf(principal).kind === 'office'
+
+/**
+ * Who may take which step of a kind (product §2, §3.3): its life, then whose step it is, then four eyes, then the
+ * record. `ownReasons` are those of the kind: why this person may not take this step of this record now.
+ */
+export const policyOf = <
+  Status extends string,
+  Action extends string,
+  SystemStep extends string,
+  Input extends string,
+  Facts extends CaseFacts<Status>,
+>(
+  kind: CaseKind<Status, Action, SystemStep, Input>,
+  ownReasons: (principal: Principal, facts: Facts, action: Action, isOffice: boolean) => string[],
+) => {
+  const isOfHolder = (principal: Principal, { establishmentId }: Facts): boolean =>
+    principal.establishmentId === establishmentId && principal.permissions.has(kind.rights.read)
+
+  /** A request on paper that is being entered: the authority's draft until it is submitted. */
+  const isEntry = ({ enteredBy, status }: Facts): boolean => enteredBy !== null && status === kind.means.draft
+
+  /** Is this step this person's kind of step at all? What is not is neither drawn nor explained. */
+  const concerns = (principal: Principal, facts: Facts, action: Action): boolean => {
+    if (isEntry(facts)) return principal.permissions.has('case.enter')
+    const { holder, office } = kind.steps[action].by
+    return isOfficer(principal)
+      ? office !== undefined && principal.permissions.has(office)
+      : holder !== undefined && principal.permissions.has(holder) && isOfHolder(principal, facts)
+  }
+
+  const eyes = ({ accountId }: Principal, facts: Facts, action: Action, rules: Rules): string[] => {
+    const { fourEyes } = kind.steps[action]
+    if (!rules.fourEyes || fourEyes === undefined) return []
+    const entry = facts.enteredBy === accountId ? ['ownEntry'] : []
+    if (fourEyes === 'signature')
+      return rules.sixEyes && facts.decidedBy === accountId ? [...entry, 'ownDecision'] : entry
+    if (facts.proposalBy === null) return [...entry, 'noProposal']
+    return facts.proposalBy === accountId ? [...entry, 'ownProposal'] : entry
+  }
+
+  const ofAnyCase = ({ accountId }: Principal, facts: Facts, action: string): string[] => {
+    if (action === 'approve' && facts.proposalDecision === 'refuse') return ['refusalProposed']
+    if (action === 'take' && facts.assigneeId === accountId) return ['alreadyMine']
+    if (action === 'propose' && facts.assigneeId !== accountId) return ['notMine']
+    return []
+  }
+
+  /** Why this person may not take this step now; nothing where it is open. The life table is asked first. */
+  const reasonsAgainst = (principal: Principal, facts: Facts, action: Action, rules: Rules): string[] => {
+    if (nextStatus(kind.life, facts.status, action) === undefined) return ['notFromHere']
+    if (!concerns(principal, facts, action)) return ['notYours']
+    return [
+      ...eyes(principal, facts, action, rules),
+      ...ofAnyCase(principal, facts, action),
+      ...ownReasons(principal, facts, action, isOfficer(principal)),
+    ]
+  }
+
+  /** Draws the buttons: what is open, and what would be but for a reason worth telling. */
+  const actionsFor = (principal: Principal, facts: Facts, rules: Rules): Judgement<Action> => {
+    const judged = actionsOf(kind).map((action) => ({
+      action,
+      reasons: reasonsAgainst(principal, facts, action, rules),
+    }))
+    return {
+      allowed: judged.filter(({ reasons }) => reasons.length === 0).map(({ action }) => action),
+      closed: judged.filter(
+        ({ reasons }) => reasons.length > 0 && !reasons.some((reason) => silent.has(reason)),
+      ),
+    }
+  }
+
+  /** A draft is edited by those who may request, and only by their own house; one that is entered, by officers. */
+  const mayEdit = (principal: Principal, facts: Facts): boolean => {
+    if (isEntry(facts)) return principal.permissions.has('case.enter')
+    return (
+      facts.status === kind.means.draft &&
+      isOfHolder(principal, facts) &&
+      principal.permissions.has(kind.rights.request)
+    )
+  }
+
+  /** Files are added by who writes the draft, while the holder answers, and by officers until the decision. */
+  const mayAddFiles = (principal: Principal, facts: Facts): boolean => {
+    if (mayEdit(principal, facts)) return true
+    const { office, holder } = kind.filesWhile
+    return (isOfficer(principal) ? office : holder).includes(facts.status)
+  }
+
+  return { reasonsAgainst, actionsFor, mayEdit, mayAddFiles }
+}

@@ -1,0 +1,112 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { listPeople } from '../account/public.ts'
+import { act } from './actions/act.ts'
+import { copyDraft, createDraft, type Saving, saveDraft } from './actions/drafts.ts'
+import { attachFiles, detachFile, sendAttachment } from './attachments.ts'
+import { type CaseContext, readContext } from './context.ts'
+import { exportList, type Sheet } from './export.ts'
+import type { OnBehalf } from './for-whom.ts'
+import { historyOf, type ReadStep } from './history.ts'
+import { type CaseQuery, countViews, listPage } from './list.ts'
+import type { ListedCase } from './list-store.ts'
+import { addNote, notesOf } from './notes.ts'
+import { scopeOf } from './policy.ts'
+import { type CommonPart, mayReadCommon } from './readers.ts'
+import type { CaseRecord } from './records.ts'
+import type { AnyServedKind } from './served-kind.ts'
+import { withOpenCases } from './store.ts'
+
+/** How cases of a kind are shown, beside how they live. */
+export interface ShownKind<Whole extends CaseRecord, Item, View, Checks> {
+  readonly viewOf: (context: CaseContext, record: Whole) => Promise<View>
+  readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
+  readonly sheetsOf: (context: CaseContext, items: readonly Item[]) => Promise<Sheet[]>
+  readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>
+  readonly readStep?: ReadStep
+}
+
+/**
+ * Calls are named after their feature, and their shapes are the contract's: here where any kind is served, the
+ * compiler cannot follow a name that is put together. What they take and answer is checked when they are called.
+ */
+type AnyHandler = (
+  input: { params: Record<string, string>; query: CaseQuery; body: never },
+  caller: Caller,
+  reply: Parameters<Handler<CallName>>[2],
+) => Promise<unknown>
+
+/** The calls that every kind of case has. */
+export const serveCases = <Whole extends CaseRecord, Item, View, Checks>(
+  web: Web,
+  deps: Deps,
+  served: AnyServedKind<Whole> & ShownKind<Whole, Item, View, Checks>,
+): void => {
+  const { feature } = served.kind
+  const on = (name: string, handler: AnyHandler): void =>
+    serve(web, `${feature}.${name}` as CallName, handler as unknown as Handler<CallName>)
+  const contextOf = (caller: Caller) => readContext(deps, caller)
+  const record = ({ principal }: Caller, id = '') => served.records.get(deps.db, scopeOf(principal), id)
+  const show = async (caller: Caller, id = '') =>
+    served.viewOf(await contextOf(caller), await record(caller, id))
+  // Not there for those whom it is not told to, like a case outside their scope.
+  const partOf = (caller: Caller, part: CommonPart, id = '') =>
+    mayReadCommon(caller.principal, part) ? record(caller, id) : refuse(frameRefusals.notFound)
+
+  on('list', async ({ query }, caller) => listPage(served, await contextOf(caller), query))
+  on('counts', async (_input, caller) => countViews(served, await contextOf(caller)))
+  on('export', async ({ query }, caller, reply) => exportList(served, await contextOf(caller), query, reply))
+  on('get', ({ params }, caller) => show(caller, params.id))
+  on('history', async ({ params }, caller) =>
+    historyOf(await contextOf(caller), await record(caller, params.id), served.readStep),
+  )
+  on('checks', async ({ params }, caller) => {
+    const judged = await partOf(caller, 'checks', params.id)
+    return served.checksOf(await contextOf(caller), judged)
+  })
+  serveCommands(on, deps, served, show)
+  serveFiles(on, deps, served)
+  on('notes', ({ params }, caller) => notesOf(served, deps, caller, params.id ?? ''))
+  on('addNote', ({ params, body }, caller) =>
+    addNote(served, deps, caller, { id: params.id ?? '', text: (body as { text: string }).text }),
+  )
+  on('officers', async () => withOpenCases(deps.db, await listPeople(deps.db, { role: 'CA_ADMIN' })))
+}
+
+type On = (name: string, handler: AnyHandler) => void
+type Show = (caller: Caller, id?: string) => Promise<unknown>
+
+const serveCommands = <Whole extends CaseRecord>(
+  on: On,
+  deps: Deps,
+  served: AnyServedKind<Whole>,
+  show: Show,
+): void => {
+  on('create', async ({ body }, caller) =>
+    show(caller, await createDraft(served, deps, caller, body as OnBehalf)),
+  )
+  on('save', async ({ params: { id = '' }, body }, caller) => {
+    await saveDraft(served, deps, caller, id, body as Saving)
+    return show(caller, id)
+  })
+  on('copy', async ({ params: { id = '' } }, caller) =>
+    show(caller, await copyDraft(served, deps, caller, id)),
+  )
+  on('act', async ({ params: { id = '', action = '' }, body: input }, caller) =>
+    show(caller, await act(served, deps, caller, { id, action, input })),
+  )
+}
+
+const serveFiles = <Whole extends CaseRecord>(on: On, deps: Deps, served: AnyServedKind<Whole>): void => {
+  on('attach', ({ params: { id = '' } }, caller) => attachFiles(served, deps, caller, id))
+  on('detach', ({ params: { id = '', attachmentId = '' } }, caller) =>
+    detachFile(served, deps, caller, id, attachmentId),
+  )
+  on('attachment', ({ params: { id = '', attachmentId = '' } }, caller, reply) =>
+    sendAttachment(served, deps, caller, { id, attachmentId }, reply),
+  )
+}
