@@ -1,4 +1,5 @@
-import type { Authorization, Check, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { ShownKind } from '../casework/public.ts'
 import { runChecks } from './check-facts.ts'
 import { sheetsOf } from './export.ts'
