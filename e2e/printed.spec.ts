@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCase } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
@@ -139,3 +140,99 @@ test.each(['en', 'ar', 'de'])('a permit number is never cut, at any width, in %s
     }
   }),
 )
+
+/** Numbers and codes of the page, each with how many lines it stands on. */
+const numbersOn = (page: Page): Promise<[string, number][]> =>
+  page.evaluate(() => {
+    const found: [string, number][] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const words = text.textContent ?? ''
+      for (const { 0: number, index } of words.matchAll(/[A-Z0-9]+(?:\u2060?[/-]\u2060?[A-Z0-9]+)+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 0) found.push([number.replaceAll('\u2060', ''), lines.size])
+      }
+    }
+    return found
+  })
+
+test.each(['fi', 'ar'])('at 320 px no number and no code goes on in the next line, in %s', (culture) =>
+  onScreens(browser, async (open) => {
+    const say = sayIn(culture)
+    const phone = { culture, viewport: { width: 320, height: 800 } }
+    const page = await signedIn(open, 'officer', { ...phone, place: '/home' })
+    await goTo(page, `/import-export/${await findCase(page, 'APR')}`)
+    await page.getByRole('button', { name: say('authorizations.actions.issue.button'), exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await settle(page)
+    const visitor = await open('/display-authorization', phone)
+    await visitor.getByText('7KQF').waitFor()
+    const numbers = [...(await numbersOn(page)), ...(await numbersOn(visitor))]
+    expect(numbers.filter(([, lines]) => lines > 1)).toEqual([])
+    // The title of the dialog among them, and the example of the public form.
+    expect(numbers.filter(([number]) => number.startsWith('XV/')).length).toBeGreaterThan(2)
+    expect(numbers.map(([number]) => number)).toContain('7KQF-M2XW')
+  }),
+)
+
+/** How far to the right these words of one text begin and end, in pixels. */
+const edgesOf = (within: Locator, words: readonly string[]): Promise<{ left: number; right: number }[]> =>
+  within.evaluate((element, sought) => {
+    const edges = (word: string) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const index = (text.textContent ?? '').indexOf(word)
+        if (index < 0) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const { left, right } = range.getBoundingClientRect()
+        return { left: Math.round(left), right: Math.round(right) }
+      }
+      throw new Error(`"${word}" is not here`)
+    }
+    return sought.map(edges)
+  }, words)
+
+/** A moment as Arabic writes it: 27 September 2026, 12:05. */
+const momentIn = (text: string | null): string =>
+  /\d{1,2} \p{L}+ \d{4}، \d\d:\d\d/u.exec(text ?? '')?.[0] ?? 'no moment'
+
+/** In Arabic what is read later begins farther to the left. */
+const readsOn = async (within: Locator, words: readonly string[]): Promise<void> => {
+  const ends = (await edgesOf(within, words)).map(({ right }) => right)
+  expect([words, ends]).toEqual([words, ends.toSorted((one, other) => other - one)])
+}
+
+test('in Arabic names, addresses and moments stand in the order in which they are read', () =>
+  onScreens(browser, async (open) => {
+    const culture = 'ar'
+    const officer = await signedIn(open, 'officer', { culture })
+    const used = await findCase(officer, 'PAU')
+    await goTo(officer, `/import-export/${used}`)
+    // A mail address before a moment; without its marks the day would go before both.
+    const sent = officer
+      .getByRole('listitem')
+      .filter({ hasText: 'permits@' })
+      .filter({ has: officer.locator('p time') })
+    const told = await sent.first().textContent()
+    const actor = (await sent.first().locator('bdi').first().textContent()) ?? ''
+    await readsOn(sent.first(), [actor, 'permits@', momentIn(told)])
+    // A name keeps its last dot at its end.
+    await goTo(officer, '/import-export?view=all&search=Voorbeeld')
+    await officer.getByRole('link', { name: /^XV/ }).first().click()
+    const name = officer.locator('dd').filter({ hasText: 'Voorbeeld Farma B.V.' }).first()
+    await name.waitFor()
+    const [first, whole] = await edgesOf(name, ['Voorbeeld', 'Voorbeeld Farma B.V.'])
+    expect(first?.left).toBe(whole?.left)
+
+    const customs = await signedIn(open, 'customs.staff', {
+      culture,
+      place: `/import-export/customs/${used}`,
+    })
+    const recorded = customs.getByRole('listitem').locator('p').filter({ hasText: 'Ole Brandt' }).last()
+    await readsOn(recorded, ['Ole Brandt', momentIn(await recorded.textContent())])
+  }))

@@ -1,11 +1,11 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { calls } from '@papaver/contract/calls.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
-import { figuresIn } from './fields.ts'
+import { fieldOf, figuresIn } from './fields.ts'
 import { dataInside, download, judgeSignature } from './paper.ts'
 import { goTo, signedIn } from './people.ts'
 import { addressOf, type Open, onScreens, settle } from './screens.ts'
@@ -139,6 +139,22 @@ const tellCustoms = async (page: Page, say: Say, note: string): Promise<void> =>
   await settle(page)
 }
 
+/** What the officer asks for beside a condition of the library. */
+const ownConditions = 'Open only before an officer.\nSee letter NACS-2026/118.'
+
+const setConditions = async (dialog: Locator, say: Say): Promise<void> => {
+  const offered = dialog.getByRole('group', { name: say('authorizations.actions.terms.conditions') })
+  await offered.getByRole('checkbox').first().check()
+  await fieldOf(dialog, say('authorizations.actions.terms.own')).fill(ownConditions)
+}
+
+/** The conditions among the facts, each a line of its own; an officer's own words keep their lines. */
+const readConditions = async (page: Page, say: Say): Promise<string[]> => {
+  const label = page.getByText(say('authorizations.case.permit.conditions'), { exact: true })
+  await label.waitFor()
+  return label.locator('xpath=following-sibling::dd').getByRole('listitem').allInnerTexts()
+}
+
 /** Writes what crossed, in the unit of each line, and signs with the code of the paper. */
 const endorse = async (
   page: Page,
@@ -185,7 +201,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
 
     await officer.reload()
     await settle(officer)
-    await proposeApproval(officer, say)
+    await proposeApproval(officer, say, (dialog) => setConditions(dialog, say))
     await balances({ used: 0, reserved: 0 })
 
     const admin = await signedIn(open, 'admin', { culture })
@@ -221,6 +237,8 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const customs = await signedIn(open, 'customs.staff', { culture })
     await findAtBorder(customs, say, paper.number, paper.checkCode)
     await customs.getByText(note, { exact: true }).waitFor()
+    const conditions = await readConditions(customs, say)
+    expect(conditions).toEqual([expect.stringMatching(/\p{L}/u), ownConditions])
     const photo = { name: 'seal.png', mimeType: 'image/png', buffer: await customs.screenshot() }
     await customs.getByLabel(say('endorsements.form.photos')).setInputFiles(photo)
     await endorse(

@@ -132,11 +132,17 @@ export const openReasons = async (page: Page, say: Say): Promise<Locator[]> => {
 }
 
 /** A step of the case page: its button, and the dialog that asks, where there is one. */
-export const doDeed = async (page: Page, say: Say, deed: string): Promise<void> => {
+export const doDeed = async (
+  page: Page,
+  say: Say,
+  deed: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> => {
   await page.getByRole('button', { name: say(`authorizations.actions.${deed}.button`), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   for (const field of await openReasons(page, say)) await field.fill('Looked at.')
+  await fill?.(dialog)
   await dialog
     .getByRole('button', { name: say(`authorizations.actions.${deed}.confirm`), exact: true })
     .click()
@@ -181,7 +187,11 @@ export const answerQuestion = async (page: Page, say: Say, question: string): Pr
 }
 
 /** Both ticks, then the proposal. */
-export const proposeApproval = async (page: Page, say: Say): Promise<void> => {
+export const proposeApproval = async (
+  page: Page,
+  say: Say,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> => {
   const button = page.getByRole('button', {
     name: say('authorizations.actions.proposeApproval.button'),
     exact: true,
@@ -190,5 +200,5 @@ export const proposeApproval = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('checkbox', { name: say('authorizations.case.before.checks') }).check()
   await page.getByRole('checkbox', { name: say('authorizations.case.before.documents') }).check()
   await settle(page)
-  await doDeed(page, say, 'proposeApproval')
+  await doDeed(page, say, 'proposeApproval', fill)
 }

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { useConditions } from '../conditions.tsx'
 import { useFigure } from '../units.ts'
 import css from './case-page.module.css'
 import { useFieldWords, useValueWords } from './field-words.ts'
@@ -112,26 +113,6 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
         ),
       })),
   ]
-}
-
-/** What the permit depends on besides what all permits say: in the reader's language, then the officer's own words. */
-const useConditions = ({ terms }: Authorization): Fact[] => {
-  const { t } = useTranslation()
-  if (terms === null) return []
-  const texts = terms.conditions.map(({ text }) => text)
-  const all = terms.ownConditions === null ? texts : [...texts, terms.ownConditions]
-  if (all.length === 0) return []
-  // Each begins a line of its own with its mark; an officer's own words keep their lines.
-  const value = (
-    <ul className={css.conditions}>
-      {all.map((text) => (
-        <li key={text}>
-          <bdi>{text}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
-  return [{ label: t('authorizations.case.permit.conditions'), wide: true, value }]
 }
 
 /** Who, from where, when, why; what decides first, the rest folded. */

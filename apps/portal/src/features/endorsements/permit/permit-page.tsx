@@ -15,6 +15,7 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { audienceOf } from '../../authorizations/audience.ts'
+import { useConditions } from '../../authorizations/conditions.tsx'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
 import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
 import css from '../endorsements.module.css'
@@ -32,6 +33,7 @@ import type { Endorsed } from './use-endorse.ts'
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
   const { day } = useFormats()
+  const conditions = useConditions(permit)
   const { applicant, partner, customsPoint, plannedDate, issuedAt } = permit
   const isImport = permit.direction === 'import'
   const own = { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant.name }
@@ -57,6 +59,7 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
             value: issuedAt === null ? null : day(todayHere(new Date(issuedAt))),
           },
           { label: t('endorsements.permit.kind'), value: permit.kindName },
+          ...conditions,
         ]}
       />
     </Card>
