@@ -159,8 +159,10 @@ const numbersOn = (page: Page): Promise<[string, number][]> =>
     return found
   })
 
-test.each(['fi', 'ar'])('at 320 px no number and no code goes on in the next line, in %s', (culture) =>
+test('at 320 px no number and no code goes on in the next line', () =>
   onScreens(browser, async (open) => {
+    // Between Arabic words a line would end at a slash.
+    const culture = 'ar'
     const say = sayIn(culture)
     const phone = { culture, viewport: { width: 320, height: 800 } }
     const page = await signedIn(open, 'officer', { ...phone, place: '/home' })
@@ -175,8 +177,7 @@ test.each(['fi', 'ar'])('at 320 px no number and no code goes on in the next lin
     // The title of the dialog among them, and the example of the public form.
     expect(numbers.filter(([number]) => number.startsWith('XV/')).length).toBeGreaterThan(2)
     expect(numbers.map(([number]) => number)).toContain('7KQF-M2XW')
-  }),
-)
+  }))
 
 /** How far to the right these words of one text begin and end, in pixels. */
 const edgesOf = (within: Locator, words: readonly string[]): Promise<{ left: number; right: number }[]> =>

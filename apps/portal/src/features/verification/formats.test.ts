@@ -14,7 +14,7 @@ describe('figures on the verification page', () => {
     ['en', '9343.6', '9\u202f343.6\u00a0g'],
     ['es', '4000.0', '4\u202f000,0\u00a0g'],
     ['ru', '9343.6', '9\u202f343,6\u00a0г'],
-    ['ar', '9343.6', '9\u202f343.6\u00a0غرام'],
+    ['ar', '9343.6', '9\u202f343.6\u00a0غ'],
     ['fi', '123456789012345.123456789', '123\u202f456\u202f789\u202f012\u202f345,123456789\u00a0g'],
   ] as const)('%s: %s g', (culture, value, expected) => {
     expect(formatGrams(reader(culture), value)).toBe(expected)

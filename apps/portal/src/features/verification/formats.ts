@@ -25,11 +25,16 @@ const trimmed = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1'
 /** Decimals that a figure needs so that it is not cut. */
 const decimalsOf = (value: string): number => trimmed(value).split('.')[1]?.length ?? 0
 
+/** Arabic has several short forms of the gram; this is the paper's and the portal's. */
+const arabicUnits: Readonly<Record<string, string>> = { غرام: 'غ' }
+
 const grouped = (format: Intl.NumberFormat, value: string): string =>
   format
     // A string keeps every digit; a number would not.
     .formatToParts(value as `${number}`)
-    .map((part) => (part.type === 'group' ? '\u202f' : part.type === 'literal' ? '\u00a0' : part.value))
+    .map(({ type, value: part }) =>
+      type === 'group' ? '\u202f' : type === 'literal' ? '\u00a0' : (arabicUnits[part] ?? part),
+    )
     .join('')
 
 /** Grams as the server has rounded them for the paper and every screen: no digit more, no digit less. */

@@ -195,7 +195,7 @@ const statusColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'status',
   head: t('authorizations.list.columns.status'),
   sortable: true,
-  width: '172px',
+  width: '182px',
   card: 'status',
   render: (item) => {
     const status = <Status status={item.status} />

@@ -141,7 +141,7 @@ const nameColumn = (input: ColumnsInput): RowColumn => {
     key: 'name',
     head: t(hasNames ? 'masters.columns.name' : 'masters.columns.entry'),
     // A code alone is short, but is never cut for the columns beside it.
-    ...(hasNames ? {} : { width: '190px' }),
+    ...(hasNames ? {} : { width: '215px' }),
     card: 'lead',
     render: (row) => {
       const name = nameOfRow(row, culture, cultures)
