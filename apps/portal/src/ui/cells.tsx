@@ -34,16 +34,23 @@ interface RowNameProps {
 
 /** The name that a row goes by, and the way into it. */
 export const RowName = ({ children, title, href, onOpen }: RowNameProps) => {
-  const name = <bdi>{children}</bdi>
   if (onOpen !== undefined)
     return (
-      <button type="button" className={css.name} title={title} data-prints data-gives onClick={onOpen}>
-        {name}
+      <button
+        type="button"
+        className={css.name}
+        title={title}
+        dir="auto"
+        data-prints
+        data-gives
+        onClick={onOpen}
+      >
+        {children}
       </button>
     )
   return (
-    <a className={css.name} href={href} title={title} data-gives>
-      {name}
+    <a className={css.name} href={href} title={title} dir="auto" data-gives>
+      {children}
     </a>
   )
 }
