@@ -82,7 +82,7 @@ test('an administrator cannot lose the way to where menus are changed', () =>
       .getByRole('link')
       .first()
       .click()
-    await press(page.getByRole('button', { name: say('branding.leave.stay') }))
+    await press(page.getByRole('button', { name: say('ui.leave.stay') }))
     await press(page.getByRole('button', { name: say('branding.bar.discard') }))
     await save(page).waitFor({ state: 'detached' })
   }))

@@ -121,7 +121,7 @@ test('settings are found by what they say in any language, and leaving with unsa
       .getByRole('link', { name: say('frame.menu.home') })
       .first()
       .click()
-    await page.getByRole('button', { name: say('settings.save.stay') }).click()
+    await page.getByRole('button', { name: say('ui.leave.stay') }).click()
     expect(await fieldOf(page, 'users.maxFiles').inputValue()).toBe('7')
     await page.getByRole('button', { name: say('settings.save.discard') }).click()
     await page

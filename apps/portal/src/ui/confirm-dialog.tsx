@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { inOnePiece } from './code.tsx'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { FieldError } from './field.tsx'
 import { useFocusBack } from './focus-back.ts'
+import { FormAlert } from './form/form.tsx'
+import { useForm } from './form/use-form.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { SelectField, type SelectOption } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
@@ -58,23 +58,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirmDialog {...props} /> : null
 }
 
+interface Answer {
+  reasonCode: string
+  comment: string
+}
+const standing: Answer = { reasonCode: '', comment: '' }
+
 function OpenConfirmDialog(props: ConfirmDialogProps) {
   const { title, consequences, kind = 'danger', icon, reason, comment, busy = false, error } = props
-  const { t } = useTranslation()
   useFocusBack()
-  const [reasonCode, setReasonCode] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const lacksReason = reason !== undefined && reasonCode === null
-  const lacksComment = comment !== undefined && comment.optional !== true && text.trim() === ''
+  const form = useForm<Answer>({
+    standing,
+    judge: (answer) => ({
+      reasonCode: reason !== undefined && answer.reasonCode === '' ? 'ui.confirm.reasonMissing' : undefined,
+      comment:
+        comment !== undefined && comment.optional !== true && answer.comment.trim() === ''
+          ? 'ui.confirm.commentMissing'
+          : undefined,
+    }),
+  })
   const confirm = () => {
-    setTried(true)
-    const isComplete = props.complete?.() ?? true
-    if (lacksReason || lacksComment || !isComplete) return
-    props.onConfirm({
-      reasonCode: reasonCode ?? undefined,
-      comment: text.trim() === '' ? undefined : text.trim(),
-    })
+    // Both say what is missing, and the first of it takes the focus, whoever asks for it.
+    if (!(props.complete?.() ?? true)) return form.showFaults()
+    form.submit((answer) =>
+      props.onConfirm({
+        reasonCode: answer.reasonCode || undefined,
+        comment: answer.comment.trim() || undefined,
+      }),
+    )
   }
   const tone = kind === 'danger' ? classes.danger : classes.calm
   return (
@@ -103,28 +114,15 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={classes.body}>
+      <div ref={form.root} className={classes.body}>
         <Consequences consequences={consequences} />
         {props.first}
         {reason !== undefined && (
-          <SelectField
-            label={reason.label}
-            options={reason.options}
-            value={reasonCode}
-            onChange={setReasonCode}
-            error={tried && lacksReason ? t('ui.confirm.reasonMissing') : undefined}
-          />
+          <SelectField {...form.choiceAt('reasonCode')} label={reason.label} options={reason.options} />
         )}
-        {comment !== undefined && (
-          <TextAreaField
-            {...comment}
-            value={text}
-            onChange={setText}
-            error={tried && lacksComment ? t('ui.confirm.commentMissing') : undefined}
-          />
-        )}
+        {comment !== undefined && <TextAreaField {...form.at('comment')} {...comment} />}
         {props.children}
-        <div role="alert">{error !== undefined && error !== null && <FieldError>{error}</FieldError>}</div>
+        <FormAlert>{error}</FormAlert>
       </div>
     </Dialog>
   )

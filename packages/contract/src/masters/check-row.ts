@@ -1,7 +1,9 @@
+import { type FieldRules, faultOf, isDay, usualLength } from '../fields/check.ts'
+import type { FieldValue } from '../fields/field.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
 import { compare } from '../quantities/base.ts'
 import { isWithin } from '../quantities/ranges.ts'
-import { type ListColumn, type ListDescription, type ListWord, lists } from './lists.ts'
+import { type ColumnRule, type ListColumn, type ListDescription, type ListWord, lists } from './lists.ts'
 import * as rules from './rules.ts'
 
 /** Codes of what may be wrong with a field; the portal has a sentence for each. */
@@ -50,7 +52,7 @@ export interface FieldProblem {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-export type Value = string | number | boolean | readonly string[] | null
+export type Value = FieldValue
 export interface RowContent {
   readonly code?: string | undefined
   readonly names: Readonly<Record<string, string>>
@@ -66,7 +68,7 @@ export interface CheckOptions {
 
 const longestName = { short: 300, long: 2000 } as const
 
-const byRule: Readonly<Record<NonNullable<ListColumn['rule']>, (text: string) => boolean>> = {
+const byRule: FieldRules<ColumnRule> = {
   cas: rules.isCasNumber,
   hs: rules.isHsCode,
   incb: rules.isIncbCode,
@@ -80,44 +82,9 @@ const byRule: Readonly<Record<NonNullable<ListColumn['rule']>, (text: string) =>
   grams: (text) => isWithin('grams', text),
 }
 
-const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-const isEmpty = (value: Value | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-const ofText = (column: ListColumn, text: string): FieldProblemCode | undefined => {
-  if (text.length > (column.max ?? 300)) return 'tooLong'
-  if (column.type === 'longText' && !isParagraph(text.trim())) return 'paragraph'
-  if (column.type !== 'longText' && !isLine(text.trim())) return 'line'
-  if (column.type === 'day' && !isDay(text)) return 'invalid'
-  if (column.type === 'choice' && column.options?.includes(text) === false) return 'invalid'
-  return column.rule !== undefined && !byRule[column.rule](text) ? column.rule : undefined
-}
-
-const ofMany = (column: ListColumn, values: readonly string[]): FieldProblemCode | undefined => {
-  if (values.some((text) => text.length > (column.max ?? 300))) return 'tooLong'
-  if (!values.every((text) => isLine(text.trim()))) return 'line'
-  if (values.some((text) => column.options?.includes(text) === false)) return 'invalid'
-  return column.type === 'set' && values.includes('all') && values.length > 1 ? 'allAlone' : undefined
-}
-
-const manyTypes: readonly string[] = ['texts', 'set', 'references']
-
 /** What is wrong with one column's value; undefined where it is right, or empty and need not be filled. */
-export const problemOfValue = (
-  column: ListColumn,
-  value: Value | undefined,
-): FieldProblemCode | undefined => {
-  if (isEmpty(value)) return column.required ? 'required' : undefined
-  if (column.type === 'boolean') return typeof value === 'boolean' ? undefined : 'invalid'
-  if (column.type === 'number') return Number.isInteger(value) ? undefined : 'invalid'
-  if (manyTypes.includes(column.type)) return Array.isArray(value) ? ofMany(column, value) : 'invalid'
-  return typeof value === 'string' ? ofText(column, value) : 'invalid'
-}
+export const problemOfValue = (column: ListColumn, value: Value | undefined): FieldProblemCode | undefined =>
+  faultOf(column, value, byRule)
 
 const ofCode = ({ code: rule }: ListDescription, code: string | undefined): FieldProblem[] => {
   if (rule.kind === 'made') return []
@@ -192,7 +159,7 @@ export const problemsOfRow = (
   const columns = list.columns.filter(({ atFirst }) => isNew || !atFirst)
   const ofColumns = columns.flatMap((column): FieldProblem[] => {
     const code = problemOfValue(column, row.values[column.key])
-    const params = code === 'tooLong' ? { params: { max: column.max ?? 300 } } : {}
+    const params = code === 'tooLong' ? { params: { max: column.max ?? usualLength } } : {}
     return code === undefined ? [] : [{ path: `values.${column.key}`, code, ...params }]
   })
   const alone = [

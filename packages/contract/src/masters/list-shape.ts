@@ -1,3 +1,5 @@
+import type { Field } from '../fields/field.ts'
+
 export const listWords = [
   'substances',
   'substanceForms',
@@ -31,24 +33,6 @@ export const listWords = [
 ] as const
 export type ListWord = (typeof listWords)[number]
 
-export type ColumnType =
-  | 'text'
-  | 'longText'
-  /** Several texts, one a line. */
-  | 'texts'
-  | 'number'
-  /** A decimal string; never a float. */
-  | 'decimal'
-  | 'day'
-  | 'boolean'
-  /** One of `options`. */
-  | 'choice'
-  /** Any of `options`. */
-  | 'set'
-  /** A row of `list`, by its id. */
-  | 'reference'
-  | 'references'
-
 /** Rules of a single field beyond its type; see `rules.ts`. */
 export type ColumnRule =
   | 'cas'
@@ -63,16 +47,9 @@ export type ColumnRule =
   | 'unitFactor'
   | 'grams'
 
-export interface ListColumn {
-  readonly key: string
-  readonly type: ColumnType
-  readonly required?: true
-  readonly max?: number
-  readonly options?: readonly string[]
+/** A field of a row. One that is `fixed` carries other rows and cases. */
+export interface ListColumn extends Field<ColumnRule> {
   readonly list?: ListWord
-  readonly rule?: ColumnRule
-  /** Said when the row is added and never changed: other rows and cases stand on it. */
-  readonly fixed?: true
   /** Asked for when the row is added only; afterwards it lives in a list of its own. */
   readonly atFirst?: true
   /** No two rows of the list have it alike. */

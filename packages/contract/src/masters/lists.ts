@@ -2,7 +2,6 @@ import type { ListColumn, ListDescription, ListGroup, ListWord } from './list-sh
 
 export {
   type ColumnRule,
-  type ColumnType,
   type ListColumn,
   type ListDescription,
   type ListGroup,
@@ -81,7 +80,7 @@ const substances: ListDescription = {
     { key: 'incbCode', type: 'text', max: 10, rule: 'incb', unique: true },
     cas,
     { key: 'hsCode', type: 'text', max: 10, rule: 'hs' },
-    { key: 'synonyms', type: 'texts', max: 200 },
+    { key: 'synonyms', type: 'texts', section: 'names', max: 200 },
     { key: 'yearScheduled', type: 'number' },
     { key: 'notes', type: 'longText', max: 2000 },
   ],
@@ -200,7 +199,7 @@ const competentAuthorities: ListDescription = {
     { key: 'countryId', type: 'reference', list: 'countries', required: true, shown: true },
     { key: 'groups', type: 'references', list: 'subst_prep_groups' },
     ...place,
-    { key: 'phone', type: 'text', max: 40, shown: true },
+    { key: 'phone', type: 'text', max: 40, ltr: true, shown: true },
     { key: 'contactName', type: 'text', max: 200 },
     { key: 'website', type: 'text', max: 300, rule: 'website' },
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordMaximumLength } from '../account/password.ts'
 import { captchaAnswer, newUserName } from '../account/schema.ts'
 import { userStatuses } from '../users/life.ts'
+import { personLengths } from '../users/person.ts'
 import { establishmentTypes, userTypes } from '../users/schema.ts'
 import { day, id, line, moment, text } from '../wire.ts'
 
@@ -10,14 +11,14 @@ export const registrationInput = z.object({
   userType: z.enum(userTypes),
   establishmentType: z.enum(establishmentTypes),
   isManager: z.boolean(),
-  designationTypeId: line(20).nullish(),
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
+  designationTypeId: line(personLengths.designationTypeId).nullish(),
+  firstName: line(personLengths.firstName).min(1),
+  lastName: line(personLengths.lastName).min(1),
   username: newUserName,
-  occupation: line(200).default(''),
-  email: z.email().max(200),
-  phone: line(40).default(''),
-  fax: line(40).default(''),
+  occupation: line(personLengths.occupation).default(''),
+  email: z.email().max(personLengths.email),
+  phone: line(personLengths.phone).default(''),
+  fax: line(personLengths.fax).default(''),
   /** An existing one as it is called or by its code; for customs the office. */
   establishmentName: line(200).min(1),
   establishmentAddress: text(1000).default(''),

@@ -49,10 +49,3 @@ const tests: Partial<Record<TextFormat, (text: string) => boolean>> = {
 
 export const fitsFormat = (format: TextFormat | undefined, text: string): boolean =>
   format === undefined || (tests[format]?.(text) ?? true)
-
-/** A day that the calendar has, as ISO 8601 writes it. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-}

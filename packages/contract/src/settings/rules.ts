@@ -1,9 +1,10 @@
 import { roles } from '../account/permissions.ts'
 import { findPatternFault, type PatternFault } from '../authorizations/number-pattern.ts'
+import { isDay } from '../fields/check.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
 import type { ItemShape, ObjectShape, TextFormat } from './definition.ts'
 import { type SettingDefinition, type SettingId, settingDefinitions } from './definitions.ts'
-import { fitsFormat, isDay } from './formats.ts'
+import { fitsFormat } from './formats.ts'
 import { isLink } from './web-link.ts'
 
 /** Why a value is not taken; `settings.faults.<code>` is its sentence. */

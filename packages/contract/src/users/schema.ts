@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../account/permissions.ts'
 import { day, id, line, moment, page, rowId, search, text, version } from '../wire.ts'
 import { userActions, userStatuses } from './life.ts'
+import { personLengths } from './person.ts'
 
 const status = z.enum(userStatuses)
 const roleName = z.enum(Object.keys(roles) as [keyof typeof roles, ...(keyof typeof roles)[]])
@@ -116,19 +117,18 @@ export const userDetail = z.object({
 })
 export type UserDetail = z.infer<typeof userDetail>
 
-const phone = line(40)
 /** Specification §3, the user payload. What the reader may not change is refused where it differs. */
 export const userInput = z.object({
   version: version.optional(),
-  designationTypeId: line(20).nullish(),
+  designationTypeId: line(personLengths.designationTypeId).nullish(),
   userName: z.string().max(50).optional(),
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
-  occupation: line(200).default(''),
-  email: z.email().max(200),
-  phone: phone.default(''),
-  fax: phone.default(''),
-  establishmentCode: line(60).nullish(),
+  firstName: line(personLengths.firstName).min(1),
+  lastName: line(personLengths.lastName).min(1),
+  occupation: line(personLengths.occupation).default(''),
+  email: z.email().max(personLengths.email),
+  phone: line(personLengths.phone).default(''),
+  fax: line(personLengths.fax).default(''),
+  establishmentCode: line(personLengths.establishmentCode).nullish(),
   establishmentName: line(200).nullish(),
   establishmentAddress: text(1000).nullish(),
   isAccountLocked: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldSize, TextField } from '../../ui/text-field.tsx'
 
@@ -8,7 +9,7 @@ interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   /** Why it was refused. */
-  error: string | undefined
+  error: ReactNode
   onBlur?: () => void
   id?: string
   size?: FieldSize

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Failed } from '../frame/failed.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { CodeField } from './code-field.tsx'
@@ -12,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 import { demandsOf, type PasswordDemands } from './password-rules.ts'
 import { useChangePassword } from './use-change-password.ts'
 import { type Expired, useLogin } from './use-login.ts'
-import { useNewPassword } from './use-new-password.ts'
+import { type PasswordValues, useNewPassword } from './use-new-password.ts'
 
 interface ExpiredPasswordDialogProps {
   /** With what the person has just been told that the password has run out, and what its change asks for. */
@@ -29,46 +30,43 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }:
   const { t } = useTranslation()
   const { userName } = expired
   const asksCode = expired.proof === 'code'
-  const form = useNewPassword({ userName, demands, asksOld: true, asksCode, firstOld: expired.password })
+  const { form, wire } = useNewPassword({
+    userName,
+    demands,
+    asksOld: true,
+    asksCode,
+    firstOld: expired.password,
+  })
   const login = useLogin({ onSignedIn, onPending: onLogin })
   const change = useChangePassword({
-    onRefused: form.showRefusal,
+    onRefused: form.refuse,
     onChanged: async ({ newPassword }) => {
       await login.mutateAsync({ userName, password: newPassword }, { onError: onLogin }).catch(() => {})
     },
   })
-  const element = useRef<HTMLFormElement>(null)
   // The present password is there already; the first empty field is the one to fill.
   useEffect(() => {
-    const fields = [...(element.current?.querySelectorAll('input') ?? [])]
+    const fields = [...(form.element.current?.querySelectorAll('input') ?? [])]
     fields.find(({ value }) => value === '')?.focus()
-  }, [])
+  }, [form.element])
   const isBusy = change.isPending || login.isPending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isComplete || isBusy) return
-    const { old, password, code } = form.values
+  const submit = ({ old, password, code }: PasswordValues) => {
     const proof = { oldPassword: old, ...(asksCode ? { code: code.trim() } : {}) }
     change.mutate({ userName, newPassword: password, ...proof })
   }
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.form}>
       <p className={css.lead}>{t('account.expired.lead')}</p>
       {/* For the browser's own store of passwords, which would else keep the new one under no name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
-        {...form.wire('old')}
+        {...wire('old')}
         label={t('account.password.old')}
         autoComplete="current-password"
         size="dialog"
       />
-      {asksCode && <CodeField {...form.wire('code')} size="dialog" />}
-      <NewPasswordFields
-        password={form.wire('password')}
-        again={form.wire('again')}
-        size="dialog"
-        {...demands}
-      />
+      {asksCode && <CodeField {...wire('code')} size="dialog" />}
+      <NewPasswordFields password={wire('password')} again={wire('again')} size="dialog" {...demands} />
       <div className={css.buttons}>
         <Button size={40} onClick={onClose}>
           {t('account.expired.close')}
@@ -77,7 +75,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }:
           {t('account.expired.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

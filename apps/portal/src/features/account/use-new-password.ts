@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPress } from '../../platform/after-press.ts'
-import { isRefusal } from '../../platform/responses.ts'
+import type { Faults } from '../../ui/form/faults.tsx'
+import { useForm } from '../../ui/form/use-form.tsx'
 import { judgePassword, type PasswordDemands } from './password-rules.ts'
 
 export type PasswordFieldName = 'old' | 'code' | 'password' | 'again'
-type Values = Record<PasswordFieldName, string>
-type Wrong = Partial<Record<PasswordFieldName, string>>
+export type PasswordValues = Record<PasswordFieldName, string>
 
 interface Options {
   userName: string
@@ -19,87 +17,46 @@ interface Options {
   firstOld?: string
 }
 
-/** What the server did not accept: the sentence, its field, and what is emptied (specification §8). */
-const refusals: Record<string, { field: PasswordFieldName; emptied: readonly PasswordFieldName[] }> = {
-  oldPassword: { field: 'old', emptied: ['old'] },
-  usedPassword: { field: 'password', emptied: ['password', 'again'] },
-  unsecuredPassword: { field: 'password', emptied: [] },
-  accountProofWrong: { field: 'code', emptied: ['code'] },
+/** What the server did not accept: the sentence at its field, and what is emptied (specification §8). */
+const refusals: Partial<Record<string, { faults: Faults; emptied: Partial<PasswordValues> }>> = {
+  oldPassword: { faults: { old: 'account.refusals.oldPassword' }, emptied: { old: '' } },
+  usedPassword: {
+    faults: { password: 'account.refusals.usedPassword' },
+    emptied: { password: '', again: '' },
+  },
+  unsecuredPassword: { faults: { password: 'account.refusals.unsecuredPassword' }, emptied: {} },
+  accountProofWrong: { faults: { code: 'account.own.proof.wrongCode' }, emptied: { code: '' } },
 }
 
-const judge = (values: Values, { userName, demands, asksOld, asksCode }: Options): Wrong => {
-  const wrong: Wrong = {}
-  if (asksOld && values.old === '') wrong.old = 'account.password.oldMissing'
-  if (asksCode && values.code.trim().length < 6) wrong.code = 'account.secondFactor.codeMissing'
-  const password = judgePassword(values.password, userName, demands)
-  if (password) wrong.password = password
-  if (values.again === '' || values.again !== values.password) wrong.again = 'account.password.different'
-  return wrong
-}
-
-const emptied = (values: Values, names: readonly PasswordFieldName[]): Values => ({
-  ...values,
-  ...Object.fromEntries(names.map((name) => [name, ''])),
+const judge = (values: PasswordValues, { userName, demands, asksOld, asksCode }: Options): Faults => ({
+  old: asksOld && values.old === '' ? 'account.password.oldMissing' : undefined,
+  code: asksCode && values.code.trim().length < 6 ? 'account.secondFactor.codeMissing' : undefined,
+  password: judgePassword(values.password, userName, demands),
+  again: values.again === '' || values.again !== values.password ? 'account.password.different' : undefined,
 })
 
-/** A new password, typed twice, with or without the present one: values, what is wrong, and what was refused. */
+/** A new password, typed twice, with or without the present one. */
 export const useNewPassword = (options: Options) => {
   const { t } = useTranslation()
-  const formId = useId()
-  const first: Values = { old: options.firstOld ?? '', code: '', password: '', again: '' }
-  const [values, setValues] = useState(first)
-  const [isChanged, setChanged] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<PasswordFieldName>>(new Set())
-  const [refused, setRefused] = useState<Wrong>({})
-  const own = judge(values, options)
-  const idOf = (name: PasswordFieldName): string => `${formId}-${name}`
-  const errorOf = (name: PasswordFieldName): string | undefined => {
-    // Everybody's password has all that the list asks for: said at once, or nobody knew why it cannot be sent.
-    const isAtOnce = own[name] === 'account.password.common'
-    return refused[name] ?? (left.has(name) || isAtOnce ? own[name] : undefined)
-  }
+  const form = useForm<PasswordValues>({
+    standing: { old: options.firstOld ?? '', code: '', password: '', again: '' },
+    judge: (values) => judge(values, options),
+    refusedAt: ({ code }) => refusals[code]?.faults ?? {},
+    emptiedBy: ({ code }) => refusals[code]?.emptied,
+  })
   const wire = (name: PasswordFieldName) => {
-    const error = errorOf(name)
+    const { error, onBlur, ...field } = form.at(name)
+    // Everybody's password has all that the list asks for: said at once, or nobody knew why it cannot be sent.
+    const isCommon = name === 'password' && judge(form.values, options).password === 'account.password.common'
     return {
-      id: idOf(name),
-      name,
-      value: values[name],
-      onChange: (value: string) => {
-        setValues((before) => ({ ...before, [name]: value }))
-        setRefused(({ [name]: _gone, ...others }) => others)
-        setChanged(true)
-      },
-      onBlur: () => {
-        if (name !== 'old' && values[name] === '') return
-        afterPress(() => setLeft((before) => new Set(before).add(name)))
-      },
-      error: error === undefined ? undefined : t(error),
+      ...field,
+      onBlur: () => (name === 'old' || field.value !== '') && onBlur(),
+      error: error ?? (isCommon ? t('account.password.common') : undefined),
     }
   }
-  /** Shows a refusal at its field and leads there; false where it is about something else. */
-  const showRefusal = (error: unknown): boolean => {
-    const known = isRefusal(error) ? refusals[error.code] : undefined
-    if (!known || !isRefusal(error)) return false
-    setValues((before) => emptied(before, known.emptied))
-    setLeft(new Set())
-    setRefused({
-      [known.field]:
-        known.field === 'code' ? 'account.own.proof.wrongCode' : `account.refusals.${error.code}`,
-    })
-    document.getElementById(idOf(known.field))?.focus()
-    return true
-  }
   const clear = () => {
-    setValues({ old: '', code: '', password: '', again: '' })
-    setLeft(new Set())
-    setRefused({})
-    setChanged(false)
+    form.put({ old: '', code: '', password: '', again: '' })
+    form.hush()
   }
-  return {
-    values,
-    wire,
-    showRefusal,
-    clear,
-    isComplete: isChanged && Object.keys(own).length === 0,
-  }
+  return { form, wire, clear }
 }

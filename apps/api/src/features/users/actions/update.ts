@@ -1,5 +1,6 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import { type PersonField, type PersonWriter, personFieldsOf } from '@papaver/contract/users/person.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import type { userInput } from '@papaver/contract/users/schema.ts'
 import type { z } from 'zod'
@@ -33,29 +34,15 @@ import type { AccountChanges } from './take-step.ts'
 
 type Input = z.output<typeof userInput>
 
-/** Who writes: the person himself, the authority, or the manager of a plain user. */
-type Writer = 'self' | 'admin' | 'manager'
+type Field = Exclude<PersonField, 'establishmentCode'>
 
-const contact = ['designationTypeId', 'occupation', 'phone', 'fax'] as const
-/** A name decides who somebody is: no manager changes it for his staff. */
-const name = ['firstName', 'lastName'] as const
-/** Who gets the links: one's own changes by its proof alone (account.askEmailChange). */
-const address = ['email'] as const
-type Field = (typeof contact)[number] | (typeof name)[number] | (typeof address)[number]
-
-const fieldsOf: Record<Writer, readonly Field[]> = {
-  self: [...contact, ...name],
-  admin: [...contact, ...name, ...address],
-  manager: contact,
-}
-
-const writerOf = ({ principal }: Actor, { account }: UserRecord): Writer => {
-  if (scopeOf(principal).kind === 'all' && account.id !== principal.accountId) return 'admin'
+const writerOf = ({ principal }: Actor, { account }: UserRecord): PersonWriter => {
+  if (scopeOf(principal).kind === 'all' && account.id !== principal.accountId) return 'officer'
   return account.id === principal.accountId ? 'self' : 'manager'
 }
 
 /** What is not his to change is refused where it differs, so that nobody believes it was saved. */
-const refuseForeign = (writer: Writer, field: string): never =>
+const refuseForeign = (writer: PersonWriter, field: string): never =>
   refuse(writer === 'self' ? userRefusals.userOwnRecord : userRefusals.userNotYours, { field })
 
 const wantedFields = (input: Input): Record<Field, string | null> => ({
@@ -69,7 +56,7 @@ const wantedFields = (input: Input): Record<Field, string | null> => ({
 })
 
 const changedFields = (
-  writer: Writer,
+  writer: PersonWriter,
   account: AccountDetail,
   input: Input,
 ): Partial<Record<Field, string | null>> => {
@@ -77,7 +64,8 @@ const changedFields = (
   // Left out, a title stays as it is; only null takes it away.
   if (input.designationTypeId === undefined) wanted.designationTypeId = account.designationTypeId
   const changed = (Object.keys(wanted) as Field[]).filter((field) => wanted[field] !== account[field])
-  const foreign = changed.find((field) => !fieldsOf[writer].includes(field))
+  const own: readonly PersonField[] = personFieldsOf(writer).map(({ key }) => key)
+  const foreign = changed.find((field) => !own.includes(field))
   if (foreign !== undefined) refuseForeign(writer, foreign)
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]))
 }
@@ -97,7 +85,7 @@ const refuseWrongFields = async (
 
 /** What the payload of the specification carries, but what this writer may not change. */
 const refuseForeignFields = async (
-  writer: Writer,
+  writer: PersonWriter,
   { db }: UsersDeed,
   { account, request }: UserRecord,
   input: Input,
@@ -107,7 +95,7 @@ const refuseForeignFields = async (
   const linked = account.establishmentId ? await findEstablishment(db, account.establishmentId) : undefined
   const code = input.establishmentCode
   const isOther = code !== undefined && (code ?? '') !== (linked?.code ?? '')
-  if (writer !== 'admin') {
+  if (writer !== 'officer') {
     if (isOther) refuseForeign(writer, 'establishmentCode')
     if (input.isAccountLocked !== undefined && input.isAccountLocked !== isLocked)
       refuseForeign(writer, 'isAccountLocked')
@@ -177,9 +165,9 @@ export const updateUser = async (deps: Deps, caller: Actor, id: string, input: I
     await refuseForeignFields(writer, deed, record, input, isLocked)
     const changes = changedFields(writer, record.account, input)
     await refuseWrongFields(deed, record, changes)
-    const link = writer === 'admin' ? await linkedAnew(deed, record, input) : undefined
+    const link = writer === 'officer' ? await linkedAnew(deed, record, input) : undefined
     // Who gets the links, and what somebody works for, opens an account as a step does.
-    if (writer === 'admin' && (changes.email || link)) await refuseUnconfirmed(tx, caller.principal)
+    if (writer === 'officer' && (changes.email || link)) await refuseUnconfirmed(tx, caller.principal)
     await save(deed, record, { ...(changes as AccountChanges), ...link })
     const { isAccountLocked } = input
     if (isAccountLocked !== undefined && isAccountLocked !== isLocked)

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
-import { isRefusal } from '../../../platform/responses.ts'
+import type { Refusal } from '../../../platform/responses.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { codeLength, digitsOf } from '../code-digits.ts'
 import own from '../second-factor.module.css'
@@ -18,50 +19,53 @@ interface ConfirmCodeFormProps {
   onClose: () => void
 }
 
+const standing = { code: '' }
+
+const refusedAt = ({ code }: Refusal): Faults =>
+  code === 'accountProofWrong' ? { code: 'account.secondFactor.wrong.app' } : {}
+
 /** The app learns the secret and proves it with a first code. */
 export const ConfirmCodeForm = ({ secret, isBusy, error, onCode, onClose }: ConfirmCodeFormProps) => {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const isWrong = isRefusal(error, 'accountProofWrong')
-  useEffect(() => {
-    if (isWrong) setCode('')
-  }, [isWrong])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === codeLength && !isBusy) onCode(code)
-  }
+  const form = useForm({ standing, refusedAt, emptiedBy: () => standing, refusal: error })
+  const { value, onChange, ...field } = form.at('code')
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    setCode(digitsOf(event.clipboardData.getData('text')))
+    onChange(digitsOf(event.clipboardData.getData('text')))
   }
+  const isWhole = value.length === codeLength
   return (
-    <form onSubmit={submit} noValidate className={css.dialog} onPaste={paste}>
+    <Form
+      form={form}
+      onSubmit={({ code }) => onCode(code)}
+      isBusy={isBusy || !isWhole}
+      className={css.dialog}
+      onPaste={paste}
+    >
       <ol className={own.lines}>
         <li>{t('account.secondFactor.scan')}</li>
         <li>{t('account.own.factor.thenCode')}</li>
       </ol>
       <SecretKey {...secret} />
       <TextField
+        {...field}
         label={t('account.secondFactor.code')}
         ltr
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(typed) => setCode(digitsOf(typed))}
-        error={isWrong && code === '' ? t('account.secondFactor.wrong.app') : undefined}
+        value={value}
+        onChange={(typed) => onChange(digitsOf(typed))}
       />
-      <div role="alert">
-        {error !== null && !isWrong && <FieldError>{explain(error, t).title}</FieldError>}
-      </div>
+      <FormFailure error={form.failure} />
       <div className={css.foot}>
         <Button size={36} onClick={onClose} disabled={isBusy}>
           {t('account.own.proof.close')}
         </Button>
-        <Button type="submit" kind="primary" size={36} disabled={code.length !== codeLength} busy={isBusy}>
+        <Button type="submit" kind="primary" size={36} disabled={!isWhole} busy={isBusy}>
           {t('account.own.factor.confirm')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

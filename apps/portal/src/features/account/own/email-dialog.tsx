@@ -1,13 +1,13 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPress } from '../../../platform/after-press.ts'
 import { call } from '../../../platform/api.ts'
-import { isRefusal } from '../../../platform/responses.ts'
+import { isRefusal, type Refusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isolated } from '../isolated.ts'
 import { isMail } from '../mail-address.ts'
@@ -18,10 +18,16 @@ import { useAsksCode } from './use-asks-code.ts'
 /** Length of the contract's shape. */
 const emailLength = 200
 
-const judge = (email: string, present: string): string | undefined => {
+const standing = { email: '' }
+
+const judge = (typed: string, present: string): string | undefined => {
+  const email = typed.trim()
   if (!isMail(email)) return 'account.own.profile.mailWrong'
   return email.toLowerCase() === present.toLowerCase() ? 'account.own.email.same' : undefined
 }
+
+const refusedAt = ({ code }: Refusal): Faults =>
+  code === 'accountEmailTaken' ? { email: 'account.own.profile.mailTaken' } : {}
 
 const useAsk = (onClose: () => void) => {
   const { t } = useTranslation()
@@ -41,13 +47,13 @@ const useAsk = (onClose: () => void) => {
 export const EmailDialog = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const asksCode = useAsksCode()
-  const [typed, setTyped] = useState('')
-  const [isLeft, setLeft] = useState(false)
   const ask = useAsk(onClose)
-  const email = typed.trim()
-  const own = judge(email, present)
-  const isTaken = isRefusal(ask.error, 'accountEmailTaken') && ask.variables?.email === email
-  const wrong = isTaken ? 'account.own.profile.mailTaken' : isLeft ? own : undefined
+  const form = useForm({
+    standing,
+    judge: ({ email }) => ({ email: judge(email, present) }),
+    refusedAt,
+    refusal: ask.error,
+  })
   return (
     <Dialog open onClose={onClose} title={t('account.own.email.change')} locked={ask.isPending}>
       <ProofForm
@@ -56,23 +62,21 @@ export const EmailDialog = ({ present, onClose }: { present: string; onClose: ()
         asksCode={asksCode}
         isBusy={ask.isPending}
         error={isRefusal(ask.error, 'accountEmailTaken') ? null : ask.error}
-        isHeld={own !== undefined || isTaken}
-        onProof={(proof) => ask.mutate({ ...proof, email })}
+        isHeld={form.isWrong('email')}
+        onProof={(proof) => ask.mutate({ ...proof, email: form.values.email.trim() })}
         onClose={onClose}
       >
-        <TextField
-          label={t('account.own.email.new')}
-          name="email"
-          type="email"
-          ltr
-          autoFocus
-          autoComplete="email"
-          maxLength={emailLength}
-          value={typed}
-          onChange={setTyped}
-          onBlur={() => afterPress(() => setLeft(true))}
-          error={wrong === undefined ? undefined : t(wrong)}
-        />
+        <div ref={form.root}>
+          <TextField
+            {...form.at('email')}
+            label={t('account.own.email.new')}
+            type="email"
+            ltr
+            autoFocus
+            autoComplete="email"
+            maxLength={emailLength}
+          />
+        </div>
       </ProofForm>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { publicSettingsQuery, queryClient } from '../../../platform/queries.ts'
@@ -7,12 +6,13 @@ import type { Account } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { demandsOf, type PasswordDemands } from '../password-rules.ts'
 import { useChangePassword } from '../use-change-password.ts'
-import { useNewPassword } from '../use-new-password.ts'
+import { type PasswordValues, useNewPassword } from '../use-new-password.ts'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownAccountQuery, ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
@@ -27,39 +27,28 @@ const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { de
   const { t } = useTranslation()
   const { userName } = account
   const asksCode = useAsksCode()
-  const form = useNewPassword({ userName, demands, asksOld: true, asksCode })
+  const { form, wire, clear } = useNewPassword({ userName, demands, asksOld: true, asksCode })
   const change = useChangePassword({
-    onRefused: form.showRefusal,
+    onRefused: form.refuse,
     onChanged: () => {
-      form.clear()
+      clear()
       void queryClient.invalidateQueries(ownAccountQuery(account.id))
       void queryClient.invalidateQueries(ownSessionsQuery)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isComplete || isReadOnly || change.isPending) return
-    const { old, password, code } = form.values
-    change.mutate({
-      userName,
-      oldPassword: old,
-      newPassword: password,
-      ...(asksCode ? { code: code.trim() } : {}),
-    })
+  const submit = ({ old, password, code }: PasswordValues) => {
+    const proof = { oldPassword: old, ...(asksCode ? { code: code.trim() } : {}) }
+    change.mutate({ userName, newPassword: password, ...proof })
   }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <Form form={form} onSubmit={submit} isBusy={isReadOnly || change.isPending} className={css.form}>
       {/* For the browser's own store of passwords, which would else keep the new one under no name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <FieldGrid>
-        <PasswordField
-          {...form.wire('old')}
-          label={t('account.password.old')}
-          autoComplete="current-password"
-        />
-        {asksCode && <CodeField {...form.wire('code')} />}
+        <PasswordField {...wire('old')} label={t('account.password.old')} autoComplete="current-password" />
+        {asksCode && <CodeField {...wire('code')} />}
       </FieldGrid>
-      <NewPasswordFields password={form.wire('password')} again={form.wire('again')} {...demands} />
+      <NewPasswordFields password={wire('password')} again={wire('again')} {...demands} />
       <div className={css.foot}>
         <span className={css.small}>{t('account.own.password.ends')}</span>
         <Button
@@ -72,7 +61,7 @@ const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { de
           {t('account.own.password.change')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,23 +1,14 @@
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
+import { type PersonValues, personFieldsOf } from '@papaver/contract/users/person.ts'
 import type { Refusal } from '../../../platform/responses.ts'
+import { type Faults, faultsAt, refusedPaths } from '../../../ui/form/faults.tsx'
 
 export type OwnAccount = CallOutput<'users.get'>
 type Update = CallInput<'users.update'>['body']
 
+export type Profile = Omit<PersonValues, 'email' | 'establishmentCode'>
 /** What a person may change of himself. */
-export const profileFields = [
-  'designationTypeId',
-  'firstName',
-  'lastName',
-  'occupation',
-  'phone',
-  'fax',
-] as const
-export type ProfileField = (typeof profileFields)[number]
-export type Profile = Record<ProfileField, string>
-
-/** Lengths of the contract's shape. */
-export const lengths = { firstName: 100, lastName: 100, occupation: 200, phone: 40, fax: 40 }
+export const profileFields = personFieldsOf('self').map(({ key }) => key)
 
 export const profileOf = (account: OwnAccount): Profile => ({
   designationTypeId: account.designationTypeId ?? '',
@@ -28,24 +19,13 @@ export const profileOf = (account: OwnAccount): Profile => ({
   fax: account.fax,
 })
 
-export const isSameProfile = (a: Profile, b: Profile): boolean =>
-  profileFields.every((name) => a[name] === b[name])
-
-/** Field → key of what is wrong with it. */
-export type Wrong = Partial<Record<ProfileField, string>>
-
-export const judgeProfile = ({ firstName, lastName }: Profile): Wrong => ({
-  ...(firstName.trim() === '' ? { firstName: 'account.own.profile.missing' } : {}),
-  ...(lastName.trim() === '' ? { lastName: 'account.own.profile.missing' } : {}),
+export const judgeProfile = ({ firstName, lastName }: Profile): Faults => ({
+  firstName: firstName.trim() === '' ? 'account.own.profile.missing' : undefined,
+  lastName: lastName.trim() === '' ? 'account.own.profile.missing' : undefined,
 })
 
-/** Which fields the server did not accept; none where the refusal is about something else. */
-export const wrongOf = ({ code, details }: Refusal): Wrong => {
-  if (code !== 'invalidInput' || !Array.isArray(details.fields)) return {}
-  const paths = (details.fields as { path: string }[]).map(({ path }) => path)
-  const known = profileFields.filter((name) => paths.includes(name))
-  return Object.fromEntries(known.map((name) => [name, 'account.own.profile.notAccepted']))
-}
+export const refusedAt = (refusal: Refusal): Faults =>
+  faultsAt(refusedPaths(refusal, profileFields), 'account.own.profile.notAccepted')
 
 /** The address goes along as it is: it has a way of its own. */
 export const updateOf = (profile: Profile, { version, email }: OwnAccount): Update => ({

@@ -1,9 +1,9 @@
+import { personLengths } from '@papaver/contract/users/person.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { useAuthorityName } from '../../../platform/authority-name.ts'
-import { explain } from '../../../platform/explain.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { Account } from '../../../platform/session.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
@@ -11,72 +11,69 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { FieldError, FieldGrid } from '../../../ui/field.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import type { Form as FormState } from '../../../ui/form/use-form.tsx'
 import { SavedMark } from '../../../ui/saved-mark.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EmailCard } from './email-card.tsx'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
-import { lengths, type OwnAccount } from './profile-fields.ts'
+import type { OwnAccount, Profile } from './profile-fields.ts'
 import { ownAccountQuery } from './queries.ts'
 import { useProfile } from './use-profile.ts'
-
-type Wire = ReturnType<typeof useProfile>['wire']
 
 const useTitles = () => {
   const { data = [] } = useQuery(masterQuery('masters.personTitles'))
   return data.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-const ProfileFields = ({ wire }: { wire: Wire }) => {
+const ProfileFields = ({ form }: { form: FormState<Profile> }) => {
   const { t } = useTranslation()
   const titles = useTitles()
-  const title = wire('designationTypeId')
   return (
     <FieldGrid>
       <TextField
-        {...wire('firstName')}
+        {...form.at('firstName')}
         label={t('account.own.profile.firstName')}
         autoComplete="given-name"
-        maxLength={lengths.firstName}
+        maxLength={personLengths.firstName}
       />
       <TextField
-        {...wire('lastName')}
+        {...form.at('lastName')}
         label={t('account.own.profile.lastName')}
         autoComplete="family-name"
-        maxLength={lengths.lastName}
+        maxLength={personLengths.lastName}
       />
       <SelectField
-        {...title}
-        value={title.value || null}
-        onChange={(value) => title.onChange(value ?? '')}
+        {...form.choiceAt('designationTypeId')}
         options={titles}
         label={t('account.own.profile.designation')}
         optional
       />
       <TextField
-        {...wire('occupation')}
+        {...form.at('occupation')}
         label={t('account.own.profile.occupation')}
         autoComplete="organization-title"
-        maxLength={lengths.occupation}
+        maxLength={personLengths.occupation}
         optional
       />
       <TextField
-        {...wire('phone')}
+        {...form.at('phone')}
         type="tel"
         ltr
         label={t('account.own.profile.phone')}
         autoComplete="tel"
-        maxLength={lengths.phone}
+        maxLength={personLengths.phone}
         optional
       />
       <TextField
-        {...wire('fax')}
+        {...form.at('fax')}
         type="tel"
         ltr
         label={t('account.own.profile.fax')}
-        maxLength={lengths.fax}
+        maxLength={personLengths.fax}
         optional
       />
     </FieldGrid>
@@ -85,24 +82,18 @@ const ProfileFields = ({ wire }: { wire: Wire }) => {
 
 const ProfileForm = ({ account, isReadOnly }: { account: OwnAccount; isReadOnly: boolean }) => {
   const { t } = useTranslation()
-  const profile = useProfile(account)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (profile.isComplete && !isReadOnly && !profile.isSaving) profile.save()
-  }
+  const { form, isSaving, savedAt, save, discard } = useProfile(account)
   return (
     <Card title={t('account.own.profile.title')}>
-      <form onSubmit={submit} noValidate className={css.form}>
-        <ProfileFields wire={profile.wire} />
-        <div role="alert">
-          {profile.failure !== undefined && <FieldError>{explain(profile.failure, t).title}</FieldError>}
-        </div>
+      <Form form={form} onSubmit={save} isBusy={isReadOnly || isSaving} className={css.form}>
+        <ProfileFields form={form} />
+        <FormFailure error={form.failure} />
         <div className={css.foot}>
-          <SavedMark at={profile.isChanged ? undefined : profile.savedAt} isSaving={profile.isSaving} />
-          {profile.isChanged && (
+          <SavedMark at={form.isChanged ? undefined : savedAt} isSaving={isSaving} />
+          {form.isChanged && (
             <>
               <span className={css.small}>{t('account.own.notSaved')}</span>
-              <Button size={36} onClick={profile.discard} disabled={profile.isSaving}>
+              <Button size={36} onClick={discard} disabled={isSaving}>
                 {t('account.own.discard')}
               </Button>
             </>
@@ -111,13 +102,13 @@ const ProfileForm = ({ account, isReadOnly }: { account: OwnAccount; isReadOnly:
             type="submit"
             kind="primary"
             size={36}
-            disabled={!profile.isComplete || isReadOnly}
-            busy={profile.isSaving}
+            disabled={!form.isChanged || !form.isComplete || isReadOnly}
+            busy={isSaving}
           >
             {t('account.own.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

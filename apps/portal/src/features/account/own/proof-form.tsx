@@ -1,10 +1,11 @@
 import type { HolderProof } from '@papaver/contract/account/schema.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
-import { isRefusal } from '../../../platform/responses.ts'
+import type { Refusal } from '../../../platform/responses.ts'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import css from './own.module.css'
@@ -28,6 +29,15 @@ interface ProofFormProps {
   onClose: () => void
 }
 
+const standing = { password: '', code: '' }
+
+const refusedAt = ({ code, details }: Refusal): Faults => {
+  if (code !== 'accountProofWrong' && code !== 'oldPassword') return {}
+  return details.of === 'code'
+    ? { code: 'account.own.proof.wrongCode' }
+    : { password: 'account.own.proof.wrong' }
+}
+
 /** Asks for the password once more, and for a code where there is a second factor, before something that decides who can sign in. */
 export const ProofForm = ({
   text,
@@ -42,49 +52,26 @@ export const ProofForm = ({
   onClose,
 }: ProofFormProps) => {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  /** What was refused: its sentence goes when something else is typed. */
-  const [sent, setSent] = useState<HolderProof>({ password: '' })
-  const isProof = isRefusal(error, 'accountProofWrong') || isRefusal(error, 'oldPassword')
-  const isCodeRefused = isCodeWrong(error)
-  const isWrong = isProof && !isCodeRefused
+  const form = useForm({ standing, refusedAt, refusal: error })
   // The server asks for a code that was not asked for here: what was confirmed no longer counts.
-  const wantsCode = asksCode || isCodeRefused
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  if (isCodeWrong(error) && !isCodeAsked) setCodeAsked(true)
+  const wantsCode = asksCode || isCodeAsked
+  const { password, code } = form.values
   const isComplete = !isHeld && password !== '' && (!wantsCode || code.trim().length >= 6)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isComplete || isBusy) return
-    const proof = { password, ...(wantsCode ? { code: code.trim() } : {}) }
-    setSent(proof)
-    onProof(proof)
-  }
+  const submit = () => onProof({ password, ...(wantsCode ? { code: code.trim() } : {}) })
   return (
-    <form onSubmit={submit} noValidate className={css.dialog}>
+    <Form form={form} onSubmit={submit} isBusy={isBusy || !isComplete} className={css.dialog}>
       <p>{text}</p>
       {children}
       <PasswordField
+        {...form.at('password')}
         label={t('account.own.proof.password')}
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
         autoFocus={children === undefined}
-        error={isWrong && password === sent.password ? t('account.own.proof.wrong') : undefined}
       />
-      {wantsCode && (
-        <CodeField
-          value={code}
-          onChange={setCode}
-          error={
-            isCodeRefused && sent.code !== undefined && code.trim() === sent.code
-              ? t('account.own.proof.wrongCode')
-              : undefined
-          }
-        />
-      )}
-      <div role="alert">
-        {error !== null && !isProof && <FieldError>{explain(error, t).title}</FieldError>}
-      </div>
+      {wantsCode && <CodeField {...form.at('code')} />}
+      <FormFailure error={form.failure} />
       <div className={css.foot}>
         <Button size={36} onClick={onClose} disabled={isBusy}>
           {t('account.own.proof.close')}
@@ -93,6 +80,6 @@ export const ProofForm = ({
           {label}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

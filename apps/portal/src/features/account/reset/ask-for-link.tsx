@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPress } from '../../../platform/after-press.ts'
 import { call } from '../../../platform/api.ts'
-import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Captcha } from '../captcha/captcha.tsx'
 import { isolated } from '../isolated.ts'
@@ -57,68 +56,54 @@ const useAskForLink = () => {
   return { ask, round }
 }
 
-type Left = Partial<Record<'userName' | 'email', true>>
+const standing = { userName: '', email: '' }
+
+const judge = ({ userName, email }: typeof standing) => ({
+  userName: userName.trim() === '' ? 'account.login.userNameMissing' : undefined,
+  email: isMail(email.trim()) ? undefined : 'account.reset.emailWrong',
+})
 
 /** Sends a link to whom user name and e-mail belong together. */
 export const AskForLink = ({ minutes }: Pick<Sent, 'minutes'>) => {
   const { t } = useTranslation()
-  const [userName, setUserName] = useState('')
-  const [email, setEmail] = useState('')
   const [recaptcha, setRecaptcha] = useState('')
-  const [left, setLeft] = useState<Left>({})
+  const form = useForm({ standing, judge })
   const { ask, round } = useAskForLink()
-  const leave = (name: keyof Left) => () =>
-    afterPress(() => setLeft((before) => ({ ...before, [name]: true })))
-  const isComplete = userName.trim() !== '' && isMail(email.trim())
-  if (ask.isSuccess) return <LinkSent email={email.trim()} minutes={minutes} onAgain={ask.reset} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isComplete || recaptcha === '' || ask.isPending) return
+  const isReady = form.isComplete && recaptcha !== ''
+  if (ask.isSuccess)
+    return <LinkSent email={form.values.email.trim()} minutes={minutes} onAgain={ask.reset} />
+  const submit = ({ userName, email }: typeof standing) =>
     ask.mutate({ userName: userName.trim(), email: email.trim(), recaptcha })
-  }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <Form form={form} onSubmit={submit} isBusy={!isReady || ask.isPending} className={css.form}>
       <p>{t('account.reset.lead')}</p>
       <TextField
         label={t('account.login.userName')}
+        {...form.at('userName')}
         name="username"
         ltr
         autoComplete="username"
         maxLength={userNameLength}
-        value={userName}
-        onChange={setUserName}
-        onBlur={leave('userName')}
-        error={left.userName && userName.trim() === '' ? t('account.login.userNameMissing') : undefined}
       />
       <TextField
         label={t('account.reset.email')}
         hint={t('account.reset.emailHint')}
-        name="email"
+        {...form.at('email')}
         type="email"
         ltr
         autoComplete="email"
         maxLength={emailLength}
-        value={email}
-        onChange={setEmail}
-        onBlur={leave('email')}
-        error={left.email && !isMail(email.trim()) ? t('account.reset.emailWrong') : undefined}
       />
       <Captcha onAnswer={setRecaptcha} round={round} />
-      <div role="alert">{ask.isError && <FieldError>{explain(ask.error, t).title}</FieldError>}</div>
+      <FormFailure error={ask.error} />
       <div className={css.buttons}>
         <Button kind="link" href="#/login">
           {t('account.reset.toLogin')}
         </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          size={36}
-          disabled={!isComplete || recaptcha === ''}
-          busy={ask.isPending}
-        >
+        <Button type="submit" kind="primary" size={36} disabled={!isReady} busy={ask.isPending}>
           {t('account.reset.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

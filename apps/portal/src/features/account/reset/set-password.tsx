@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
-import { explain } from '../../../platform/explain.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Failed } from '../../frame/failed.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -51,14 +50,12 @@ interface SetPasswordProps {
 const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver: () => void }) => {
   const { t } = useTranslation()
   const router = useRouter()
-  const form = useNewPassword({ userName: '', demands, asksOld: false })
-  const [failure, setFailure] = useState<unknown>()
+  const { form, wire } = useNewPassword({ userName: '', demands, asksOld: false })
   const save = useSending({
     mutationFn: (password: string) => call('account.resetPassword', { body: { password, token } }),
-    onMutate: () => setFailure(undefined),
     onError: (error) => {
       if (isOver(error)) onOver()
-      else if (!form.showRefusal(error)) setFailure(error)
+      else form.refuse(error)
     },
     onSuccess: () => {
       showToast({
@@ -69,15 +66,16 @@ const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver
       void router.navigate({ to: '/login', replace: true })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isComplete && !save.isPending) save.mutate(form.values.password)
-  }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <Form
+      form={form}
+      onSubmit={({ password }) => save.mutate(password)}
+      isBusy={save.isPending}
+      className={css.form}
+    >
       <p>{t('account.reset.chooseLead')}</p>
-      <NewPasswordFields password={form.wire('password')} again={form.wire('again')} {...demands} />
-      <div role="alert">{failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}</div>
+      <NewPasswordFields password={wire('password')} again={wire('again')} {...demands} />
+      <FormFailure error={form.failure} />
       <div className={css.buttons}>
         <Button kind="link" href="#/login">
           {t('account.reset.toLogin')}
@@ -86,7 +84,7 @@ const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver
           {t('account.reset.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

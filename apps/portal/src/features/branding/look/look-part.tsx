@@ -7,6 +7,7 @@ import { explain } from '../../../platform/explain.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState } from '../../../ui/state-panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,7 +16,6 @@ import page from '../branding.module.css'
 import { lookVersionsQuery } from '../queries.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { sayRefusal } from '../say-refusal.ts'
-import { AskBeforeLeaving } from '../unsaved.tsx'
 import { ColourFields } from './colour-field.tsx'
 import css from './look-part.module.css'
 import { LookPreview } from './look-preview.tsx'
@@ -81,7 +81,7 @@ const Editor = ({ first }: { first: LookVersion }) => {
       />
       <LookVersions open={isHistoryOpen} editor={editor} onClose={() => setHistoryOpen(false)} />
       <LookStale editor={editor} />
-      <AskBeforeLeaving isDirty={(editor.isDirty || unread.size > 0) && !saving.isPending} />
+      <LeaveGuard isOfSearch isUnsaved={(editor.isDirty || unread.size > 0) && !saving.isPending} />
     </>
   )
 }

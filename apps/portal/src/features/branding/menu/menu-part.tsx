@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { Card } from '../../../ui/card.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState } from '../../../ui/state-panel.tsx'
 import page from '../branding.module.css'
 import { menuVersionsQuery } from '../queries.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { sayRefusal } from '../say-refusal.ts'
-import { AskBeforeLeaving } from '../unsaved.tsx'
 import { findEntry } from './draft.ts'
 import { ItemFields } from './item-fields.tsx'
 import css from './menu-part.module.css'
@@ -103,7 +103,7 @@ const MenuEditor = ({ first }: { first: MenuVersion }) => {
         }}
         onKeep={(seen) => saving.mutate({ version: seen, note: saving.variables?.note ?? '' })}
       />
-      <AskBeforeLeaving isDirty={draft.isDirty && !saving.isPending} />
+      <LeaveGuard isOfSearch isUnsaved={draft.isDirty && !saving.isPending} />
     </>
   )
 }

@@ -15,13 +15,13 @@ import { useStore } from '../../../platform/store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import css from '../emails-page.module.css'
 import { readMessageSearch } from '../emails-search.ts'
-import { LeaveDialog } from '../leave-dialog.tsx'
 import {
   draftQuery,
   type MessageInput,
@@ -193,7 +193,7 @@ const NewMessage = (opened: Opened) => {
           send.reset()
         }}
       />
-      <LeaveDialog isDirty={() => draft.isUnsaved} save={() => draft.flush()} />
+      <LeaveGuard isUnsaved={() => draft.isUnsaved} save={() => draft.flush()} />
     </PageFrame>
   )
 }

@@ -7,6 +7,7 @@ import { currentCulture } from '../../../platform/culture.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,7 +16,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import css from '../emails-page.module.css'
 import { readTemplateSearch } from '../emails-search.ts'
-import { LeaveDialog } from '../leave-dialog.tsx'
 import { type Mail, type MailInCulture, templateQuery } from '../queries.ts'
 import { stateFaces, stateOf } from './culture-states.tsx'
 import { Editor } from './editor.tsx'
@@ -130,7 +130,7 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
           <PreviewCard code={code} present={present} form={form} />
         </div>
       </PageContent>
-      <LeaveDialog isDirty={() => form.dirtyCultures.length > 0} />
+      <LeaveGuard isUnsaved={form.dirtyCultures.length > 0} />
     </PageFrame>
   )
 }

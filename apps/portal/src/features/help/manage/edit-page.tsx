@@ -8,6 +8,7 @@ import { explain } from '../../../platform/explain.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout, Stack } from '../../../ui/side-layout.tsx'
@@ -18,7 +19,6 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import { NotFoundPage } from '../../frame/not-found-page.tsx'
 import { FilesCard } from './files-card.tsx'
 import { type Earlier, HistoryCard, PutBackDialog } from './history-card.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import css from './manage.module.css'
 import { PropertiesCard } from './properties-card.tsx'
 import { managedQuery } from './queries.ts'
@@ -158,7 +158,7 @@ const Edit = ({ article }: { article: HelpManagedArticle }) => {
           }}
         />
       )}
-      <LeaveDialog isDirty={editor.isDirty} />
+      <LeaveGuard isUnsaved={editor.isDirty} />
     </PageFrame>
   )
 }

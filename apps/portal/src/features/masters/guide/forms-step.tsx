@@ -26,31 +26,28 @@ const BaseField = ({ guide, standingBase }: FormsStepProps) => {
   const mass = molarMass(formula.trim())
   return (
     <TextField
+      {...guide.form.at('baseFormula')}
       label={t('masters.guide.baseFormula')}
-      name="baseFormula"
       optional
       ltr
       maxLength={200}
       value={formula}
       disabled={standingBase !== undefined}
-      error={guide.said.errorOf('baseFormula')}
       hint={
         mass === undefined ? t('masters.guide.baseHint') : t('masters.guide.mass', { mass: number(mass, 3) })
       }
-      onChange={guide.setBase}
-      onBlur={() => guide.said.leave('baseFormula')}
     />
   )
 }
 
 interface OneFormProps extends FormsStepProps {
-  id: string
-  number: number
+  index: number
 }
 
-const OneForm = ({ guide, cultures, standingBase, id, number }: OneFormProps) => {
+const OneForm = ({ guide, cultures, standingBase, index }: OneFormProps) => {
   const { t } = useTranslation()
-  const fields = guide.formFields(id)
+  const fields = guide.formFields(index)
+  const number = index + 1
   const { names, values } = fields.content
   const texts = [...Object.values(names), ...(values.casNumber ? [String(values.casNumber)] : [])]
   return (
@@ -60,7 +57,7 @@ const OneForm = ({ guide, cultures, standingBase, id, number }: OneFormProps) =>
         <IconButton
           icon="trash"
           name={t('masters.guide.removeForm', { number })}
-          onClick={() => guide.removeForm(id)}
+          onClick={() => guide.removeForm(index)}
         />
       </span>
       <FieldGrid>
@@ -92,7 +89,7 @@ export const FormsStep = (props: FormsStepProps) => {
       <BaseField {...props} />
       {forms.length === 0 && <p className={css.hint}>{t('masters.guide.noForms')}</p>}
       {forms.map(({ key }, index) => (
-        <OneForm key={key} {...props} id={key} number={index + 1} />
+        <OneForm key={key} {...props} index={index} />
       ))}
       <span>
         <Button icon="plus" onClick={props.guide.addForm}>

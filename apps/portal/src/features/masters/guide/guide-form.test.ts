@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { alikeRows, emptyGuide, judgeGuide, problemsOfGuide, stepOf, substanceContent } from './guide-form.ts'
+import {
+  alikeRows,
+  emptyGuide,
+  emptySalt,
+  judgeGuide,
+  problemsOfGuide,
+  stepOf,
+  substanceContent,
+} from './guide-form.ts'
 
 const rows = [
   { id: '1', name: 'Morphine', otherNames: ['morfiini', 'morphine', '57-27-2'] },
@@ -22,14 +30,15 @@ test.each([
 
 describe('what is wrong before it is sent', () => {
   const given = { isNew: true, needed: 'en', standing: [] }
-  const form = { 'names.en': 'x sulfate', 'values.factor': '0.85', 'values.source': 'Yellow List' }
+  const form = { ...emptySalt(), names: { en: 'x sulfate' } }
+  const salt = { ...form, values: { ...form.values, factor: '0.85', source: 'Yellow List' } }
+  const empty = emptyGuide('names')
   const substance = {
-    'names.en': 'Papaverone',
-    'values.group': 'NP',
-    'values.convention': 'national',
-    'values.family': 'opiates',
+    ...empty.substance,
+    names: { en: 'Papaverone' },
+    values: { ...empty.substance.values, group: 'NP', convention: 'national', family: 'opiates' },
   }
-  const guide = { ...emptyGuide('names'), substance, forms: [{ key: 'a', edits: form }] }
+  const guide = { ...empty, substance, forms: [salt] }
   test('the code follows the name until another is written', () => {
     expect(substanceContent(guide, 'en').code).toBe('papaverone')
     expect(substanceContent({ ...guide, substance: { ...substance, code: 'other' } }, 'en').code).toBe(
@@ -41,24 +50,20 @@ describe('what is wrong before it is sent', () => {
     ['a formula', { ...guide, baseFormula: 'C17Xx' }, ['forms baseFormula']],
     [
       'a check digit',
-      { ...guide, substance: { ...substance, 'values.casNumber': '57-27-3' } },
+      { ...guide, substance: { ...substance, values: { ...substance.values, casNumber: '57-27-3' } } },
       ['control substance.values.casNumber'],
     ],
     [
       'a name',
-      { ...guide, substance: { ...substance, 'names.en': '' } },
+      { ...guide, substance: { ...substance, names: { en: '' } } },
       ['names substance.code', 'names substance.names.en'],
     ],
     [
       'a factor',
-      { ...guide, forms: [{ key: 'a', edits: { ...form, 'values.factor': '1.1' } }] },
+      { ...guide, forms: [{ ...salt, values: { ...salt.values, factor: '1.1' } }] },
       ['forms forms.0.values.factor'],
     ],
-    [
-      'the same salt twice',
-      { ...guide, forms: [...guide.forms, { key: 'b', edits: form }] },
-      ['forms forms.1.names.en'],
-    ],
+    ['the same salt twice', { ...guide, forms: [...guide.forms, salt] }, ['forms forms.1.names.en']],
   ])('%s', (_what, each, found) => {
     const paths = problemsOfGuide(judgeGuide(each, given)).map(({ path }) => `${stepOf(path)} ${path}`)
     expect(paths).toEqual(found)

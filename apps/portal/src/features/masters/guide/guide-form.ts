@@ -1,52 +1,54 @@
 import { findableOf, folded, searchRanked } from '@papaver/contract/forgiving-search.ts'
 import { type FieldProblem, problemsOfRow, type RowContent } from '@papaver/contract/masters/check-row.ts'
 import { codeOfName, repeatedForms, unsourcedFactor } from '@papaver/contract/masters/guide.ts'
-import { lists } from '@papaver/contract/masters/lists.ts'
+import { type ListColumn, lists } from '@papaver/contract/masters/lists.ts'
 import { molarMass } from '@papaver/contract/masters/rules.ts'
 import { keptCopies } from '../../../platform/kept-copies.ts'
-import { contentOf, type Edits, standingOf } from '../row/row-content.ts'
+import { contentOf, type RowValues, standingOf } from '../row/row-content.ts'
 
 /** The steps of entering a substance, in the order in which they are gone. */
 export const guideSteps = ['names', 'control', 'forms', 'preview'] as const
 export type GuideStep = (typeof guideSteps)[number]
 
+/** A salt, ester or hydrate of the substance; its key tells it apart while it has no name. */
+export interface Salt extends RowValues {
+  readonly key: string
+}
+
 export interface GuideForm {
   readonly step: GuideStep
-  readonly substance: Edits
+  readonly substance: RowValues
   readonly baseFormula: string
-  readonly forms: readonly { readonly key: string; readonly edits: Edits }[]
+  readonly forms: readonly Salt[]
   readonly reason: string
 }
 
 export const emptyGuide = (step: GuideStep): GuideForm => ({
   step,
-  substance: {},
+  substance: standingOf('substances', undefined),
   baseFormula: '',
   forms: [],
   reason: '',
 })
 
-/** What is typed, until it is saved: one in each tab for a new substance, and one for each that stands. */
-export const keptGuides = keptCopies<GuideForm>('substance')
-
-/** The columns of a substance that are asked for with its names; all others come with its control. */
-export const columnsOfNames: readonly string[] = ['synonyms']
-
-/** A new substance as it is typed; its code follows its name until another is written. */
-export const substanceValues = ({ substance }: GuideForm, needed: string): Edits => {
-  const name = String(substance[`names.${needed}`] || substance['names.en'] || '')
-  return { ...standingOf('substances', undefined, { code: codeOfName(name) }), ...substance }
-}
-export const substanceContent = (guide: GuideForm, needed: string): RowContent =>
-  contentOf('substances', substanceValues(guide, needed))
-
 /** Every form belongs to the substance of the page; the server knows which one that is. */
-export const formValues = (edits: Edits): Edits => ({
-  ...standingOf('substanceForms', undefined, { 'values.baseCount': '1', 'values.substanceId': 'new' }),
-  ...edits,
+export const emptySalt = (): Salt => ({
+  ...standingOf('substanceForms', undefined, { baseCount: '1', substanceId: 'new' }),
+  key: crypto.randomUUID(),
 })
+
+/** What is typed, until it is saved: one in each tab for a new substance, and one for each that stands. */
+export const keptGuides = keptCopies<GuideForm>('substanceSteps')
+
+/** The code of a new substance follows its name until another is written. */
+export const codeOf = ({ substance: { code, names } }: GuideForm, needed: string): string =>
+  code ?? codeOfName(names[needed] || names.en || '')
+
+export const substanceContent = (guide: GuideForm, needed: string): RowContent =>
+  contentOf('substances', { ...guide.substance, code: codeOf(guide, needed) })
+
 export const formContents = ({ forms }: GuideForm): RowContent[] =>
-  forms.map(({ edits }) => contentOf('substanceForms', formValues(edits)))
+  forms.map((form) => contentOf('substanceForms', form))
 
 export interface Judged {
   readonly substance: readonly FieldProblem[]
@@ -75,13 +77,16 @@ export const judgeGuide = (
   }
 }
 
-const isOfNames = (path: string): boolean =>
-  path === 'code' || path.startsWith('names.') || columnsOfNames.some((key) => path === `values.${key}`)
+/** The columns of a substance that are asked for with its names; all others come with its control. */
+export const isOfNames = ({ section }: ListColumn): boolean => section === 'names'
+const columnsOfNames = lists.substances.columns.filter(isOfNames).map(({ key }) => `values.${key}`)
 
 /** Where the field of a problem stands; paths as the server has them: `forms.2.values.factor`. */
 export const stepOf = (path: string): GuideStep => {
   if (!path.startsWith('substance.')) return 'forms'
-  return isOfNames(path.slice('substance.'.length)) ? 'names' : 'control'
+  const own = path.slice('substance.'.length)
+  const isNamed = own === 'code' || own.startsWith('names.') || columnsOfNames.includes(own)
+  return isNamed ? 'names' : 'control'
 }
 
 /** Everything that is wrong, under the paths of the whole. */

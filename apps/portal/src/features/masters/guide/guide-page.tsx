@@ -10,14 +10,14 @@ import { SectionCard } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FormAlert } from '../../../ui/form/form.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { hrefOfRow, nameOfRow } from '../list/list-columns.tsx'
 import { rowQuery, rowsQuery } from '../queries.ts'
 import { useCultures } from '../use-cultures.ts'
-import { languageName } from '../words.ts'
+import { languageName, sayRefusal } from '../words.ts'
 import { FormsStep } from './forms-step.tsx'
 import css from './guide.module.css'
 import type { GuideStep } from './guide-form.ts'
@@ -25,18 +25,15 @@ import { PreviewStep } from './preview-step.tsx'
 import { ControlStep, NamesStep } from './substance-steps.tsx'
 import { type Guide, type GuideSubject, useGuide } from './use-guide.ts'
 
-/** A step that begins takes the focus, and so does the first field that is wrong. */
-const useFocus = (step: GuideStep, tries: number) => {
-  const element = useRef<HTMLFormElement>(null)
+/** A step that begins takes the focus, unless something in it is wrong: then that does. */
+const useStepFocus = ({ form: { element }, guide: { step } }: Guide) => {
   const before = useRef(step)
   useEffect(() => {
-    const wrong = tries > 0 ? element.current?.querySelector<HTMLElement>('[aria-invalid=true]') : null
-    if (wrong) wrong.focus()
-    else if (before.current !== step)
-      element.current?.querySelector<HTMLElement>('input:enabled, textarea, button')?.focus()
+    const isNew = before.current !== step
     before.current = step
-  }, [step, tries])
-  return element
+    if (!isNew || element.current?.querySelector('[aria-invalid=true]')) return
+    element.current?.querySelector<HTMLElement>('input:enabled, textarea, button')?.focus()
+  }, [step, element])
 }
 
 const Facet = ({ guide, step }: { guide: Guide; step: GuideStep }) => {
@@ -70,11 +67,11 @@ interface StepProps {
 
 const Step = ({ guide, step, children }: StepProps) => {
   const { t } = useTranslation()
-  const { steps, said, wrongIn } = guide
+  const { steps, isTried, wrongIn } = guide
   const at = steps.indexOf(step)
   const here = steps.indexOf(guide.guide.step)
   const isHere = at === here
-  const wrong = isHere && said.tries > 0 ? wrongIn(step) : 0
+  const wrong = isHere && isTried ? wrongIn(step) : 0
   const state = isHere ? 'here' : at < here ? 'done' : 'open'
   return (
     <SectionCard
@@ -108,8 +105,9 @@ const Steps = (subject: GuideSubject) => {
   const guide = useGuide(subject, ({ id }) => {
     location.hash = hrefOfRow('substances', id)
   })
+  const { form } = guide
   const [isAsking, setAsking] = useState(false)
-  const element = useFocus(guide.guide.step, guide.said.tries)
+  useStepFocus(guide)
   const base = standing.find(({ code }) => code.endsWith('/base'))?.values.formula
   const standingBase = typeof base === 'string' ? base : undefined
   const name = row === undefined ? '' : nameOfRow(row, currentCulture.get().culture, cultures)
@@ -138,8 +136,8 @@ const Steps = (subject: GuideSubject) => {
         actions={[{ key: 'discard', label: t('masters.guide.discard'), onClick: () => setAsking(true) }]}
       />
       <PageContent>
-        <form ref={element} className={css.parts} onSubmit={send} noValidate>
-          <div role="alert">{guide.sentence !== undefined && <FieldError>{guide.sentence}</FieldError>}</div>
+        <form ref={form.root} className={css.parts} onSubmit={send} noValidate>
+          <FormAlert>{form.failure === undefined ? undefined : sayRefusal(form.failure, t)}</FormAlert>
           {guide.steps.map((step) => (
             <Step key={step} guide={guide} step={step}>
               {parts[step]}

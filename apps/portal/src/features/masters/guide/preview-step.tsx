@@ -101,14 +101,7 @@ export const PreviewStep = ({ guide, standingBase }: { guide: Guide; standingBas
         rowName={({ name }) => name}
         rowHeight={41}
       />
-      <TextField
-        label={t('masters.row.reason')}
-        name="reason"
-        optional
-        maxLength={500}
-        value={guide.guide.reason}
-        onChange={guide.setReason}
-      />
+      <TextField {...guide.form.at('reason')} label={t('masters.row.reason')} optional maxLength={500} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ColumnField } from '../row/column-field.tsx'
 import { NameField } from '../row/names-card.tsx'
 import { AlikeRows } from './alike-rows.tsx'
-import { columnsOfNames, textsOfSubstance } from './guide-form.ts'
+import { isOfNames, textsOfSubstance } from './guide-form.ts'
 import type { Guide } from './use-guide.ts'
 
 const { code: codeRule, columns } = lists.substances
@@ -20,21 +20,15 @@ export const NamesStep = ({ guide, cultures }: { guide: Guide; cultures: readonl
       {cultures.map((culture) => (
         <NameField key={culture} form={fields} row={undefined} cultures={cultures} culture={culture} />
       ))}
-      {columns
-        .filter(({ key }) => columnsOfNames.includes(key))
-        .map((column) => (
-          <ColumnField key={column.key} form={fields} column={column} />
-        ))}
+      {columns.filter(isOfNames).map((column) => (
+        <ColumnField key={column.key} form={fields} column={column} />
+      ))}
       <TextField
+        {...fields.at('code')}
         label={t('masters.columns.code')}
-        name="code"
         ltr
         maxLength={80}
         hint={t('masters.hints.code', { sample })}
-        value={String(fields.valueOf('code') ?? '')}
-        error={fields.errorOf('code')}
-        onChange={(value) => fields.set('code', value)}
-        onBlur={() => fields.leave('code')}
       />
       <FieldWide>
         <AlikeRows word="substances" texts={textsOfSubstance(fields.content)} />
@@ -51,7 +45,7 @@ export const ControlStep = ({ guide }: { guide: Guide }) => {
   return (
     <FieldGrid>
       {columns
-        .filter(({ key }) => !columnsOfNames.includes(key))
+        .filter((column) => !isOfNames(column))
         .map((column) => (
           <ColumnField key={column.key} form={fields} column={column} />
         ))}

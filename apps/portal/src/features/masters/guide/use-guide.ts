@@ -1,6 +1,4 @@
-import type { FieldProblem, RowContent, Value } from '@papaver/contract/masters/check-row.ts'
 import type { EditRow, GuideInput, RowAnswer } from '@papaver/contract/masters/edit-schema.ts'
-import type { ListWord } from '@papaver/contract/masters/lists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +6,15 @@ import { call } from '../../../platform/api.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { type Form, useForm } from '../../../ui/form/use-form.tsx'
 import { refreshLists } from '../queries.ts'
-import { bodyOf, contentOf, type Edits } from '../row/row-content.ts'
-import { type RowFields, refusedFields } from '../row/use-row-form.ts'
-import { sayProblem, sayRefusal } from '../words.ts'
+import { bodyOf, contentOf, faultsOf, refusedFields } from '../row/row-content.ts'
+import type { RowFields } from '../row/use-row-form.ts'
 import {
+  codeOf,
   emptyGuide,
+  emptySalt,
   formContents,
-  formValues,
   type GuideForm,
   type GuideStep,
   guideSteps,
@@ -24,7 +23,6 @@ import {
   problemsOfGuide,
   stepOf,
   substanceContent,
-  substanceValues,
 } from './guide-form.ts'
 
 export interface GuideSubject {
@@ -33,56 +31,6 @@ export interface GuideSubject {
   /** The forms that it has already. */
   standing: readonly EditRow[]
   cultures: readonly string[]
-}
-
-/** What is typed, kept in this tab with every letter: a slip or a reload loses nothing. */
-const useKept = (id: string, first: GuideStep) => {
-  const accountId = useAccount()?.id ?? ''
-  const [guide, setGuide] = useState(() => keptGuides.read(accountId, id)?.form ?? emptyGuide(first))
-  const change = (next: (before: GuideForm) => GuideForm) =>
-    setGuide((before) => {
-      const after = next(before)
-      keptGuides.keep(accountId, id, { version: 0, form: after })
-      return after
-    })
-  const forget = () => {
-    keptGuides.keep(accountId, id, null)
-    setGuide(emptyGuide(first))
-  }
-  return { guide, change, forget }
-}
-
-/** Which fields may be judged: those that were left, those of steps that were tried, those the server refused. */
-const useSaid = (problems: readonly FieldProblem[]) => {
-  const { t } = useTranslation()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState<ReadonlySet<GuideStep>>(new Set())
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [tries, setTries] = useState(0)
-  return {
-    tries,
-    leave: (path: string) => setLeft((before) => new Set(before).add(path)),
-    forget: (path: string) => setRefused((before) => before.filter((each) => each.path !== path)),
-    forgetForms: () => setRefused((before) => before.filter(({ path }) => !path.startsWith('forms.'))),
-    tryStep: (step: GuideStep) => {
-      setTried((before) => new Set(before).add(step))
-      setTries((before) => before + 1)
-    },
-    clear: () => {
-      setLeft(new Set())
-      setTried(new Set())
-      setRefused([])
-    },
-    refuse: (fields: readonly FieldProblem[]) => {
-      setRefused(fields)
-      setTries((before) => before + 1)
-    },
-    errorOf: (path: string): string | undefined => {
-      const isJudged = left.has(path) || tried.has(stepOf(path))
-      const found = [...refused, ...(isJudged ? problems : [])].find((each) => each.path === path)
-      return found === undefined ? undefined : sayProblem(t, found)
-    },
-  }
 }
 
 const useSave = (
@@ -117,76 +65,64 @@ const bodyOfGuide = (guide: GuideForm, id: string | undefined, needed: string): 
   }
 }
 
-const contentOfRow = ({ names, values }: EditRow): RowContent => ({ names, values })
-
-/** One part of the whole, as the fields of a row want it. */
-interface Part {
-  word: ListWord
-  prefix: string
-  values: Edits
-  onEdit: (path: string, value: Value) => void
-}
-
-type Change = ReturnType<typeof useKept>['change']
-type Said = ReturnType<typeof useSaid>
-
-/** A part of the whole as the fields of a row want it. */
-const fieldsOf = ({ word, prefix, values, onEdit }: Part, said: Said): RowFields => ({
-  word,
-  isNew: true,
-  content: contentOf(word, values),
-  valueOf: (path) => values[path] ?? null,
-  set: (path, value) => {
-    onEdit(path, value)
-    said.forget(`${prefix}.${path}`)
-  },
-  leave: (path) => said.leave(`${prefix}.${path}`),
-  errorOf: (path) => said.errorOf(`${prefix}.${path}`),
-})
-
-/** The parts of the whole, each written by itself. */
-const partsOf = (guide: GuideForm, needed: string, change: Change, said: Said) => {
-  const changeForms = (next: (forms: GuideForm['forms']) => GuideForm['forms']) => {
-    // What the server said of the second form is not true of the one that takes its place.
-    said.forgetForms()
-    change((before) => ({ ...before, forms: next(before.forms) }))
-  }
-  const substance: Part = {
+/** The parts of the whole, each as the fields of a row want it. */
+const partsOf = (form: Form<GuideForm>, needed: string) => {
+  const { values } = form
+  const substanceFields: RowFields = {
     word: 'substances',
-    prefix: 'substance',
-    values: substanceValues(guide, needed),
-    onEdit: (path, value) =>
-      change((before) => ({ ...before, substance: { ...before.substance, [path]: value } })),
+    isNew: true,
+    content: substanceContent(values, needed),
+    at: <Value>(path: string) => {
+      const bound = form.atPath<Value>(`substance.${path}`)
+      return path === 'code' ? { ...bound, value: codeOf(values, needed) as Value } : bound
+    },
   }
-  const formOf = (key: string, index: number): Part => ({
+  const formFields = (index: number): RowFields => ({
     word: 'substanceForms',
-    prefix: `forms.${index}`,
-    values: formValues(guide.forms[index]?.edits ?? {}),
-    onEdit: (path, value) =>
-      change((before) => ({
-        ...before,
-        forms: before.forms.map((each) =>
-          each.key === key ? { ...each, edits: { ...each.edits, [path]: value } } : each,
-        ),
-      })),
+    isNew: true,
+    content: contentOf('substanceForms', values.forms[index] ?? emptySalt()),
+    at: (path) => form.atPath(`forms.${index}.${path}`),
   })
   return {
-    substanceFields: fieldsOf(substance, said),
-    formFields: (key: string) =>
-      fieldsOf(
-        formOf(
-          key,
-          guide.forms.findIndex((each) => each.key === key),
-        ),
-        said,
-      ),
-    setBase: (baseFormula: string) => {
-      said.forget('baseFormula')
-      change((before) => ({ ...before, baseFormula }))
+    substanceFields,
+    formFields,
+    addForm: () => form.add('forms', emptySalt()),
+    removeForm: (index: number) => form.remove('forms', index),
+  }
+}
+
+/** The form of the whole, kept in this tab with every letter: a slip or a reload loses nothing. */
+const useGuideForm = ({ row, standing, cultures }: GuideSubject, first: GuideStep) => {
+  const accountId = useAccount()?.id ?? ''
+  const id = row?.id ?? 'new'
+  const isNew = row === undefined
+  const needed = cultures[0] ?? 'en'
+  const [begun] = useState(() => keptGuides.read(accountId, id)?.form)
+  const [empty] = useState(() => emptyGuide(first))
+  /** What is wrong in these steps is said, wherever one has been. */
+  const [tried, setTried] = useState<ReadonlySet<GuideStep>>(new Set())
+  const standingForms = standing.map(({ names, values }) => ({ names, values }))
+  const problemsOf = (guide: GuideForm) =>
+    problemsOfGuide(judgeGuide(guide, { isNew, needed, standing: standingForms }))
+  const form = useForm<GuideForm>({
+    standing: empty,
+    begun,
+    judge: (guide) => faultsOf(problemsOf(guide)),
+    refusedAt: (refusal) => faultsOf(refusedFields(refusal)),
+    isJudged: (path) => tried.has(stepOf(path)),
+    onValues: (guide) => keptGuides.keep(accountId, id, { version: 0, form: guide }),
+  })
+  return {
+    form,
+    needed,
+    problems: problemsOf(form.values),
+    tried,
+    tryStep: (step: GuideStep) => setTried((before) => new Set(before).add(step)),
+    forget: () => {
+      form.discard()
+      setTried(new Set())
+      keptGuides.keep(accountId, id, null)
     },
-    setReason: (reason: string) => change((before) => ({ ...before, reason })),
-    addForm: () => changeForms((forms) => [...forms, { key: crypto.randomUUID(), edits: {} }]),
-    removeForm: (key: string) => changeForms((forms) => forms.filter((each) => each.key !== key)),
   }
 }
 
@@ -194,18 +130,12 @@ const partsOf = (guide: GuideForm, needed: string, change: Change, said: Said) =
  * A substance with its forms while it is entered step by step. The fields and their rules are those of the rows'
  * own pages; all of it goes to the server at once, at the last step.
  */
-export const useGuide = ({ row, standing, cultures }: GuideSubject, onSaved: (row: RowAnswer) => void) => {
-  const { t } = useTranslation()
-  const needed = cultures[0] ?? 'en'
-  const isNew = row === undefined
-  const first: GuideStep = isNew ? 'names' : 'forms'
-  const { guide, change, forget } = useKept(row?.id ?? 'new', first)
-  const judged = judgeGuide(guide, { isNew, needed, standing: standing.map(contentOfRow) })
-  const problems = problemsOfGuide(judged)
-  const said = useSaid(problems)
-  const [sentence, setSentence] = useState<string>()
+export const useGuide = (subject: GuideSubject, onSaved: (row: RowAnswer) => void) => {
+  const { row } = subject
+  const first: GuideStep = row === undefined ? 'names' : 'forms'
+  const { form, needed, problems, tried, tryStep, forget } = useGuideForm(subject, first)
   const steps = guideSteps.slice(guideSteps.indexOf(first))
-  const go = (step: GuideStep) => change((before) => ({ ...before, step }))
+  const go = (step: GuideStep) => form.put({ step })
   const save = useSave(
     row?.id,
     (fresh) => {
@@ -213,42 +143,34 @@ export const useGuide = ({ row, standing, cultures }: GuideSubject, onSaved: (ro
       onSaved(fresh)
     },
     (error) => {
-      const fields = refusedFields(error)
-      said.refuse(fields)
-      setSentence(fields.length > 0 ? undefined : sayRefusal(error, t))
-      const [wrong] = fields
+      form.refuse(error)
+      const [wrong] = refusedFields(error)
       if (wrong !== undefined) go(stepOf(wrong.path))
     },
   )
   const wrongIn = (step: GuideStep) => problems.filter(({ path }) => stepOf(path) === step).length
+  const { step } = form.values
   return {
-    guide,
-    isNew,
-    needed,
+    form,
+    guide: form.values,
     steps,
-    said,
-    sentence,
+    isTried: tried.has(step),
     isBusy: save.isPending,
     wrongIn,
     go,
-    forget: () => {
-      forget()
-      said.clear()
-      setSentence(undefined)
-    },
-    ...partsOf(guide, needed, change, said),
+    forget,
+    ...partsOf(form, needed),
     /** Goes on where nothing is wrong in this step; at the last one everything is sent. */
     next: () => {
-      const { step } = guide
-      said.tryStep(step)
-      if (step !== 'preview') {
-        if (wrongIn(step) === 0) go(steps[steps.indexOf(step) + 1] ?? 'preview')
-        return
+      tryStep(step)
+      const wrong = (step === 'preview' ? steps : [step]).find((each) => wrongIn(each) > 0)
+      if (wrong !== undefined) {
+        tryStep(wrong)
+        go(wrong)
+        return form.ask()
       }
-      const wrong = steps.find((each) => wrongIn(each) > 0)
-      if (wrong === undefined) return save.mutate(bodyOfGuide(guide, row?.id, needed))
-      said.tryStep(wrong)
-      go(wrong)
+      if (step === 'preview') form.submit((guide) => save.mutate(bodyOfGuide(guide, row?.id, needed)))
+      else go(steps[steps.indexOf(step) + 1] ?? 'preview')
     },
   }
 }

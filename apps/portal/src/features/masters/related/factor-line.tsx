@@ -113,8 +113,10 @@ export const FactorLine = ({ form, base }: FactorLineProps) => {
   const ofForm = usePartsOfForm(form, base)
   const ofFactor = usePartsOfFactor(form)
   const parts = ofForm ?? ofFactor
+  const factor = form.at<string | null>('values.factor')
+  const source = form.at<string | null>('values.source')
   const { culture } = currentCulture.get()
-  const reading = readDecimal(String(form.valueOf('values.factor') ?? ''), culture)
+  const reading = readDecimal(factor.value ?? '', culture)
   const typed = reading.kind === 'amount' ? reading.amount : ''
   if (parts === undefined)
     return form.word === 'conversionFactors' || form.word === 'substanceForms' ? (
@@ -130,8 +132,8 @@ export const FactorLine = ({ form, base }: FactorLineProps) => {
       {found !== undefined && mayTake && found.factor !== typed && (
         <Button
           onClick={() => {
-            form.set('values.factor', typedDecimal(found.factor, culture))
-            if (!form.valueOf('values.source')) form.set('values.source', t('masters.factor.source'))
+            factor.onChange(typedDecimal(found.factor, culture))
+            if (!source.value) source.onChange(t('masters.factor.source'))
           }}
         >
           {t('masters.factor.take')}

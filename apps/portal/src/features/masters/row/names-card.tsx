@@ -21,8 +21,9 @@ export const NameField = ({ form, row, cultures, culture }: NamesProps & { cultu
   const { t } = useTranslation()
   const path = `names.${culture}`
   const needed = cultures[0] ?? 'en'
-  const value = String(form.valueOf(path) ?? '')
-  const instead = String(form.valueOf(`names.${needed}`) ?? '')
+  const bound = form.at<string | undefined>(path)
+  const value = bound.value ?? ''
+  const instead = form.content.names[needed] ?? ''
   const shipped = row?.shipped?.[path]
   const isChanged = typeof shipped === 'string' && shipped !== value
   const isChangedSince = row?.shippedChanged.includes(path) === true
@@ -32,13 +33,10 @@ export const NameField = ({ form, row, cultures, culture }: NamesProps & { cultu
       : undefined
   const ships = isChanged ? t('masters.row.ships', { text: isolated(shipped) }) : undefined
   const shared = {
-    label: t('masters.nameIn', { language: languageName(culture) }),
-    name: path,
+    ...bound,
     value,
+    label: t('masters.nameIn', { language: languageName(culture) }),
     optional: culture !== needed,
-    error: form.errorOf(path),
-    onChange: (text: string) => form.set(path, text),
-    onBlur: () => form.leave(path),
     ...(missing === undefined
       ? ships === undefined || isChangedSince
         ? {}

@@ -1,11 +1,21 @@
-import type { RowContent, Value } from '@papaver/contract/masters/check-row.ts'
+import type { FieldProblem, RowContent, Value } from '@papaver/contract/masters/check-row.ts'
 import type { EditRow } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListColumn, type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { currentCulture } from '../../../platform/culture.ts'
+import { isRefusal } from '../../../platform/responses.ts'
 import { readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
+import type { Fault, Faults } from '../../../ui/form/faults.tsx'
+import { sayProblem } from '../words.ts'
 
-/** What was typed, by path: `code`, `names.fi`, `values.casNumber`, `validFrom`. */
-export type Edits = Readonly<Record<string, Value>>
+/** A row as its fields show it; their paths are `code`, `names.fi`, `values.casNumber`, `validFrom`. */
+export interface RowValues {
+  /** null: not written yet. */
+  code: string | null
+  names: Readonly<Record<string, string>>
+  values: Readonly<Record<string, Value>>
+  validFrom: string | null
+  validUntil: string | null
+}
 
 const culture = (): string => currentCulture.get().culture
 
@@ -26,43 +36,40 @@ const wireValue = ({ type }: ListColumn, value: Value): Value => {
   return reading.kind === 'amount' ? reading.amount : text
 }
 
-export const same = (left: Value, right: Value): boolean =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
-export const blank = (value: Value): Value => (value === '' ? null : value)
-
 /** What stands: the row's own values, or for a new one those that it begins with. */
-export const standingOf = (word: ListWord, row: EditRow | undefined, given: Edits): Edits => {
-  const columns = lists[word].columns.map((column): [string, Value] => [
-    `values.${column.key}`,
-    shownValue(column, row?.values[column.key] ?? null),
-  ])
-  const names = Object.entries(row?.names ?? {}).map(([key, name]): [string, Value] => [`names.${key}`, name])
-  return {
-    code: row?.code ?? '',
-    validFrom: row?.validFrom ?? null,
-    validUntil: row?.validUntil ?? null,
-    ...Object.fromEntries([...columns, ...names]),
+export const standingOf = (
+  word: ListWord,
+  row: EditRow | undefined,
+  given: RowContent['values'] = {},
+): RowValues => ({
+  code: row?.code ?? null,
+  names: row?.names ?? {},
+  values: {
+    ...Object.fromEntries(
+      lists[word].columns.map((column) => [column.key, shownValue(column, row?.values[column.key] ?? null)]),
+    ),
     ...given,
-  }
-}
+  },
+  validFrom: row?.validFrom ?? null,
+  validUntil: row?.validUntil ?? null,
+})
 
-export const contentOf = (word: ListWord, values: Edits): RowContent => {
-  const names = Object.entries(values).flatMap(([path, name]) =>
-    path.startsWith('names.') && typeof name === 'string' && name.trim() !== ''
-      ? [[path.slice('names.'.length), name.trim()] as const]
-      : [],
-  )
-  const columns = lists[word].columns.map(
-    (column) => [column.key, wireValue(column, values[`values.${column.key}`] ?? null)] as const,
-  )
-  return {
-    code: String(values.code ?? '').trim(),
-    names: Object.fromEntries(names),
-    values: Object.fromEntries(columns),
-    validFrom: (blank(values.validFrom ?? null) as string | null) ?? null,
-    validUntil: (blank(values.validUntil ?? null) as string | null) ?? null,
-  }
-}
+export const contentOf = (
+  word: ListWord,
+  { code, names, values, validFrom, validUntil }: RowValues,
+): RowContent => ({
+  code: (code ?? '').trim(),
+  names: Object.fromEntries(
+    Object.entries(names)
+      .map(([language, name]) => [language, name.trim()] as const)
+      .filter(([, name]) => name !== ''),
+  ),
+  values: Object.fromEntries(
+    lists[word].columns.map((column) => [column.key, wireValue(column, values[column.key] ?? null)]),
+  ),
+  validFrom: validFrom || null,
+  validUntil: validUntil || null,
+})
 
 /** What the server is sent; columns that are asked for at first only are left out afterwards. */
 export const bodyOf = (word: ListWord, content: RowContent, isNew: boolean) => {
@@ -77,3 +84,16 @@ export const bodyOf = (word: ListWord, content: RowContent, isNew: boolean) => {
     ...(hasValidity ? { validFrom: content.validFrom ?? null, validUntil: content.validUntil ?? null } : {}),
   }
 }
+
+const faultOfProblem =
+  (problem: FieldProblem): Fault =>
+  (t) =>
+    sayProblem(t, problem)
+
+/** The first problem of each field, said there. */
+export const faultsOf = (problems: readonly FieldProblem[]): Faults =>
+  Object.fromEntries(problems.toReversed().map((problem) => [problem.path, faultOfProblem(problem)]))
+
+/** The fields that the server would not take. */
+export const refusedFields = (error: unknown): FieldProblem[] =>
+  isRefusal(error) && Array.isArray(error.details.fields) ? (error.details.fields as FieldProblem[]) : []

@@ -3,7 +3,7 @@ import { isListWord, type ListWord, lists } from '@papaver/contract/masters/list
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { currentCulture } from '../../../platform/culture.ts'
@@ -12,18 +12,19 @@ import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Form, FormAlert } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { LeaveGuard } from '../../settings/leave-guard.tsx'
 import { hrefOfRow, nameOfRow, Standing } from '../list/list-columns.tsx'
 import { rowQuery } from '../queries.ts'
 import { RelatedCards } from '../related/related-cards.tsx'
 import { useCultures } from '../use-cultures.ts'
+import { sayRefusal } from '../words.ts'
 import { type Deed, DeedDialog, deedsOf } from './deeds.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { NamesCard } from './names-card.tsx'
@@ -61,21 +62,21 @@ const parents: Partial<Record<ListWord, readonly [list: ListWord, key: string]>>
 
 const backFrom = (word: ListWord, form: RowForm, row: RowAnswer | undefined, t: TFunction) => {
   const [list, key] = parents[word] ?? []
-  const id = key === undefined ? null : form.content.values[key]
+  const id = key === undefined ? null : form.fields.content.values[key]
   if (list === undefined || !id)
     return { label: t(`masters.lists.${word}`), href: hrefOfRemembered(`/masters/${word}`) }
   const name = row?.labels[list]?.[String(id)]
   return { label: name ?? t(`masters.lists.${list}`), href: hrefOfRow(list, String(id)) }
 }
 
-const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
+const Head = ({ word, row, form: editing, name, onSave, onDeed }: HeadProps) => {
   const { t } = useTranslation()
-  const wrong = form.tries > 0 ? form.problems.length : 0
-  const isUnsaved = form.changed.length > 0
+  const { form, isUnsaved, isBusy } = editing
+  const wrong = form.isTried ? form.wrong.length : 0
   return (
     <PageHead
       title={<bdi>{name}</bdi>}
-      back={backFrom(word, form, row, t)}
+      back={backFrom(word, editing, row, t)}
       {...(row === undefined ? {} : { status: <Standing row={row} t={t} isPill /> })}
       beforeActions={
         wrong > 0 ? (
@@ -89,7 +90,7 @@ const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
           key: 'save',
           label: t(row === undefined ? 'masters.row.add' : 'masters.row.save'),
           kind: 'primary',
-          busy: form.isBusy,
+          busy: isBusy,
           disabled: !isUnsaved && row !== undefined,
           onClick: onSave,
           ...(wrong > 0 ? { describedBy: 'row-wrong' } : {}),
@@ -100,7 +101,7 @@ const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
                 key: 'discard',
                 label: t('masters.row.discard'),
                 onClick: form.discard,
-                disabled: form.isBusy,
+                disabled: isBusy,
               },
             ]
           : []),
@@ -109,7 +110,7 @@ const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
           label: t(`masters.deeds.${deed}.button`),
           icon: deedIcons[deed],
           // What is written here would be lost under the step.
-          disabled: isUnsaved || form.isBusy,
+          disabled: isUnsaved || isBusy,
           onClick: () => onDeed(deed),
         })),
       ]}
@@ -117,21 +118,12 @@ const Head = ({ word, row, form, name, onSave, onDeed }: HeadProps) => {
   )
 }
 
-/** After a try the first field that is wrong takes the focus. */
-const useFocus = ({ tries, isBusy }: RowForm) => {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries, isBusy])
-  return element
-}
-
 /** `substanceId:12` → what a new row begins with. */
 const givenOf = (word: ListWord, search: string | undefined) => {
   const [key = '', ...rest] = (search ?? '').split(':')
   const isColumn = lists[word].columns.some((column) => column.key === key)
-  const count = word === 'substanceForms' ? { 'values.baseCount': '1' } : {}
-  return isColumn ? { ...count, [`values.${key}`]: rest.join(':') } : count
+  const count = word === 'substanceForms' ? { baseCount: '1' } : {}
+  return isColumn ? { ...count, [key]: rest.join(':') } : count
 }
 
 const Row = ({ word, row, cultures }: RowProps) => {
@@ -141,7 +133,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
   const search = readRowSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const [deed, setDeed] = useState<Deed>()
   const [added, setAdded] = useState<string>()
-  const form = useRowForm({
+  const editing = useRowForm({
     word,
     row,
     given: row === undefined ? givenOf(word, search.with) : {},
@@ -158,38 +150,26 @@ const Row = ({ word, row, cultures }: RowProps) => {
         replace: true,
       })
   }, [added, navigate, word])
-  const element = useFocus(form)
-  const formId = useId()
+  const { form, fields, isUnsaved, isBusy, submit } = editing
   const name =
     row === undefined
       ? t('masters.row.newTitle', { list: t(`masters.lists.${word}`) })
       : nameOfRow(row, culture, cultures)
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    form.submit()
-  }
   const main = (
-    <form id={formId} ref={element} className={css.parts} onSubmit={send} noValidate>
-      <div role="alert">{form.sentence !== undefined && <FieldError>{form.sentence}</FieldError>}</div>
-      {lists[word].hasNames && <NamesCard form={form} row={row} cultures={cultures} />}
-      <ValuesCard form={form} row={row} />
-      <ValidityCard form={form} />
-      {row !== undefined && form.changed.length > 0 && (
+    <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.parts}>
+      <FormAlert>{form.failure === undefined ? undefined : sayRefusal(form.failure, t)}</FormAlert>
+      {lists[word].hasNames && <NamesCard form={fields} row={row} cultures={cultures} />}
+      <ValuesCard form={fields} row={row} />
+      <ValidityCard form={fields} />
+      {row !== undefined && isUnsaved && (
         <Card>
-          <TextField
-            label={t('masters.row.reason')}
-            name="reason"
-            optional
-            maxLength={500}
-            value={form.reason}
-            onChange={form.setReason}
-          />
+          <TextField {...form.at('reason')} label={t('masters.row.reason')} optional maxLength={500} />
         </Card>
       )}
       <button type="submit" className="pv-hidden" tabIndex={-1}>
         {t('masters.row.save')}
       </button>
-    </form>
+    </Form>
   )
   return (
     <PageFrame>
@@ -197,9 +177,9 @@ const Row = ({ word, row, cultures }: RowProps) => {
         word={word}
         row={row}
         cultures={cultures}
-        form={form}
+        form={editing}
         name={name}
-        onSave={send}
+        onSave={() => form.submit(submit)}
         onDeed={setDeed}
       />
       <PageContent>
@@ -213,7 +193,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
           </SideLayout>
         )}
       </PageContent>
-      <LeaveGuard isUnsaved={form.changed.length > 0 && added === undefined} />
+      <LeaveGuard isUnsaved={isUnsaved && added === undefined} />
       {deed !== undefined && row !== undefined && (
         <DeedDialog word={word} row={row} name={name} deed={deed} onClose={() => setDeed(undefined)} />
       )}

@@ -3,16 +3,16 @@ import { lists } from '@papaver/contract/masters/lists.ts'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import { DescribedField } from '../../../ui/form/described-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FactorLine } from '../related/factor-line.tsx'
 import { ColumnField } from './column-field.tsx'
-import type { RowForm } from './use-row-form.ts'
+import type { RowFields } from './use-row-form.ts'
 
 interface ValuesProps {
-  form: RowForm
+  form: RowFields
   row: EditRow | undefined
 }
 
@@ -22,17 +22,15 @@ const CodeField = ({ form, row }: ValuesProps) => {
   if (code.kind === 'made') return null
   if (row !== undefined)
     return <Facts columns={1} facts={[{ label: t('masters.columns.code'), value: <Ltr>{row.code}</Ltr> }]} />
+  const { value, ...field } = form.at<string | null>('code')
   return (
     <TextField
+      {...field}
       label={t('masters.columns.code')}
-      name="code"
       ltr
       maxLength={80}
       hint={t('masters.hints.code', { sample: code.sample })}
-      value={String(form.valueOf('code') ?? '')}
-      error={form.errorOf('code')}
-      onChange={(value) => form.set('code', value)}
-      onBlur={() => form.leave('code')}
+      value={value ?? ''}
     />
   )
 }
@@ -60,16 +58,12 @@ export const ValuesCard = ({ form, row }: ValuesProps) => {
 export const ValidityCard = ({ form }: Pick<ValuesProps, 'form'>) => {
   const { t } = useTranslation()
   if (!lists[form.word].hasValidity) return null
-  const day = (path: 'validFrom' | 'validUntil') => (
-    <DateField
-      label={t(`masters.columns.${path}`)}
-      name={path}
-      optional
-      value={String(form.valueOf(path) ?? '')}
-      error={form.errorOf(path)}
-      hint={t(`masters.hints.${path}`)}
-      onChange={(value) => form.set(path, value === '' ? null : value)}
-      onBlur={() => form.leave(path)}
+  const day = (key: 'validFrom' | 'validUntil') => (
+    <DescribedField
+      field={{ key, type: 'day' }}
+      bound={form.at(key)}
+      label={t(`masters.columns.${key}`)}
+      hint={t(`masters.hints.${key}`)}
     />
   )
   return (

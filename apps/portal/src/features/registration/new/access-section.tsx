@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
 import { asksPosition, type UserType } from './form-values.ts'
 import css from './registration-form.module.css'
-import { type SectionProps, useWiring } from './wiring.ts'
 
 const icons: Record<UserType, IconName> = {
   ESTAB: 'building-factory-2',
@@ -16,15 +15,12 @@ const positions = ['manager', 'staff'] as const
 /** What kind of access, and whether one leads or belongs to it. */
 export const AccessSection = ({ state, types }: SectionProps & { types: readonly UserType[] }) => {
   const { t } = useTranslation()
-  const wire = useWiring(state)
-  const { value: userType, id: _type, ...typeGroup } = wire('userType')
-  const { value: position, id: _position, ...positionGroup } = wire('position')
+  const { form } = state
   return (
     <FormSection state={state} section="access" number={1}>
       <div className={css.fields}>
         <ChoiceCards
-          {...typeGroup}
-          value={userType as UserType | ''}
+          {...form.at('userType')}
           label={t('registration.form.userType')}
           choices={types.map((type) => ({
             value: type,
@@ -33,10 +29,9 @@ export const AccessSection = ({ state, types }: SectionProps & { types: readonly
             icon: icons[type],
           }))}
         />
-        {asksPosition(state.values) && (
+        {asksPosition(form.values) && (
           <ChoiceCards
-            {...positionGroup}
-            value={position as (typeof positions)[number] | ''}
+            {...form.at('position')}
             label={t('registration.form.position')}
             choices={positions.map((each) => ({
               value: each,

@@ -4,6 +4,10 @@ import { SectionCard } from '../../../ui/card.tsx'
 import type { Section } from './form-values.ts'
 import type { RegistrationState } from './use-registration.ts'
 
+export interface SectionProps {
+  state: RegistrationState
+}
+
 interface FormSectionProps {
   state: RegistrationState
   section: Section

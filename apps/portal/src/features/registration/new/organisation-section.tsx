@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
 import {
   asksEstablishmentType,
   type EstablishmentType,
@@ -11,7 +11,6 @@ import {
   type Values,
 } from './form-values.ts'
 import css from './registration-form.module.css'
-import { type SectionProps, useWiring } from './wiring.ts'
 
 const types: readonly EstablishmentType[] = ['EXISTING', 'NEW']
 
@@ -24,17 +23,15 @@ const nameKey = (values: Values): string => {
 /** For whom the person acts. */
 export const OrganisationSection = ({ state }: SectionProps) => {
   const { t } = useTranslation()
-  const wire = useWiring(state)
-  const { values } = state
-  const { value: type, id: _type, ...typeGroup } = wire('establishmentType')
+  const { form } = state
+  const { values } = form
   const key = nameKey(values)
   return (
     <FormSection state={state} section="organisation" number={3}>
       <div className={css.fields}>
         {asksEstablishmentType(values) && (
           <ChoiceCards
-            {...typeGroup}
-            value={type as EstablishmentType | ''}
+            {...form.at('establishmentType')}
             label={t('registration.form.establishmentType')}
             choices={types.map((each) => ({
               value: each,
@@ -44,14 +41,14 @@ export const OrganisationSection = ({ state }: SectionProps) => {
           />
         )}
         <TextField
-          {...wire('establishmentName')}
+          {...form.at('establishmentName')}
           label={t(`registration.form.${key}`)}
           hint={t(`registration.form.${key}Hint`)}
           autoComplete="organization"
           maxLength={lengths.organisation}
         />
         <TextAreaField
-          {...wire('establishmentAddress')}
+          {...form.at('establishmentAddress')}
           label={t('registration.form.address')}
           hint={t('registration.form.addressHint')}
           optional={isOptional('establishmentAddress', values)}

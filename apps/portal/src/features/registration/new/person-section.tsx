@@ -5,9 +5,8 @@ import { masterQuery } from '../../../platform/queries.ts'
 import { FieldGrid } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
 import { lengths } from './form-values.ts'
-import { type SectionProps, useWiring } from './wiring.ts'
 
 /** Titles as the authority keeps them. Without them the form still works. */
 const useTitles = () => {
@@ -24,24 +23,21 @@ const useTitles = () => {
 /** The person who will use the access. */
 export const PersonSection = ({ state }: SectionProps) => {
   const { t } = useTranslation()
-  const wire = useWiring(state)
+  const { form } = state
   const titles = useTitles()
-  const title = wire('designationTypeId')
   const label = (name: string) => t(`registration.form.${name}`)
   return (
     <FormSection state={state} section="person" number={2}>
       <FieldGrid>
         <SelectField
-          {...title}
-          value={title.value || null}
-          onChange={(value) => title.onChange(value ?? '')}
+          {...form.choiceAt('designationTypeId')}
           options={titles}
           label={label('personTitle')}
           optional
           searchable={false}
         />
         <TextField
-          {...wire('occupation')}
+          {...form.at('occupation')}
           label={label('occupation')}
           hint={label('occupationHint')}
           optional
@@ -49,19 +45,19 @@ export const PersonSection = ({ state }: SectionProps) => {
           maxLength={lengths.occupation}
         />
         <TextField
-          {...wire('firstName')}
+          {...form.at('firstName')}
           label={label('firstName')}
           autoComplete="given-name"
           maxLength={lengths.name}
         />
         <TextField
-          {...wire('lastName')}
+          {...form.at('lastName')}
           label={label('lastName')}
           autoComplete="family-name"
           maxLength={lengths.name}
         />
         <TextField
-          {...wire('email')}
+          {...form.at('email')}
           type="email"
           ltr
           label={label('email')}
@@ -70,7 +66,7 @@ export const PersonSection = ({ state }: SectionProps) => {
           maxLength={lengths.email}
         />
         <TextField
-          {...wire('phone')}
+          {...form.at('phone')}
           type="tel"
           ltr
           optional
@@ -79,7 +75,7 @@ export const PersonSection = ({ state }: SectionProps) => {
           maxLength={lengths.phone}
         />
         <TextField
-          {...wire('fax')}
+          {...form.at('fax')}
           type="tel"
           ltr
           optional

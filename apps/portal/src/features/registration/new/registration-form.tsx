@@ -1,9 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../../platform/explain.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { Captcha } from '../../account/captcha/captcha.tsx'
 import type { PasswordDemands } from '../../account/password-rules.ts'
 import type { Limits } from '../files.ts'
@@ -38,16 +37,17 @@ interface FootProps {
 /** Why it cannot be sent yet, with the way there. */
 const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
   const { t } = useTranslation()
-  if (state.toFix > 0)
+  const { wrong, isTried, showFaults } = state.form
+  if (wrong.length > 0)
     return (
       <button
         id={id}
         type="button"
         className={css.toFix}
-        data-told={state.isTold || undefined}
-        onClick={state.showFirst}
+        data-told={isTried || undefined}
+        onClick={showFaults}
       >
-        {t('registration.form.toFix', { count: state.toFix })}
+        {t('registration.form.toFix', { count: wrong.length })}
       </button>
     )
   if (!filesFine)
@@ -73,7 +73,7 @@ const focusFiles = (): void => {
 const SendSection = ({ state, filesFine }: FootProps) => {
   const { t } = useTranslation()
   const whyId = useId()
-  const isReady = state.toFix === 0 && filesFine && state.isProven
+  const isReady = state.form.wrong.length === 0 && filesFine && state.isProven
   return (
     <SectionCard number={6} title={t('registration.form.sections.send')} state={isReady ? 'here' : 'open'}>
       <div className={css.fields}>
@@ -83,9 +83,7 @@ const SendSection = ({ state, filesFine }: FootProps) => {
         </div>
         <Captcha {...state.captcha} />
         <div className={css.buttons}>
-          <div role="alert" className={css.failure}>
-            {state.failure !== undefined && <FieldError>{explain(state.failure, t).title}</FieldError>}
-          </div>
+          <FormFailure error={state.form.failure} className={css.failure} />
           <Blocked state={state} filesFine={filesFine} id={whyId} />
           <Button
             type="submit"
@@ -108,19 +106,22 @@ const SendSection = ({ state, filesFine }: FootProps) => {
 export const RegistrationForm = ({ state, types, limits, demands, uploads }: RegistrationFormProps) => {
   const { t } = useTranslation()
   const filesFine = areFilesFine(uploads, limits)
-  const isReady = state.toFix === 0 && filesFine && state.isProven && !state.isBusy
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) state.submit()
-    else state.showFirst()
-  }
+  const { form } = state
+  const isReady = form.wrong.length === 0 && filesFine && state.isProven
   // A form whose button is off is not submitted by Enter: it shows what is missing instead.
   const showOnEnter = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file'
-    if (event.key === 'Enter' && isField && !event.defaultPrevented && state.toFix > 0) state.showFirst()
+    if (event.key === 'Enter' && isField && !event.defaultPrevented && form.wrong.length > 0)
+      form.showFaults()
   }
   return (
-    <form onSubmit={submit} onKeyDown={showOnEnter} noValidate className={css.form}>
+    <Form
+      form={form}
+      onSubmit={state.submit}
+      isBusy={!isReady || state.isBusy}
+      onKeyDown={showOnEnter}
+      className={css.form}
+    >
       <p className={css.lead}>{t('registration.form.lead')}</p>
       <AccessSection state={state} types={types} />
       <PersonSection state={state} />
@@ -128,6 +129,6 @@ export const RegistrationForm = ({ state, types, limits, demands, uploads }: Reg
       <SignInSection state={state} demands={demands} />
       <FilesSection uploads={uploads} limits={limits} />
       <SendSection state={state} filesFine={filesFine} />
-    </form>
+    </Form>
   )
 }

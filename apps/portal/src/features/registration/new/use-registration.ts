@@ -2,25 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import type { PasswordDemands } from '../../account/password-rules.ts'
 import {
   bodyOf,
-  type FieldName,
-  fieldOrder,
+  emptyValues,
   judge,
   type Section,
   sectionFields,
   type Values,
-  type Wrong,
   wrongOf,
 } from './form-values.ts'
 import { forgetDraft, readDraft, type Sent, writeDraft, writeSent } from './kept.ts'
-
-/** Puts the focus where something is wrong; radio buttons and fields alike have their name. */
-const focusField = (name: FieldName): void => {
-  const field = document.querySelector<HTMLElement>(`#registration-${name}, input[name="${name}"]`)
-  field?.focus()
-}
 
 /** Kept in this tab a moment after the last letter and when the page goes, until it has been sent. */
 const useKept = (values: Values): { forget: () => void } => {
@@ -43,11 +36,6 @@ const useKept = (values: Values): { forget: () => void } => {
   return { forget }
 }
 
-const stateOf = (section: Section, here: Section, wrong: Wrong): 'done' | 'here' | 'open' => {
-  if (section === here) return 'here'
-  return sectionFields[section].some((name) => wrong[name]) ? 'open' : 'done'
-}
-
 export interface RegistrationOptions {
   demands: PasswordDemands
   /** Chosen beforehand where there is nothing to choose. */
@@ -55,31 +43,30 @@ export interface RegistrationOptions {
   onSent: (sent: Sent) => void
 }
 
-/** The form's state: values, what is wrong with fields that were left, what the server did not accept, sending. */
+/** The form, where one is in it, the proof that a person sends it, and its sending. */
 export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptions) => {
-  const [values, setValues] = useState<Values>(() => {
+  const [begun] = useState(() => {
     const kept = readDraft()
     return { ...kept, userType: onlyType || kept.userType }
   })
-  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
-  const [refused, setRefused] = useState<Wrong>({})
+  const form = useForm<Values>({
+    standing: emptyValues,
+    begun,
+    judge: (values) => judge(values, demands),
+    refusedAt: wrongOf,
+  })
   const [here, setHere] = useState<Section>('access')
   const [answer, setAnswer] = useState('')
   const [round, setRound] = useState(0)
-  const { forget } = useKept(values)
-  const own = judge(values, demands)
-  const firstWrong = fieldOrder.find((name) => refused[name] ?? own[name])
+  const { forget } = useKept(form.values)
   const send = useSending({
-    mutationFn: () => call('registration.register', { body: bodyOf(values, answer) }),
+    mutationFn: (values: Values) => call('registration.register', { body: bodyOf(values, answer) }),
     onError: (error) => {
-      const wrong = isRefusal(error) ? wrongOf(error) : {}
-      setRefused(wrong)
+      form.refuse(error)
       // What never reached the server has not used the proof up.
       if (!isRefusal(error) || error.status !== 0) setRound((before) => before + 1)
-      const first = fieldOrder.find((name) => wrong[name])
-      if (first) setTimeout(() => focusField(first))
     },
-    onSuccess: (output) => {
+    onSuccess: (output, values) => {
       const sent = { ...output, email: values.email.trim(), resends: { day: '', count: 0 } }
       forget()
       writeSent(sent)
@@ -87,31 +74,16 @@ export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptio
     },
   })
   return {
-    values,
-    set: (name: FieldName, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }))
-      setRefused(({ [name]: _gone, ...others }) => others)
-    },
-    touch: (name: FieldName) => setTouched((before) => new Set(before).add(name)),
-    errorOf: (name: FieldName): string | undefined =>
-      refused[name] ?? (touched.has(name) ? own[name] : undefined),
+    form,
     enter: setHere,
-    stateOf: (section: Section) => stateOf(section, here, { ...own, ...refused }),
-    /** Fields that still need something. */
-    toFix: fieldOrder.filter((name) => own[name] ?? refused[name]).length,
-    /** All that is missing has been shown. */
-    isTold: touched.size === fieldOrder.length,
-    /** Shows what is wrong everywhere and goes to the first of it. */
-    showFirst: () => {
-      setTouched(new Set(fieldOrder))
-      if (firstWrong) setTimeout(() => focusField(firstWrong))
+    stateOf: (section: Section): 'done' | 'here' | 'open' => {
+      if (section === here) return 'here'
+      return sectionFields[section].some(form.isWrong) ? 'open' : 'done'
     },
     captcha: { onAnswer: setAnswer, round },
     isProven: answer !== '',
     isBusy: send.isPending,
-    /** A refusal that no field shows. */
-    failure: send.isError && Object.keys(refused).length === 0 ? send.error : undefined,
-    submit: () => send.mutate(),
+    submit: (values: Values) => send.mutate(values),
   }
 }
 export type RegistrationState = ReturnType<typeof useRegistration>

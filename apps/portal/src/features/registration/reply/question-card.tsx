@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
-import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { upload } from '../../../platform/upload.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { acceptOf, kindsOf, type Limits, rowsOf } from '../files.ts'
@@ -24,37 +24,38 @@ interface QuestionCardProps {
   onAnswered: (state: RegistrationState) => void
 }
 
+const standing = { text: '' }
+const judge = ({ text }: typeof standing) => ({
+  text: text.trim() === '' ? 'registration.question.missing' : undefined,
+})
+
 /** Files go first: the answer ends the question, and with it the time for files. */
 const useAnswer = ({ token, question, limits, onAnswered }: QuestionCardProps) => {
   const uploads = useUploads(limits)
-  const [text, setText] = useKeptText(question.askedAt)
-  const [isTried, setTried] = useState(false)
+  const kept = useKeptText(question.askedAt)
+  const form = useForm({ standing, begun: kept.begun, judge, onValues: ({ text }) => kept.keep(text) })
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const once = useOnce()
-  const isMissing = text.trim() === ''
   const sendFile = (file: File, onProgress: (share: number) => void) => {
     const form = new FormData()
     form.append('files', file, file.name)
     return upload('registration.replyFiles', { token }, form, onProgress)
   }
-  const work = async () => {
+  const work = async (text: string) => {
     const waiting = uploads.files.filter(({ isSent }) => isSent !== true)
     if (!(await uploads.send(waiting, sendFile))) return
     const state = await call('registration.reply', { params: { token }, body: { text: text.trim() } })
-    setText('')
+    kept.keep('')
     onAnswered(state)
   }
-  const send = () => {
-    setTried(true)
-    if (isMissing || uploads.files.some(({ error }) => error !== undefined)) return
+  const send = ({ text }: typeof standing) => {
+    if (uploads.files.some(({ error }) => error !== undefined)) return
     setBusy(true)
-    setFailure(undefined)
-    void once('answer', work)
-      .catch(setFailure)
+    void once('answer', () => work(text))
+      .catch(form.refuse)
       .finally(() => setBusy(false))
   }
-  return { uploads, text, setText, isMissing: isTried && isMissing, isBusy, failure, send }
+  return { uploads, form, isBusy, send }
 }
 
 /** The authority's open question, with room for the answer. */
@@ -62,10 +63,10 @@ export const QuestionCard = (props: QuestionCardProps) => {
   const { question, limits } = props
   const { t } = useTranslation()
   const { moment, day } = useFormats()
-  const { uploads, text, setText, isMissing, isBusy, failure, send } = useAnswer(props)
+  const { uploads, form, isBusy, send } = useAnswer(props)
   return (
     <Card title={t('registration.question.title')} aside={moment(question.askedAt)}>
-      <div className={css.stack}>
+      <Form form={form} onSubmit={send} isBusy={isBusy} className={css.stack}>
         <div className={css.asked} dir="auto">
           {question.text}
         </div>
@@ -76,13 +77,11 @@ export const QuestionCard = (props: QuestionCardProps) => {
           </p>
         )}
         <TextAreaField
+          {...form.at('text')}
           label={t('registration.question.answer')}
-          value={text}
-          onChange={setText}
           rows={6}
           maxLength={4000}
           disabled={isBusy}
-          error={isMissing ? t('registration.question.missing') : undefined}
         />
         <FileDrop
           label={t('registration.files.more')}
@@ -98,15 +97,13 @@ export const QuestionCard = (props: QuestionCardProps) => {
           onAdd={(files) => uploads.add(files)}
           {...(isBusy ? {} : { onRemove: uploads.remove })}
         />
-        <div role="alert">
-          {failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}
-        </div>
+        <FormFailure error={form.failure} />
         <div>
-          <Button kind="primary" size={36} icon="send" busy={isBusy} onClick={send}>
+          <Button type="submit" kind="primary" size={36} icon="send" busy={isBusy}>
             {t('registration.question.send')}
           </Button>
         </div>
-      </div>
+      </Form>
     </Card>
   )
 }

@@ -12,17 +12,17 @@ const read = (question: string): string => {
   }
 }
 
-/** What was typed in answer to a question, kept in this tab so that a reload loses nothing. */
-export const useKeptText = (question: string): [text: string, set: (text: string) => void] => {
-  const [text, setText] = useState(() => read(question))
-  const set = (now: string) => {
-    setText(now)
-    try {
-      if (now === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify({ question, text: now }))
-    } catch {
-      // Storage may be closed: then it lasts as long as the page.
-    }
+const write = (question: string, text: string): void => {
+  try {
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ question, text }))
+  } catch {
+    // Storage may be closed: then it lasts as long as the page.
   }
-  return [text, set]
+}
+
+/** What was typed in answer to a question, kept in this tab so that a reload loses nothing. */
+export const useKeptText = (question: string) => {
+  const [begun] = useState(() => ({ text: read(question) }))
+  return { begun, keep: (text: string) => write(question, text) }
 }

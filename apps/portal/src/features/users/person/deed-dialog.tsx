@@ -1,14 +1,16 @@
 import type { UserAction } from '@papaver/contract/users/life.ts'
 import { isOtherReason } from '@papaver/contract/users/reasons.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
-import { isRefusal } from '../../../platform/responses.ts'
+import { isRefusal, type Refusal } from '../../../platform/responses.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { type ConfirmAnswer, ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
@@ -17,8 +19,8 @@ import { useConsequences } from './consequences.ts'
 import { demands } from './deed-demands.ts'
 import { deedFaces } from './deeds.ts'
 import css from './person-page.module.css'
-import { problemsOf, type Rights, type RightsProblem, rightsBody, rightsOf, splitBody } from './rights.ts'
-import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx'
+import { faultsOf, rightsBody, rightsOf, splitBody } from './rights.ts'
+import { type DeedValues, RightsFields, type RightsFieldsProps } from './rights-fields.tsx'
 import { SuccessorField } from './successor-field.tsx'
 import { useAct } from './use-act.ts'
 import { useSuccessor } from './use-successor.ts'
@@ -33,27 +35,15 @@ interface DeedDialogProps {
 }
 
 /** Refusals that speak of one group of the dialog stand there and not below. */
-const groupOfRefusal: Record<string, RightsProblem> = {
+const placeOfRefusal: Partial<Record<string, keyof DeedValues>> = {
   userRoleMissing: 'roles',
   userTooManyManagers: 'roles',
-  userEstablishmentMissing: 'establishment',
+  userEstablishmentMissing: 'establishmentId',
 }
 
-const useRefusalAt = (error: unknown): RightsFieldsProps['refusal'] => {
-  const { t } = useTranslation()
-  const at = isRefusal(error) ? groupOfRefusal[error.code] : undefined
-  return at === undefined ? undefined : { at, text: sayRefusal(error, t) }
-}
-
-/** After a try, and after a refusal that speaks of a field, the first one that is wrong takes the focus. */
-const useFocusOnFirstError = (tries: number, isRefused: boolean) => {
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (tries === 0 && !isRefused) return
-    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
-    wrong?.focus()
-  }, [tries, isRefused])
-  return body
+const refusedAt = (refusal: Refusal): Faults => {
+  const place = placeOfRefusal[refusal.code]
+  return place === undefined ? {} : { [place]: (t) => sayRefusal(refusal, t) }
 }
 
 const useReasons = (action: UserAction) => {
@@ -81,55 +71,46 @@ const choosesRights = (action: UserAction, account: Account): boolean =>
 
 const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) => {
   const { t } = useTranslation()
-  const [rights, setRights] = useState<Rights>(() => rightsOf(record, isNew))
-  const [dueOn, setDueOn] = useState('')
-  const [words, setWords] = useState('')
-  const [tries, setTries] = useState(0)
+  const [standing] = useState<DeedValues>(() => ({ ...rightsOf(record, isNew), dueOn: '', words: '' }))
   const act = useAct(record, action)
   const hasRights = choosesRights(action, account)
-  const successor = useSuccessor(record, action, hasRights ? rights : undefined)
-  const isEarly = dueOn !== '' && dueOn <= todayHere()
-  const problems = problemsOf(rights, action === 'pendingConfirmation')
-  const ownWords = words.trim() === '' ? {} : { comment: words.trim() }
-  const bodyOf = ({ reasonCode, comment }: ConfirmAnswer): Body => ({
+  const form = useForm({
+    standing,
+    judge: (values) => ({
+      dueOn: values.dueOn !== '' && values.dueOn <= todayHere() ? 'users.dialog.dueEarly' : undefined,
+      ...(hasRights ? faultsOf(values, action === 'pendingConfirmation') : {}),
+    }),
+    ...(hasRights ? { refusedAt } : {}),
+    refusal: act.error,
+  })
+  const successor = useSuccessor(record, action, hasRights ? form.values : undefined)
+  const bodyOf = (
+    values: DeedValues,
+    { reasonCode, comment = values.words.trim() }: ConfirmAnswer,
+  ): Body => ({
     ...(reasonCode === undefined ? {} : { reasonCode }),
-    ...(comment === undefined ? ownWords : { comment }),
-    ...(dueOn === '' ? {} : { dueOn }),
-    ...(hasRights ? rightsBody(rights) : {}),
-    ...(hasRights && demands[action].hasSplit ? splitBody(rights, record) : {}),
+    ...(comment === '' ? {} : { comment }),
+    ...(values.dueOn === '' ? {} : { dueOn: values.dueOn }),
+    ...(hasRights ? rightsBody(values) : {}),
+    ...(hasRights && demands[action].hasSplit ? splitBody(values, record) : {}),
     ...successor.body,
   })
   const confirm = (answer: ConfirmAnswer) => {
-    setTries(tries + 1)
-    if (isEarly || (hasRights && problems.size > 0)) return
     if (isOtherReason(answer.reasonCode) && answer.comment === undefined) {
       act.say(t('users.dialog.otherWantsComment'))
       return
     }
-    act.mutate(bodyOf(answer), {
-      onSuccess: (fresh) => {
-        onClose()
-        showToast({ tone: 'green', title: t(`users.actions.${action}.done`, { name: nameOf(fresh) }) })
-      },
-    })
+    form.submit((values) =>
+      act.mutate(bodyOf(values, answer), {
+        onSuccess: (fresh) => {
+          onClose()
+          showToast({ tone: 'green', title: t(`users.actions.${action}.done`, { name: nameOf(fresh) }) })
+        },
+      }),
+    )
   }
-  const change = (part: Partial<Rights>) => setRights({ ...rights, ...part })
-  const shown: ReadonlySet<RightsProblem> = tries > 0 ? problems : new Set()
-  return {
-    act,
-    rights,
-    change,
-    hasRights,
-    successor,
-    problems: shown,
-    dueOn,
-    setDueOn,
-    words,
-    setWords,
-    isEarly,
-    tries,
-    confirm,
-  }
+  const isSaidAtField = hasRights && isRefusal(act.error) && placeOfRefusal[act.error.code] !== undefined
+  return { act, form, hasRights, successor, confirm, isSaidAtField }
 }
 
 /**
@@ -140,12 +121,10 @@ export const DeedDialog = (props: DeedDialogProps) => {
   const { record, action, onClose } = props
   const { t } = useTranslation()
   const deed = useDeed(props)
-  const { act, rights } = deed
+  const { act, form } = deed
   const demand = demands[action]
   const reason = useReasons(action)
-  const refusal = useRefusalAt(act.error)
-  const body = useFocusOnFirstError(deed.tries, refusal !== undefined)
-  const consequences = useConsequences(record, action, deed.hasRights ? rights : undefined)
+  const consequences = useConsequences(record, action, deed.hasRights ? form.values : undefined)
   const name = nameOf(record)
   const say = (key: string) => t(`users.actions.${action}.${key}`, { name })
   const comment = demand.comment && {
@@ -169,36 +148,30 @@ export const DeedDialog = (props: DeedDialogProps) => {
       comment={deed.hasRights ? undefined : comment}
       ready={isStillThere}
       busy={act.isPending}
-      error={refusal !== undefined && deed.hasRights ? undefined : act.sentence}
+      complete={form.check}
+      error={deed.isSaidAtField ? undefined : act.sentence}
       onSafe={onClose}
       onConfirm={deed.confirm}
     >
-      <div ref={body} className={css.dialog}>
+      <div ref={form.root} className={css.dialog}>
         {demand.hasDue && (
           <DateField
+            {...form.at('dueOn')}
             label={t('users.dialog.dueOn')}
             hint={t('users.dialog.dueHint')}
             optional
-            value={deed.dueOn}
-            error={deed.isEarly && deed.tries > 0 ? t('users.dialog.dueEarly') : undefined}
-            onChange={deed.setDueOn}
           />
         )}
         {deed.hasRights && (
           <RightsFields
+            form={form}
             record={record}
-            rights={rights}
-            problems={deed.problems}
-            refusal={refusal}
             way={wayOf(action, record)}
             hasSplit={demand.hasSplit === true}
-            onChange={deed.change}
           />
         )}
         {deed.successor.count > 0 && <SuccessorField successor={deed.successor} />}
-        {deed.hasRights && comment && (
-          <TextAreaField {...comment} rows={2} value={deed.words} onChange={deed.setWords} />
-        )}
+        {deed.hasRights && comment && <TextAreaField {...form.at('words')} {...comment} rows={2} />}
       </div>
     </ConfirmDialog>
   )

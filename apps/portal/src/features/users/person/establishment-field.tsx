@@ -3,30 +3,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { CheckGroup } from '../../../ui/check-group.tsx'
+import { ChecksField } from '../../../ui/form/checks-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { UserRecord } from '../types.ts'
 import css from './person-page.module.css'
-import {
-  type EstablishmentKind,
-  establishmentKinds,
-  groups,
-  type NewEstablishment,
-  type Rights,
-  type RightsProblem,
-} from './rights.ts'
-
-interface EstablishmentFieldProps {
-  record: UserRecord
-  rights: Rights
-  /** `make`: a new one may be made of the request; `wait`: it can be left open; `choose`: one that is there. */
-  way: 'make' | 'wait' | 'choose'
-  errorAt: (problem: RightsProblem) => string | undefined
-  onChange: (change: Partial<Rights>) => void
-}
+import { type EstablishmentKind, establishmentKinds, groups, type NewEstablishment } from './rights.ts'
+import type { RightsFieldsProps } from './rights-fields.tsx'
 
 /** Code and city: what tells establishments of a like name apart. */
 export const sayPlace = ({ code, city }: { code: string; city: string }, t: TFunction): string =>
@@ -49,100 +33,65 @@ export const useEstablishmentOptions = (record: UserRecord): SelectOption[] => {
   return options.toSorted((left, right) => rank(left.value) - rank(right.value))
 }
 
-const NewFields = ({ rights, errorAt, onChange }: EstablishmentFieldProps) => {
+const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
   const { t } = useTranslation()
-  const { establishment } = rights
   const label = (key: string) => t(`users.rights.new.${key}`)
-  const set = (part: Partial<NewEstablishment>) => onChange({ establishment: { ...establishment, ...part } })
-  const turn = (group: string, on: boolean) =>
-    set({
-      groups: on ? [...establishment.groups, group] : establishment.groups.filter((other) => other !== group),
-    })
+  const at = <Key extends keyof NewEstablishment>(key: Key) =>
+    form.atPath<NewEstablishment[Key]>(`establishment.${key}`)
+  const kind = at('kind')
   return (
     <>
-      <TextField
-        label={label('name')}
-        value={establishment.name}
-        maxLength={200}
-        error={errorAt('name')}
-        onChange={(name) => set({ name })}
-      />
+      <TextField {...at('name')} label={label('name')} maxLength={200} />
       <SelectField
+        {...kind}
         label={label('kind')}
-        options={establishmentKinds.map((kind) => ({
-          value: kind,
-          label: t(`users.establishmentKinds.${kind}`),
+        options={establishmentKinds.map((each) => ({
+          value: each,
+          label: t(`users.establishmentKinds.${each}`),
         }))}
-        value={establishment.kind}
-        onChange={(kind) => kind !== null && set({ kind: kind as EstablishmentKind })}
+        onChange={(chosen) => chosen !== null && kind.onChange(chosen as EstablishmentKind)}
       />
       <TextAreaField
+        {...at('address')}
         label={label('address')}
         hint={label('addressHint')}
-        value={establishment.address}
         maxLength={800}
-        error={errorAt('address')}
-        onChange={(address) => set({ address })}
       />
       <div className={css.pair}>
-        <TextField
-          label={label('postalCode')}
-          optional
-          ltr
-          value={establishment.postalCode}
-          maxLength={20}
-          onChange={(postalCode) => set({ postalCode })}
-        />
-        <TextField
-          label={label('city')}
-          value={establishment.city}
-          maxLength={100}
-          error={errorAt('city')}
-          onChange={(city) => set({ city })}
-        />
+        <TextField {...at('postalCode')} label={label('postalCode')} optional ltr maxLength={20} />
+        <TextField {...at('city')} label={label('city')} maxLength={100} />
       </div>
-      <CheckGroup legend={label('groups')} error={errorAt('groups')}>
-        {groups.map((group) => (
-          <CheckField
-            key={group}
-            label={t(`users.groups.${group}`)}
-            checked={establishment.groups.includes(group)}
-            onChange={(on) => turn(group, on)}
-          />
-        ))}
-      </CheckGroup>
+      <ChecksField
+        {...at('groups')}
+        label={label('groups')}
+        options={groups.map((group) => ({ value: group, label: t(`users.groups.${group}`) }))}
+      />
     </>
   )
 }
 
 /** The establishment that the person acts for: one that is there, or one that is made from the request. */
-export const EstablishmentField = (props: EstablishmentFieldProps) => {
-  const { record, rights, way, errorAt, onChange } = props
+export const EstablishmentField = ({ form, record, way }: Omit<RightsFieldsProps, 'hasSplit'>) => {
   const { t } = useTranslation()
+  const { isNew } = form.values
   const options = useEstablishmentOptions(record)
   return (
     <fieldset className={css.establishment}>
-      <legend>{t(rights.isNew ? 'users.rights.newEstablishment' : 'users.rights.establishment')}</legend>
-      {rights.isNew ? (
-        <NewFields {...props} />
+      <legend>{t(isNew ? 'users.rights.newEstablishment' : 'users.rights.establishment')}</legend>
+      {isNew ? (
+        <NewFields form={form} />
       ) : (
         <SelectField
+          {...form.at('establishmentId')}
           label={t('users.rights.establishment')}
           labelHidden
           {...(way === 'wait' ? { hint: t('users.rights.makeLater') } : {})}
           options={options}
-          value={rights.establishmentId}
-          error={errorAt('establishment')}
-          onChange={(establishmentId) => onChange({ establishmentId })}
         />
       )}
       {way === 'make' && (
-        <Button
-          kind="link"
-          icon={rights.isNew ? 'search' : 'plus'}
-          onClick={() => onChange({ isNew: !rights.isNew })}
-        >
-          {t(rights.isNew ? 'users.rights.takeExisting' : 'users.rights.makeNew')}
+        <Button kind="link" icon={isNew ? 'search' : 'plus'} onClick={() => form.put({ isNew: !isNew })}>
+          {t(isNew ? 'users.rights.takeExisting' : 'users.rights.makeNew')}
         </Button>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import type { PersonField } from '@papaver/contract/users/person.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
 import type { UserRecord } from '../types.ts'
-import type { PersonField } from './person-fields.ts'
 import { PersonForm } from './person-form.tsx'
 
 type Fact = FactsProps['facts'][number]

@@ -1,24 +1,19 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
+import { faultOf } from '@papaver/contract/fields/check.ts'
 import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import {
+  type PersonField,
+  type PersonValues,
+  personFields,
+  personFieldsOf,
+} from '@papaver/contract/users/person.ts'
+import type { Refusal } from '../../../platform/responses.ts'
+import { type Faults, faultsAt, refusedPaths } from '../../../ui/form/faults.tsx'
 import { isMail } from '../../account/mail-address.ts'
 import type { Audience } from '../audience.ts'
+import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
 import { needsCustomsPoints, needsEstablishment } from './rights.ts'
-
-export const personFields = [
-  'designationTypeId',
-  'firstName',
-  'lastName',
-  'occupation',
-  'email',
-  'phone',
-  'fax',
-  'establishmentCode',
-] as const
-export type PersonField = (typeof personFields)[number]
-
-/** A name or an address decides who somebody is, or who gets his links: that is the authority's to change. */
-const contact: readonly PersonField[] = ['designationTypeId', 'occupation', 'phone', 'fax']
 
 /** What this reader may change of somebody else's account; nothing of one that has ended. */
 export const editableFields = (
@@ -26,15 +21,12 @@ export const editableFields = (
   audience: Audience | undefined,
 ): readonly PersonField[] => {
   if (audience === undefined || userStatusFaces[record.status].group === 'final') return []
-  if (audience === 'manager') return contact
+  const fields = personFieldsOf(audience === 'manager' ? 'manager' : 'officer').map(({ key }) => key)
   const isOfCustoms = needsCustomsPoints(record.roles) && !needsEstablishment(record.roles)
   return isOfCustoms || record.roles.includes('CA_ADMIN')
-    ? personFields.filter((field) => field !== 'establishmentCode')
-    : personFields
+    ? fields.filter((field) => field !== 'establishmentCode')
+    : fields
 }
-
-export type PersonValues = Record<PersonField, string>
-export type PersonEdits = Partial<PersonValues>
 
 export const valuesOf = (record: UserRecord): PersonValues => ({
   designationTypeId: record.designationTypeId ?? '',
@@ -52,8 +44,8 @@ export type UserInput = CallInput<'users.update'>['body']
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** The user payload of the specification with what was typed in the place of what was there. */
-export const inputOf = (record: UserRecord, edits: PersonEdits = {}): UserInput => {
-  const { designationTypeId, establishmentCode, ...values } = { ...valuesOf(record), ...edits }
+export const inputOf = (record: UserRecord, typed: Partial<PersonValues> = {}): UserInput => {
+  const { designationTypeId, establishmentCode, ...values } = { ...valuesOf(record), ...typed }
   return {
     version: record.version,
     userName: record.userName,
@@ -63,11 +55,32 @@ export const inputOf = (record: UserRecord, edits: PersonEdits = {}): UserInput 
   }
 }
 
-export type PersonProblem = 'missing' | 'mail'
-
 /** What cannot be right; the server judges the same again. */
-export const problemOf = (field: PersonField, value: string): PersonProblem | undefined => {
-  const text = value.trim()
-  if ((field === 'firstName' || field === 'lastName' || field === 'email') && text === '') return 'missing'
-  return field === 'email' && !isMail(text) ? 'mail' : undefined
+export const judge = (values: PersonValues): Faults =>
+  Object.fromEntries(
+    personFields.map((field) => {
+      const fault = faultOf(field, values[field.key].trim(), { mail: isMail })
+      const said = fault === 'required' ? 'missing' : fault === 'mail' ? 'mail' : undefined
+      return [field.key, said && `users.data.problem.${said}`]
+    }),
+  )
+
+/** Refusals that speak of one field. */
+const fieldOfCode: Partial<Record<string, PersonField>> = {
+  userEmailTaken: 'email',
+  userEstablishmentMissing: 'establishmentCode',
+  userNoSuccessor: 'establishmentCode',
+  userTooManyManagers: 'establishmentCode',
+}
+
+export const refusedAt = (refusal: Refusal): Faults => {
+  const field = fieldOfCode[refusal.code]
+  if (field !== undefined) return { [field]: (t) => sayRefusal(refusal, t) }
+  return faultsAt(
+    refusedPaths(
+      refusal,
+      personFields.map(({ key }) => key),
+    ),
+    'users.data.notAccepted',
+  )
 }

@@ -1,106 +1,65 @@
+import { type PersonField, type PersonValues, personFields } from '@papaver/contract/users/person.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError, FieldGrid } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FieldGrid } from '../../../ui/field.tsx'
+import { DescribedField } from '../../../ui/form/described-field.tsx'
+import { Form, FormAlert } from '../../../ui/form/form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import type { Form as FormState } from '../../../ui/form/use-form.tsx'
+import type { SelectOption } from '../../../ui/select-field.tsx'
 import type { UserRecord } from '../types.ts'
 import { sayPlace } from './establishment-field.tsx'
-import type { PersonField } from './person-fields.ts'
 import css from './person-page.module.css'
-import { type PersonForm as Form, usePersonForm } from './use-person-form.ts'
+import { usePersonForm } from './use-person-form.ts'
 
-interface TextProps {
-  form: Form
-  field: Exclude<PersonField, 'designationTypeId' | 'establishmentCode'>
-  max: number
-  type?: 'text' | 'email' | 'tel'
-  isOptional?: boolean
-}
-
-const Text = ({ form, field, max, type = 'text', isOptional = false }: TextProps) => {
+/** What may be chosen in the fields that are a choice: titles, and establishments by their codes. */
+const useOptions = (): Partial<Record<PersonField, readonly SelectOption[]>> => {
   const { t } = useTranslation()
-  return (
-    <TextField
-      label={t(`users.fields.${field}`)}
-      name={field}
-      type={type}
-      ltr={type !== 'text'}
-      optional={isOptional}
-      maxLength={max}
-      value={form.values[field]}
-      error={form.errorOf(field)}
-      onChange={(value) => form.set(field, value)}
-    />
-  )
+  const { data: titles = [] } = useQuery(masterQuery('masters.personTitles'))
+  const { data: establishments = [] } = useQuery(masterQuery('masters.establishments'))
+  return {
+    designationTypeId: titles.map(({ id, name }) => ({ value: String(id), label: name })),
+    establishmentCode: establishments
+      .map((each) => ({
+        value: each.code,
+        label: each.name,
+        hint: sayPlace(each, t),
+        synonyms: [each.code],
+      }))
+      .toSorted((left, right) => left.label.localeCompare(right.label)),
+  }
 }
 
-const TitleField = ({ form }: { form: Form }) => {
+interface FieldsProps {
+  form: FormState<PersonValues>
+  editable: readonly PersonField[]
+  record: UserRecord
+}
+
+const Fields = ({ form, editable, record }: FieldsProps) => {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(masterQuery('masters.personTitles'))
-  const value = form.values.designationTypeId
+  const options = useOptions()
+  const isLinked = record.status === 'APR'
   return (
-    <SelectField
-      label={t('users.fields.designationTypeId')}
-      optional
-      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === '' ? null : value}
-      error={form.errorOf('designationTypeId')}
-      onChange={(next) => form.set('designationTypeId', next ?? '')}
-    />
-  )
-}
-
-const texts = {
-  firstName: { max: 100 },
-  lastName: { max: 100 },
-  occupation: { max: 200, isOptional: true },
-  email: { max: 200, type: 'email' },
-  phone: { max: 40, type: 'tel', isOptional: true },
-  fax: { max: 40, type: 'tel', isOptional: true },
-} as const
-
-const OneField = ({ form, field, record }: { form: Form; field: PersonField; record: UserRecord }) => {
-  if (field === 'designationTypeId') return <TitleField form={form} />
-  if (field === 'establishmentCode') return <EstablishmentField form={form} record={record} />
-  return <Text form={form} field={field} {...texts[field]} />
-}
-
-/** After a try the first field that is wrong takes the focus; at the beginning the first line of text. */
-const useFocus = (form: Form) => {
-  const element = useRef<HTMLFormElement>(null)
-  const { tries, isBusy } = form
-  useEffect(() => {
-    if (tries === 0) element.current?.querySelector<HTMLElement>('input[name]')?.focus()
-    else if (!isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries, isBusy])
-  return element
-}
-
-/** The establishment that the account is linked to, by its code as the payload of the specification names it. */
-const EstablishmentField = ({ form, record }: { form: Form; record: UserRecord }) => {
-  const { t } = useTranslation()
-  const { data = [] } = useQuery(masterQuery('masters.establishments'))
-  const code = form.values.establishmentCode
-  return (
-    <SelectField
-      label={t('users.fields.establishmentCode')}
-      optional
-      options={data
-        .map((each) => ({
-          value: each.code,
-          label: each.name,
-          hint: sayPlace(each, t),
-          synonyms: [each.code],
-        }))
-        .toSorted((left, right) => left.label.localeCompare(right.label))}
-      value={code === '' ? null : code}
-      error={form.errorOf('establishmentCode')}
-      onChange={(next) => form.set('establishmentCode', next ?? '')}
-      {...(record.status === 'APR' ? { hint: t('users.data.establishmentHint') } : {})}
-    />
+    <FieldGrid>
+      {personFields
+        .filter(({ key }) => editable.includes(key))
+        .map((field) => (
+          <DescribedField
+            key={field.key}
+            field={field}
+            bound={form.atPath(field.key)}
+            label={t(`users.fields.${field.key}`)}
+            options={options[field.key] ?? []}
+            hint={
+              field.key === 'establishmentCode' && isLinked ? t('users.data.establishmentHint') : undefined
+            }
+          />
+        ))}
+    </FieldGrid>
   )
 }
 
@@ -113,35 +72,26 @@ interface PersonFormProps {
 /** The person's data to be changed. */
 export const PersonForm = ({ record, editable, onDone }: PersonFormProps) => {
   const { t } = useTranslation()
-  const form = usePersonForm(record, onDone)
-  const element = useFocus(form)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
+  const { form, sentence, isBusy, save } = usePersonForm(record, onDone)
+  const { element } = form
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>('input[name]:not([type=hidden])')?.focus(),
+    [element],
+  )
   return (
-    <form ref={element} className={css.parts} onSubmit={send} noValidate>
-      <FieldGrid>
-        {editable.map((field) => (
-          <OneField key={field} form={form} field={field} record={record} />
-        ))}
-      </FieldGrid>
+    <Form form={form} onSubmit={save} isBusy={isBusy} className={css.parts}>
+      <Fields form={form} editable={editable} record={record} />
       {form.changed.includes('email') && <p className={css.hint}>{t('users.data.mailHint')}</p>}
-      <div role="alert">{form.sentence !== undefined && <FieldError>{form.sentence}</FieldError>}</div>
+      <FormAlert>{sentence}</FormAlert>
       <div className={css.buttons}>
-        <Button
-          kind="primary"
-          size={36}
-          type="submit"
-          busy={form.isBusy}
-          disabled={form.changed.length === 0}
-        >
+        <Button kind="primary" size={36} type="submit" busy={isBusy} disabled={!form.isChanged}>
           {t('users.data.save')}
         </Button>
-        <Button size={36} disabled={form.isBusy} onClick={onDone}>
-          {t(form.changed.length === 0 ? 'users.data.leave' : 'users.data.discard')}
+        <Button size={36} disabled={isBusy} onClick={onDone}>
+          {t(form.isChanged ? 'users.data.discard' : 'users.data.leave')}
         </Button>
       </div>
-    </form>
+      <LeaveGuard isUnsaved={form.isChanged} />
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import {
   type Role,
 } from '@papaver/contract/account/permissions.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
+import type { Faults } from '../../../ui/form/faults.tsx'
 import type { UserRecord } from '../types.ts'
 
 export const establishmentKinds = ['trading', 'grower', 'buyer'] as const
@@ -122,6 +123,22 @@ export const problemsOf = ({ roles, isNew, ...rights }: Rights, isEarly: boolean
   const all = needsEstablishment(roles) && isNew ? [...missing, ...missingOfNew] : missing
   return new Set(all.filter(([, isMissing]) => isMissing).map(([problem]) => problem))
 }
+
+/** Where each of them is put right. */
+const places = {
+  roles: 'roles',
+  establishment: 'establishmentId',
+  customsPoints: 'customsPointIds',
+  name: 'establishment.name',
+  address: 'establishment.address',
+  city: 'establishment.city',
+  groups: 'establishment.groups',
+} as const satisfies Record<RightsProblem, string>
+
+export const faultsOf = (rights: Rights, isEarly: boolean): Faults =>
+  Object.fromEntries(
+    [...problemsOf(rights, isEarly)].map((problem) => [places[problem], `users.rights.missing.${problem}`]),
+  )
 
 /** At most four lines fit on a permit and a letter; what is more is joined to the last. */
 const linesOf = (address: string): string[] => {

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Refusal } from '../../platform/responses.ts'
+
+/** What is wrong with a field: the key of its sentence, or how the sentence is made. */
+export type Fault = string | ((t: TFunction) => string)
+/** By the path of the field; what is undefined is right. */
+export type Faults = Readonly<Record<string, Fault | undefined>>
+
+export const sayFault = (fault: Fault, t: TFunction): string =>
+  typeof fault === 'string' ? t(fault) : fault(t)
+
+/** A sentence that changes with the language as everything else on the page does. */
+export const Sentence = ({ fault }: { fault: Fault }) => sayFault(fault, useTranslation().t)
+
+/** Which of the fields that the page knows the server would not take. */
+export const refusedPaths = ({ code, details }: Refusal, known: readonly string[]): string[] => {
+  if (code !== 'invalidInput' || !Array.isArray(details.fields)) return []
+  const paths = (details.fields as { path: string }[]).map(({ path }) => path)
+  return known.filter((path) => paths.includes(path))
+}
+
+/** One sentence at each of these fields. */
+export const faultsAt = (paths: readonly string[], fault: Fault): Faults =>
+  Object.fromEntries(paths.map((path) => [path, fault]))
