@@ -9,6 +9,8 @@ import { mayDo, useAccount } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError, FieldGrid } from '../../ui/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
@@ -68,45 +70,38 @@ const ByScan = ({ busy, onFind }: PartProps) => {
   )
 }
 
+const standing = { number: '', checkCode: '' }
+const judge = ({ number, checkCode }: typeof standing) => ({
+  number: number.trim() === '' ? 'endorsements.find.numberMissing' : undefined,
+  checkCode: checkCode.trim() === '' ? 'endorsements.find.codeMissing' : undefined,
+})
+
 const ByNumber = ({ busy, onFind }: PartProps) => {
   const { t } = useTranslation()
-  const [number, setNumber] = useState('')
-  const [checkCode, setCheckCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const normal = normalisePermitNumber(number)
-  const numberError = number.trim() === '' ? t('endorsements.find.numberMissing') : undefined
-  const codeError = checkCode.trim() === '' ? t('endorsements.find.codeMissing') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (numberError === undefined && codeError === undefined) onFind({ number, checkCode })
-  }
+  const form = useForm({ standing, judge })
+  const normal = normalisePermitNumber(form.values.number)
   return (
     <Card title={t('endorsements.find.byNumber')}>
-      <form onSubmit={submit} className={css.form} noValidate>
+      <Form form={form} onSubmit={onFind} isBusy={busy} className={css.form}>
         <FieldGrid>
           <TextField
+            {...form.at('number')}
             label={t('endorsements.find.number')}
-            value={number}
-            onChange={setNumber}
             placeholder="XV/I/NP/2026/000431-2"
             maxLength={60}
             autoComplete="off"
             ltr
             exact
-            error={tried ? numberError : undefined}
             warning={normal && isMistyped(normal) ? t('endorsements.find.mistyped') : undefined}
           />
           <TextField
+            {...form.at('checkCode')}
             label={t('endorsements.find.code')}
             hint={t('endorsements.find.codeHint')}
-            value={checkCode}
-            onChange={setCheckCode}
             placeholder="7KQF-M2XW"
             autoComplete="off"
             ltr
             exact
-            error={tried ? codeError : undefined}
           />
         </FieldGrid>
         <div className={css.buttons}>
@@ -114,7 +109,7 @@ const ByNumber = ({ busy, onFind }: PartProps) => {
             {t('endorsements.find.find')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

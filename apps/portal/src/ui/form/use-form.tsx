@@ -20,12 +20,12 @@ export interface FormOptions<Values> {
   /** Which fields a refusal of the server speaks of, and what is said there. */
   refusedAt?: (refusal: Refusal) => Faults
   /** Says what is wrong with a field before it was left or all was tried. */
-  isJudged?: (path: string) => boolean
+  isJudged?: (path: string, values: Values) => boolean
   /** What a refusal uses up, and is typed anew: a code that works once. */
   emptiedBy?: (refusal: Refusal) => Partial<Values> | undefined
   /** Why what was sent last was refused, where the sending stands elsewhere. */
   refusal?: unknown
-  /** Told of every change: for what keeps it. */
+  /** Told of what is typed: for what keeps it. */
   onValues?: (values: Values) => void
 }
 
@@ -40,10 +40,14 @@ export interface Bound<Value> {
 
 /** What was typed, over what stands. */
 const useTyped = <Values extends object>({ standing, begun, onValues }: FormOptions<Values>) => {
+  /** What comes from the record was typed by nobody. */
+  const isFollowing = useRef(false)
   const store = useTypedForm<Values>({
     initialValues: { ...standing, ...begun },
     touchTrigger: 'focus',
-    ...(onValues === undefined ? {} : { onValuesChange: onValues }),
+    onValuesChange: (values) => {
+      if (!isFollowing.current) onValues?.(values)
+    },
   })
   const stood = useRef(standing)
   const sent = useRef(standing)
@@ -51,8 +55,12 @@ const useTyped = <Values extends object>({ standing, begun, onValues }: FormOpti
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another content of the record is news
   useLayoutEffect(() => {
     if (JSON.stringify(stood.current) === stands) return
-    store.setValues(laidOver(standing, stood.current, store.getValues()))
+    const before = stood.current
     stood.current = standing
+    if (JSON.stringify(store.getValues()) === stands) return
+    isFollowing.current = true
+    store.setValues(laidOver(standing, before, store.getValues()))
+    isFollowing.current = false
   }, [stands])
   return {
     store,
@@ -91,7 +99,7 @@ const useSaid = <Values extends object>(options: FormOptions<Values>, { store }:
     setFailure,
     leave: (path: string) => afterPress(() => store.setTouched((left) => ({ ...left, [path]: true }))),
     errorOf: (path: string): ReactNode => {
-      const isJudged = isTried || store.isTouched(path) || options.isJudged?.(path) === true
+      const isJudged = isTried || store.isTouched(path) || options.isJudged?.(path, store.values) === true
       const fault = isJudged ? own.get(path) : undefined
       return store.errors[path] ?? (fault === undefined ? undefined : sayFault(fault, t))
     },

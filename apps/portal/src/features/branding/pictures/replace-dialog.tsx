@@ -1,12 +1,15 @@
 import { isGuarded, pictureSizes } from '@papaver/contract/branding/pictures.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { isRefusal } from '../../../platform/responses.ts'
+import type { Refusal } from '../../../platform/responses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { byteText } from '../../../ui/figures.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { FilesField } from '../../../ui/form/files-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import { CodeField } from '../../account/code-field.tsx'
@@ -23,116 +26,109 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-const isProofWrong = (error: unknown): boolean => isRefusal(error, 'accountProofWrong')
+interface Replacement {
+  file: readonly File[]
+  password: string
+  code: string
+}
+const standing: Replacement = { file: [], password: '', code: '' }
+
+const refusedAt = (refusal: Refusal, culture: string): Faults => {
+  if (refusal.code !== 'accountProofWrong') return { file: (t) => sayRefusal(refusal, t, culture) }
+  return isCodeWrong(refusal)
+    ? { code: 'account.own.proof.wrongCode' }
+    : { password: 'account.refusals.accountProofWrong' }
+}
+
+const useReplacement = ({ slot, maxBytes, onClose }: ReplaceDialogProps) => {
+  const { i18n } = useTranslation()
+  const { replace } = usePictureDeeds(slot, onClose)
+  const needsPassword = isGuarded(slot.slot)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  if (isCodeWrong(replace.error) && !isCodeAsked) setCodeAsked(true)
+  const asksAgain = useAsksCodeAgain(needsPassword)
+  const needsCode = needsPassword && (asksAgain || isCodeAsked)
+  const most = byteText(maxBytes, i18n.language)
+  const judge = ({ file: [file], password, code }: Replacement): Faults => ({
+    file:
+      file === undefined
+        ? 'branding.pictures.fileMissing'
+        : file.size > maxBytes
+          ? (t) => t('branding.refusals.brandingPictureTooLarge', { most })
+          : undefined,
+    password: needsPassword && password === '' ? 'branding.pictures.passwordMissing' : undefined,
+    code: needsCode && code.trim() === '' ? 'account.secondFactor.codeMissing' : undefined,
+  })
+  const form = useForm({
+    standing,
+    judge,
+    // A file is told to be too large as soon as it is chosen.
+    isJudged: (path, { file }) => path === 'file' && file.length > 0,
+    refusedAt: (refusal) => refusedAt(refusal, i18n.language),
+    refusal: replace.error,
+  })
+  const send = ({ file: [file], password, code }: Replacement): void => {
+    const proof = { password, ...(needsCode ? { code: code.trim() } : {}) }
+    if (file !== undefined) replace.mutate({ file, ...(needsPassword ? proof : {}) })
+  }
+  return { form, send, most, needsPassword, needsCode, isBusy: replace.isPending }
+}
 
 /** Choose or drop a file, look at it, then let it take the place of the one before. */
-export const ReplaceDialog = ({ slot, maxBytes, onClose }: ReplaceDialogProps) => {
-  const { t, i18n } = useTranslation()
+export const ReplaceDialog = (props: ReplaceDialogProps) => {
+  const { slot, onClose } = props
+  const { t } = useTranslation()
   const formId = useId()
   const name = useSlotName()(slot)
-  const { replace } = usePictureDeeds(slot, onClose)
-  const [file, setFile] = useState<File | undefined>(undefined)
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isTried, setTried] = useState(false)
-  const needsPassword = isGuarded(slot.slot)
-  const isCodeRefused = isCodeWrong(replace.error)
-  const needsCode = useAsksCodeAgain(needsPassword) || isCodeRefused
-  const most = byteText(maxBytes, i18n.language)
-  const isTooLarge = file !== undefined && file.size > maxBytes
-  const refused = replace.isError && !isProofWrong(replace.error)
-  const fileError = isTooLarge
-    ? t('branding.refusals.brandingPictureTooLarge', { most })
-    : refused
-      ? sayRefusal(replace.error, t, i18n.language)
-      : isTried && file === undefined
-        ? t('branding.pictures.fileMissing')
-        : undefined
-  const choose = ([chosen]: File[]): void => {
-    replace.reset()
-    setFile(chosen)
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (file === undefined || isTooLarge) return
-    if (needsPassword && (password === '' || (needsCode && code.trim() === ''))) return
-    const proof = { password, ...(needsCode ? { code: code.trim() } : {}) }
-    replace.mutate({ file, ...(needsPassword ? proof : {}) })
-  }
+  const { form, send, most, needsPassword, needsCode, isBusy } = useReplacement(props)
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={replace.isPending}
+      locked={isBusy}
       width={520}
       title={t(slot.current?.picture ? 'branding.pictures.replaceTitle' : 'branding.pictures.handInTitle', {
         name,
       })}
       foot={
         <>
-          <Button size={36} onClick={onClose} disabled={replace.isPending}>
+          <Button size={36} onClick={onClose} disabled={isBusy}>
             {t('branding.pictures.keep')}
           </Button>
-          <Button size={36} kind="primary" type="submit" form={formId} busy={replace.isPending}>
+          <Button size={36} kind="primary" type="submit" form={formId} busy={isBusy}>
             {t('branding.pictures.takeIt')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={send} noValidate>
+      <Form form={form} onSubmit={send} isBusy={isBusy} id={formId} className={css.form}>
         <p className={css.live}>{t(`branding.pictures.live.${slot.kind}`)}</p>
-        <FileDrop
+        <FilesField
+          {...form.at('file')}
           label={t('branding.pictures.newFile')}
           hint={<FileHint slot={slot} most={most} />}
           accept=".jpg,.jpeg,.png,.svg"
           multiple={false}
-          error={fileError}
-          files={file === undefined ? [] : [{ key: 'file', name: file.name, size: file.size }]}
-          onAdd={choose}
-          onRemove={() => choose([])}
         />
         <p role="alert" className="pv-hidden">
-          {fileError}
+          {form.errorOf('file')}
         </p>
-        <Chosen file={file} kind={slot.kind} />
-        {needsPassword ? (
+        <Chosen file={form.values.file[0]} kind={slot.kind} />
+        {needsPassword && (
           <TextField
+            {...form.at('password')}
             label={t('branding.pictures.password')}
             hint={t('branding.pictures.passwordHint')}
             type="password"
             size="dialog"
             autoComplete="current-password"
-            value={password}
             maxLength={200}
-            error={passwordError(
-              t,
-              isProofWrong(replace.error) && !isCodeRefused,
-              isTried && password === '',
-            )}
-            onChange={setPassword}
           />
-        ) : null}
-        {needsPassword && needsCode ? (
-          <CodeField
-            size="dialog"
-            value={code}
-            onChange={setCode}
-            error={isCodeRefused && code !== '' ? t('account.own.proof.wrongCode') : undefined}
-          />
-        ) : null}
-      </form>
+        )}
+        {needsCode && <CodeField {...form.at('code')} size="dialog" />}
+      </Form>
     </Dialog>
   )
-}
-
-const passwordError = (
-  t: ReturnType<typeof useTranslation>['t'],
-  isWrong: boolean,
-  isMissing: boolean,
-): string | undefined => {
-  if (isMissing) return t('branding.pictures.passwordMissing')
-  return isWrong ? t('account.refusals.accountProofWrong') : undefined
 }
 
 const FileHint = ({ slot, most }: { slot: PictureSlot; most: string }) => {

@@ -11,11 +11,12 @@ import { useSending } from '../../../platform/sending.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { quantityOf } from '../../../ui/quantity-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
-import { type FormLine, inputOf, type MovementDraft, problemsOf } from './endorse-draft.ts'
+import { type FormLine, faultsOf, inputOf, type MovementDraft } from './endorse-draft.ts'
 import css from './permit.module.css'
 import { QuantitiesFields } from './quantities-fields.tsx'
 
@@ -69,15 +70,14 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
   const { t, i18n } = useTranslation()
   const formats = useFormats()
   const free = givenBack(movement, lines)
-  const [draft, setDraft] = useState(() => draftOf(movement, lines, i18n.language))
+  const [standing] = useState(() => draftOf(movement, lines, i18n.language))
   const reasons = (useQuery(masterQuery('masters.reasons')).data ?? [])
     .filter(({ code }) => code.startsWith('ENDORSE-'))
     .map(({ code, name }) => ({ value: code, label: name }))
   const correct = useCorrect(caseId, movement.id, onClose)
   const today = todayHere()
   const demands = { needsCode: false, needsReason: false, needsGoods: false, earliest: null, latest: today }
-  const problems = problemsOf(draft, free, demands)
-  const change = (part: Partial<MovementDraft>) => setDraft((old) => ({ ...old, ...part }))
+  const form = useForm({ standing, judge: (draft) => faultsOf(draft, free, demands) })
   return (
     <ConfirmDialog
       open
@@ -89,47 +89,30 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
       confirmLabel={t('endorsements.correction.confirm')}
       reason={{ label: t('endorsements.correction.reason'), options: reasons }}
       comment={{ label: t('endorsements.correction.comment'), maxLength: 1000 }}
-      ready={Object.keys(problems).length === 0}
+      complete={form.check}
       busy={correct.isPending}
       error={correct.isError ? explainRefusal(correct.error, t, formats).title : undefined}
       onSafe={onClose}
       onConfirm={({ reasonCode, comment }) =>
         correct.mutate({
-          ...inputOf(draft, free, movement.source),
+          ...inputOf(form.values, free, movement.source),
           reasonCode: reasonCode ?? '',
           reason: comment ?? '',
         })
       }
     >
       <div className={css.dialog}>
-        <QuantitiesFields
-          draft={draft}
-          lines={free}
-          problems={problems}
-          isLimited={movement.source === 'customs'}
-          onChange={(quantities) => change({ quantities })}
-        />
-        <DateField
-          label={t('endorsements.form.date')}
-          value={draft.date}
-          max={today}
-          onChange={(date) => change({ date })}
-          error={problems.date ? t(`endorsements.problem.${problems.date}`) : undefined}
-        />
+        <QuantitiesFields form={form} lines={free} isLimited={movement.source === 'customs'} />
+        <DateField {...form.at('date')} label={t('endorsements.form.date')} max={today} />
         <TextField
+          {...form.at('declarationNumber')}
           label={t('endorsements.form.declaration')}
-          value={draft.declarationNumber}
-          onChange={(declarationNumber) => change({ declarationNumber })}
           maxLength={60}
           optional
           ltr
         />
         {movement.source === 'customs' && (
-          <CheckField
-            label={t('endorsements.form.last')}
-            checked={draft.lastConsignment}
-            onChange={(lastConsignment) => change({ lastConsignment })}
-          />
+          <CheckField {...form.checkAt('lastConsignment')} label={t('endorsements.form.last')} />
         )}
       </div>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { isWithin, mostPackages } from '@papaver/contract/quantities/ranges.ts'
+import type { Faults } from '../../../ui/form/faults.tsx'
 import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
 
 /** A line as the form needs it. */
@@ -105,6 +106,26 @@ export const problemsOf = (
     ...Object.fromEntries(lines.map(({ id }) => [id, lineProblem(draft.quantities[id])])),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems
+}
+
+const sentences: Partial<Record<FieldProblem, string>> = { tooLong: 'ui.quantity.tooLong' }
+
+/** The same, each at its field; `goods` stands under all of the quantities. */
+export const faultsOf = (
+  draft: MovementDraft,
+  lines: readonly FormLine[],
+  demands: MovementDemands,
+): Faults => {
+  const problems = Object.entries(problemsOf(draft, lines, demands))
+  const isLine = (name: string) => lines.some(({ id }) => id === name)
+  return Object.fromEntries(
+    problems.map(([name, problem]) => [
+      isLine(name) ? `quantities.${name}` : name,
+      name === 'checkCode'
+        ? 'endorsements.find.codeMissing'
+        : (sentences[problem] ?? `endorsements.problem.${problem}`),
+    ]),
+  )
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -4,16 +4,14 @@ import { masterQuery } from '../../../platform/queries.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import type { Form } from '../../../ui/form/use-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { MovementDemands, MovementDraft, Problems } from './endorse-draft.ts'
+import type { MovementDemands, MovementDraft } from './endorse-draft.ts'
 
-export interface MovementFieldsProps {
-  draft: MovementDraft
-  problems: Problems
-  demands: MovementDemands
-  onChange: (part: Partial<MovementDraft>) => void
+interface MovementFieldsProps {
+  form: Form<MovementDraft>
 }
 
 /** Own points of a customs officer; the authority may name any. */
@@ -27,79 +25,75 @@ const usePoints = () => {
 }
 
 /** When and where, and by which declaration. */
-export const PlaceFields = ({ draft, problems, demands, onChange }: MovementFieldsProps) => {
+export const PlaceFields = ({ form, demands }: MovementFieldsProps & { demands: MovementDemands }) => {
   const { t } = useTranslation()
   const points = usePoints()
+  const point = form.at('customsPointId')
   return (
     <FieldGrid>
       <DateField
+        {...form.at('date')}
         label={t('endorsements.form.date')}
-        value={draft.date}
-        onChange={(date) => onChange({ date })}
         max={demands.latest}
-        {...(demands.earliest === null ? {} : { min: demands.earliest })}
-        error={problems.date === undefined ? undefined : t(`endorsements.problem.${problems.date}`)}
+        min={demands.earliest ?? undefined}
       />
       <SelectField
+        {...point}
         label={t('endorsements.form.point')}
         options={points}
-        value={draft.customsPointId === null ? null : String(draft.customsPointId)}
-        onChange={(value) => onChange({ customsPointId: value === null ? null : Number(value) })}
+        value={point.value === null ? null : String(point.value)}
+        onChange={(value) => point.onChange(value === null ? null : Number(value))}
       />
       <TextField
+        {...form.at('declarationNumber')}
         label={t('endorsements.form.declaration')}
-        value={draft.declarationNumber}
-        onChange={(declarationNumber) => onChange({ declarationNumber })}
         maxLength={60}
         autoComplete="off"
         optional
         ltr
       />
       <TextField
+        {...form.at('packages')}
         label={t('endorsements.form.packages')}
-        value={draft.packages}
-        onChange={(packages) => onChange({ packages })}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
         optional
         ltr
-        error={problems.packages === undefined ? undefined : t('endorsements.problem.noNumber')}
       />
     </FieldGrid>
   )
 }
 
 /** How the goods looked. */
-export const StateFields = ({ draft, onChange }: Pick<MovementFieldsProps, 'draft' | 'onChange'>) => {
+export const StateFields = ({ form }: MovementFieldsProps) => {
   const { t } = useTranslation()
   const seals = (['intact', 'broken'] as const).map((value) => ({
     value,
     label: t(`endorsements.form.seals.${value}`),
   }))
+  const seal = form.at('seal')
   return (
     <FieldGrid>
       <SelectField
+        {...seal}
         label={t('endorsements.form.seal')}
         options={seals}
-        value={draft.seal}
-        onChange={(value) => onChange({ seal: value === 'intact' || value === 'broken' ? value : null })}
+        onChange={(value) => seal.onChange(value === 'intact' || value === 'broken' ? value : null)}
         optional
       />
       <TextAreaField
+        {...form.at('discrepancyReason')}
         label={t('endorsements.form.discrepancy')}
         hint={t('endorsements.form.discrepancyHint')}
-        value={draft.discrepancyReason}
-        onChange={(discrepancyReason) => onChange({ discrepancyReason })}
         maxLength={1000}
         rows={2}
         optional
       />
       <TextAreaField
+        {...form.at('remark')}
         label={t('endorsements.form.remark')}
         hint={t('endorsements.form.remarkHint')}
-        value={draft.remark}
-        onChange={(remark) => onChange({ remark })}
         maxLength={1000}
         rows={2}
         optional

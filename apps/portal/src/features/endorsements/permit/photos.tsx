@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { byteText } from '../../../ui/figures.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FilesField } from '../../../ui/form/files-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import page from '../endorsements.module.css'
@@ -22,21 +23,22 @@ const kinds = 'image/jpeg,image/png'
 
 interface ChosenPhotosProps {
   photos: readonly File[]
-  onChange: (photos: File[]) => void
+  onChange: (photos: readonly File[]) => void
 }
 
 /** Chosen or taken before the endorsement is sent. */
 export const ChosenPhotos = ({ photos, onChange }: ChosenPhotosProps) => {
   const { t } = useTranslation()
   return (
-    <FileDrop
+    <FilesField
+      name="photos"
       label={t('endorsements.form.photos')}
       hint={t('endorsements.form.photosHint')}
       accept={kinds}
       optional
-      files={photos.map((photo, index) => ({ key: String(index), name: photo.name, size: photo.size }))}
-      onAdd={(added) => onChange([...photos, ...added])}
-      onRemove={(key) => onChange(photos.filter((_, index) => String(index) !== key))}
+      value={photos}
+      onChange={onChange}
+      error={undefined}
     />
   )
 }

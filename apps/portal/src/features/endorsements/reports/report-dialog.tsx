@@ -1,18 +1,19 @@
 import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
 import { compare, isPositive, minus } from '@papaver/contract/quantities/base.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Form, FormAlert } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { quantityOf } from '../../../ui/quantity-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
-import { type FormLine, inputOf, type MovementDraft, newDraft, problemsOf } from '../permit/endorse-draft.ts'
+import { type FormLine, faultsOf, inputOf, type MovementDraft, newDraft } from '../permit/endorse-draft.ts'
 import css from '../permit/permit.module.css'
 import { QuantitiesFields } from '../permit/quantities-fields.tsx'
 import { useEndorse } from '../permit/use-endorse.ts'
@@ -57,8 +58,7 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   const { t, i18n } = useTranslation()
   const formats = useFormats()
   const formId = useId()
-  const [draft, setDraft] = useState(() => firstGuess(permit, i18n.language))
-  const [tried, setTried] = useState(false)
+  const [standing] = useState(() => firstGuess(permit, i18n.language))
   const report = useEndorse(permit.id)
   const lines = linesOf(permit)
   const latest = todayHere()
@@ -69,16 +69,9 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
     earliest: permit.issuedOn,
     latest,
   }
-  const found = problemsOf(draft, lines, demands)
-  const problems = tried ? found : {}
-  const change = (part: Partial<MovementDraft>) => setDraft((old) => ({ ...old, ...part }))
+  const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, demands) })
   const send = (what: MovementDraft) =>
     report.mutate({ body: inputOf(what, lines, 'establishment'), photos: [] }, { onSuccess: () => onDone() })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(found).length === 0) send(draft)
-  }
   const sawNothing = permit.lines.every((line) => !isPositive(line.customsQuantity))
   return (
     <Dialog
@@ -90,7 +83,7 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
       foot={
         <>
           {sawNothing && (
-            <Button size={36} disabled={report.isPending} onClick={() => send(nilOf(draft))}>
+            <Button size={36} disabled={report.isPending} onClick={() => send(nilOf(form.values))}>
               {t('endorsements.reports.nil')}
             </Button>
           )}
@@ -100,44 +93,32 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={css.dialog} noValidate>
+      <Form form={form} onSubmit={send} isBusy={report.isPending} id={formId} className={css.dialog}>
         <p className={css.small}>{t('endorsements.reports.dialogLead')}</p>
         <DateField
+          {...form.at('date')}
           label={t(`endorsements.reports.date.${permit.direction}`)}
-          value={draft.date}
           max={latest}
-          {...(permit.issuedOn === null ? {} : { min: permit.issuedOn })}
-          onChange={(date) => change({ date })}
-          error={problems.date ? t(`endorsements.problem.${problems.date}`) : undefined}
+          min={permit.issuedOn ?? undefined}
         />
-        <QuantitiesFields
-          draft={draft}
-          lines={lines}
-          problems={problems}
-          isLimited={false}
-          onChange={(quantities) => change({ quantities })}
-        />
+        <QuantitiesFields form={form} lines={lines} isLimited={false} />
         <TextField
+          {...form.at('foreignPermitNumber')}
           label={t('endorsements.reports.foreignNumber')}
-          value={draft.foreignPermitNumber}
-          onChange={(foreignPermitNumber) => change({ foreignPermitNumber })}
           maxLength={60}
           optional
           ltr
         />
         <TextAreaField
+          {...form.at('discrepancyReason')}
           label={t('endorsements.reports.loss')}
           hint={t('endorsements.reports.lossHint')}
-          value={draft.discrepancyReason}
-          onChange={(discrepancyReason) => change({ discrepancyReason })}
           maxLength={1000}
           rows={2}
           optional
         />
-        <div role="alert">
-          {report.isError && <FieldError>{explainRefusal(report.error, t, formats).title}</FieldError>}
-        </div>
-      </form>
+        <FormAlert>{report.isError ? explainRefusal(report.error, t, formats).title : undefined}</FormAlert>
+      </Form>
     </Dialog>
   )
 }

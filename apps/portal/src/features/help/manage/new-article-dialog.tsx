@@ -1,16 +1,17 @@
 import { keyShape } from '@papaver/contract/help/vocabulary.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { currentCulture } from '../../../platform/culture.ts'
 import { explain } from '../../../platform/explain.ts'
-import { isRefusal } from '../../../platform/responses.ts'
-import { useOnce } from '../../../platform/sending.ts'
+import type { Refusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
 import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './manage.module.css'
 import { refreshHelp } from './queries.ts'
@@ -28,22 +29,34 @@ const keyFrom = (title: string): string =>
     .join('-')
     .slice(0, 60) ?? ''
 
+interface Begun {
+  title: string
+  /** null: made from the title. */
+  key: string | null
+}
+const standing: Begun = { title: '', key: null }
+const keyOf = ({ title, key }: Begun): string => key ?? keyFrom(title)
+
+const judge = (begun: Begun): Faults => ({
+  title: begun.title.trim() === '' ? 'help.manage.titleMissing' : undefined,
+  key: isKey(keyOf(begun)) ? undefined : 'help.manage.keyWrong',
+})
+
+const refusedAt = (refusal: Refusal): Faults =>
+  refusal.code === 'helpKeyTaken' ? { key: (t) => explain(refusal, t).title } : {}
+
 const useCreate = () => {
   const { t } = useTranslation()
   const { culture } = useStore(currentCulture)
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const once = useOnce()
-  const createNow = async (key: string, title: string) => {
-    setBusy(true)
-    setError(null)
-    try {
+  return useSending({
+    mutationFn: async (begun: Begun) => {
+      const key = keyOf(begun)
       // Nobody but the authority sees it before it is finished.
       await call('help.create', {
         body: {
           key,
-          title,
+          title: begun.title.trim(),
           culture,
           markdown: t('help.manage.firstText'),
           kind: 'guide',
@@ -57,68 +70,43 @@ const useCreate = () => {
       })
       await refreshHelp()
       await navigate({ to: '/help/manage/$key', params: { key }, search: { culture } })
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
-  const create = (key: string, title: string) => once('create', () => createNow(key, title))
-  return { create, isBusy, error }
+    },
+  })
 }
 
 /** Begins an article: its title, and the name that its address bears. */
 export const NewArticleDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
-  const { create, isBusy, error } = useCreate()
-  const [title, setTitle] = useState('')
-  const [typedKey, setKey] = useState<string>()
-  const [isTried, setTried] = useState(false)
-  const key = typedKey ?? keyFrom(title)
-  const isTaken = isRefusal(error) && error.code === 'helpKeyTaken'
-  const submit = () => {
-    setTried(true)
-    if (title.trim() !== '' && isKey(key)) void create(key, title.trim())
-  }
-  const keyError = isTaken ? explain(error, t).title : isTried && !isKey(key) && t('help.manage.keyWrong')
+  const create = useCreate()
+  const form = useForm({ standing, judge, refusedAt, refusal: create.error })
+  const { value: _typed, ...key } = form.at('key')
   return (
-    <Dialog open onClose={onClose} locked={isBusy} title={t('help.manage.new')}>
-      <form
+    <Dialog open onClose={onClose} locked={create.isPending} title={t('help.manage.new')}>
+      <Form
+        form={form}
+        onSubmit={(begun) => create.mutate(begun)}
+        isBusy={create.isPending}
         className={css.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
       >
+        <TextField {...form.at('title')} label={t('help.manage.titleLabel')} maxLength={120} autoFocus />
         <TextField
-          label={t('help.manage.titleLabel')}
-          value={title}
-          onChange={setTitle}
-          maxLength={120}
-          autoFocus
-          error={isTried && title.trim() === '' && t('help.manage.titleMissing')}
-        />
-        <TextField
+          {...key}
+          value={keyOf(form.values)}
           label={t('help.manage.key')}
           hint={t('help.manage.keyHint')}
-          value={key}
-          onChange={setKey}
           maxLength={60}
           ltr
-          error={keyError}
         />
-        <div role="alert">
-          {error !== null && !isTaken && <FieldError>{explain(error, t).title}</FieldError>}
-        </div>
+        <FormFailure error={form.failure} />
         <div className={css.buttons}>
-          <Button size={36} onClick={onClose} disabled={isBusy}>
+          <Button size={36} onClick={onClose} disabled={create.isPending}>
             {t('help.manage.notNow')}
           </Button>
-          <Button size={36} kind="primary" type="submit" busy={isBusy}>
+          <Button size={36} kind="primary" type="submit" busy={create.isPending}>
             {t('help.manage.create')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

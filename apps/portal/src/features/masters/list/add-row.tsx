@@ -1,16 +1,18 @@
 import { type FieldProblem, problemsOfRow } from '@papaver/contract/masters/check-row.ts'
 import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
-import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { refreshLists } from '../queries.ts'
-import { languageName, sayProblem, sayRefusal } from '../words.ts'
+import { faultsOf, refusedFields } from '../row/row-content.ts'
+import { languageName, sayRefusal } from '../words.ts'
 import css from './add-row.module.css'
 import { hrefOfRow } from './list-columns.tsx'
 
@@ -20,19 +22,34 @@ export const isSimple = (word: ListWord): boolean => {
   return isClosed !== true && columns.length === 0 && code.kind === 'given'
 }
 
-const problemsIn = (error: unknown): FieldProblem[] =>
-  isRefusal(error) && Array.isArray(error.details.fields) ? (error.details.fields as FieldProblem[]) : []
+interface Added {
+  code: string
+  name: string
+}
+const standing: Added = { code: '', name: '' }
 
-const useAddRow = (word: ListWord, needed: string, onAdded: () => void) => {
+/** The paths of the row as the fields here are called. */
+const faultsHere = (problems: readonly FieldProblem[], needed: string): Faults => {
+  const { code, [`names.${needed}`]: name } = faultsOf(problems)
+  return { code, name }
+}
+
+const useAddRow = (word: ListWord, needed: string) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const rowOf = ({ code, name }: Added) => ({
+    code: code.trim(),
+    names: { [needed]: name.trim() },
+    values: {},
+  })
+  const form = useForm({
+    standing,
+    judge: (added) =>
+      faultsHere(problemsOfRow(word, rowOf(added), { isNew: true, neededCulture: needed }), needed),
+    refusedAt: (refusal) => faultsHere(refusedFields(refusal), needed),
+  })
   const add = useSending({
-    mutationFn: ({ code, name }: { code: string; name: string }) =>
-      call('masters.rowAdd', {
-        params: { list: word },
-        body: { code, names: { [needed]: name }, values: {} },
-      }),
+    mutationFn: (added: Added) => call('masters.rowAdd', { params: { list: word }, body: rowOf(added) }),
     onSuccess: (row) => {
       refreshLists(client)
       showToast({
@@ -45,71 +62,34 @@ const useAddRow = (word: ListWord, needed: string, onAdded: () => void) => {
           },
         },
       })
-      onAdded()
+      form.discard()
+      form.element.current?.querySelector('input')?.focus()
     },
     onError: (error) => {
-      const found = problemsIn(error)
-      setProblems(found)
-      if (found.length === 0)
+      if (!form.refuse(error))
         showToast({ tone: 'red', title: t('masters.row.notSaved'), text: sayRefusal(error, t) })
     },
   })
-  const submit = (code: string, name: string) => {
-    const row = { code, names: { [needed]: name }, values: {} }
-    const found = problemsOfRow(word, row, { isNew: true, neededCulture: needed })
-    setProblems(found)
-    if (found.length === 0) add.mutate({ code, name })
-  }
-  const errorOf = (path: string) => {
-    const found = problems.find((each) => each.path === path)
-    return found === undefined ? undefined : sayProblem(t, found)
-  }
-  return { submit, errorOf, isBusy: add.isPending }
+  return { form, add: (added: Added) => add.mutate(added), isBusy: add.isPending }
 }
 
 /** Adds a row where one stands: its code and the name that every row needs; the rest is said on its page. */
 export const AddRow = ({ word, cultures }: { word: ListWord; cultures: readonly string[] }) => {
   const { t } = useTranslation()
   const needed = cultures[0] ?? 'en'
-  const [code, setCode] = useState('')
-  const [name, setName] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const adding = useAddRow(word, needed, () => {
-    setCode('')
-    setName('')
-    form.current?.querySelector('input')?.focus()
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    adding.submit(code.trim(), name.trim())
-  }
+  const { form, add, isBusy } = useAddRow(word, needed)
   return (
-    <form ref={form} className={css.add} onSubmit={send} noValidate aria-label={t('masters.list.addHere')}>
+    <Form form={form} onSubmit={add} isBusy={isBusy} className={css.add} label={t('masters.list.addHere')}>
+      <TextField {...form.at('code')} label={t('masters.columns.code')} size="dense" ltr maxLength={80} />
       <TextField
-        label={t('masters.columns.code')}
-        size="dense"
-        ltr
-        maxLength={80}
-        value={code}
-        error={adding.errorOf('code')}
-        onChange={setCode}
-      />
-      <TextField
+        {...form.at('name')}
         label={t('masters.nameIn', { language: languageName(needed) })}
         size="dense"
         maxLength={300}
-        value={name}
-        error={adding.errorOf(`names.${needed}`)}
-        onChange={setName}
       />
-      <Button
-        type="submit"
-        icon="plus"
-        busy={adding.isBusy}
-        disabled={code.trim() === '' && name.trim() === ''}
-      >
+      <Button type="submit" icon="plus" busy={isBusy} disabled={!form.isChanged}>
         {t('masters.list.addHere')}
       </Button>
-    </form>
+    </Form>
   )
 }

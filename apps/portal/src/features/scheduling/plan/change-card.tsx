@@ -24,55 +24,44 @@ const schedules: Readonly<Record<string, readonly string[]>> = {
 }
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-const ScheduleFields = ({ form, change, leave, errorOf }: Plan) => {
+const ScheduleFields = ({ form }: Plan) => {
   const { t } = useTranslation()
-  const known = schedules[form.convention ?? ''] ?? []
+  const known = schedules[form.values.convention ?? ''] ?? []
   return (
     <div className={css.pair}>
       <SelectField
+        {...form.at('convention')}
         label={t('scheduling.fields.convention')}
         options={conventions.map((value) => ({ value, label: t(`scheduling.conventions.${value}`) }))}
-        value={form.convention}
-        onChange={(convention) => change({ convention, schedule: null })}
-        onBlur={() => leave('convention')}
-        error={errorOf('convention')}
+        onChange={(convention) => form.put({ convention, schedule: null })}
       />
       {known.length > 0 && (
         <SelectField
+          {...form.at('schedule')}
           label={t('scheduling.fields.schedule')}
           optional
           options={optionsOf(known)}
-          value={form.schedule}
-          onChange={(schedule) => change({ schedule })}
-          onBlur={() => leave('schedule')}
-          error={errorOf('schedule')}
         />
       )}
     </div>
   )
 }
 
-const FactorFields = ({ form, change, leave, errorOf }: Plan) => {
+const FactorFields = ({ form }: Plan) => {
   const { t } = useTranslation()
   const { data = [] } = useQuery(masterQuery('masters.substances'))
-  const forms = data.find(({ id }) => String(id) === form.substanceId)?.forms.slice(1) ?? []
+  const forms = data.find(({ id }) => String(id) === form.values.substanceId)?.forms.slice(1) ?? []
   return (
     <div className={css.pair}>
       <SelectField
+        {...form.at('formId')}
         label={t('scheduling.fields.formId')}
         options={forms.map(({ id, name, factor }) => ({ value: String(id), label: name, hint: factor }))}
-        value={form.formId}
-        onChange={(formId) => change({ formId })}
-        onBlur={() => leave('formId')}
-        error={errorOf('formId')}
       />
       <TextField
+        {...form.at('factor')}
         label={t('scheduling.fields.factor')}
         hint={t('scheduling.fields.factorHint')}
-        value={form.factor}
-        onChange={(factor) => change({ factor })}
-        onBlur={() => leave('factor')}
-        error={errorOf('factor')}
         inputMode="decimal"
         maxLength={12}
         ltr
@@ -81,7 +70,7 @@ const FactorFields = ({ form, change, leave, errorOf }: Plan) => {
   )
 }
 
-const SubstanceField = ({ form, change, leave, errorOf }: Plan) => {
+const SubstanceField = ({ form }: Plan) => {
   const { t } = useTranslation()
   const { data = [] } = useQuery(everySubstanceQuery())
   const nearnessOf = useNearness()
@@ -99,12 +88,10 @@ const SubstanceField = ({ form, change, leave, errorOf }: Plan) => {
   )
   return (
     <SelectField
+      {...form.at('substanceId')}
       label={t('scheduling.fields.substanceId')}
       options={options}
-      value={form.substanceId}
-      onChange={(substanceId) => change({ substanceId, formId: null })}
-      onBlur={() => leave('substanceId')}
-      error={errorOf('substanceId')}
+      onChange={(substanceId) => form.put({ substanceId, formId: null })}
     />
   )
 }
@@ -112,49 +99,34 @@ const SubstanceField = ({ form, change, leave, errorOf }: Plan) => {
 /** What changes, when, and on what ground. */
 export const ChangeCard = (plan: Plan) => {
   const { t } = useTranslation()
-  const { form, change, leave, errorOf } = plan
+  const { form } = plan
   return (
     <SectionCard number={1} title={t('scheduling.steps.what')} state="here">
       <div className={css.form}>
         <ChoiceCards
-          name="kind"
+          {...form.at('kind')}
           label={t('scheduling.fields.kind')}
           choices={schedulingKinds.map((value) => ({
             value,
             label: t(`scheduling.kinds.${value}`),
             text: t(`scheduling.kindHints.${value}`),
           }))}
-          value={form.kind}
-          onChange={(kind) => change({ kind })}
         />
         <div className={css.pair}>
           <SubstanceField {...plan} />
-          <DateField
-            label={t('scheduling.fields.effectiveOn')}
-            value={form.effectiveOn}
-            onChange={(effectiveOn) => change({ effectiveOn })}
-            onBlur={() => leave('effectiveOn')}
-            error={errorOf('effectiveOn')}
-          />
+          <DateField {...form.at('effectiveOn')} label={t('scheduling.fields.effectiveOn')} />
         </div>
-        {(form.kind === 'control' || form.kind === 'reschedule') && <ScheduleFields {...plan} />}
-        {form.kind === 'factor' && <FactorFields {...plan} />}
+        {(form.values.kind === 'control' || form.values.kind === 'reschedule') && (
+          <ScheduleFields {...plan} />
+        )}
+        {form.values.kind === 'factor' && <FactorFields {...plan} />}
         <TextField
+          {...form.at('legalBasis')}
           label={t('scheduling.fields.legalBasis')}
           hint={t('scheduling.fields.legalBasisHint')}
-          value={form.legalBasis}
-          onChange={(legalBasis) => change({ legalBasis })}
-          onBlur={() => leave('legalBasis')}
-          error={errorOf('legalBasis')}
           maxLength={300}
         />
-        <TextAreaField
-          label={t('scheduling.fields.note')}
-          optional
-          value={form.note}
-          onChange={(note) => change({ note })}
-          maxLength={1000}
-        />
+        <TextAreaField {...form.at('note')} label={t('scheduling.fields.note')} optional maxLength={1000} />
       </div>
     </SectionCard>
   )

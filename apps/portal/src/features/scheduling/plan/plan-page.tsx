@@ -1,6 +1,6 @@
 import type { Preview } from '@papaver/contract/scheduling/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
@@ -9,8 +9,10 @@ import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import css from '../scheduling.module.css'
 import { ChangeCard } from './change-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
@@ -18,19 +20,13 @@ import { type Plan, usePlan } from './use-plan.ts'
 
 const toList = hrefOf('/masters/scheduling')
 
-/** Brings the first field that is wrong into view. */
-const focusFirstError = (): void => {
-  setTimeout(() =>
-    document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-invalid] input')?.focus(),
-  )
-}
-
-const useSend = () => {
+const useSend = (onSent: () => void) => {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useSending({
     mutationFn: (plan: NonNullable<Plan['plan']>) => call('scheduling.plan', { body: plan }),
     onSuccess: ({ id }) => {
+      onSent()
       void client.invalidateQueries()
       showToast({ tone: 'green', title: t('scheduling.planned') })
       location.hash = hrefOf(`/masters/scheduling/${id}`)
@@ -52,18 +48,17 @@ export const PlanPage = () => {
   const { t } = useTranslation()
   const { day, number } = useFormats()
   const plan = usePlan()
-  const send = useSend()
+  const isSent = useRef(false)
+  const send = useSend(() => {
+    isSent.current = true
+  })
   const told = useTold()
   const [isAsking, setAsking] = useState(false)
-  const ask = () => {
-    plan.tryIt()
-    if (plan.problems.length > 0 || plan.plan === undefined || plan.preview.data === undefined)
-      return focusFirstError()
-    setAsking(true)
-  }
+  const { form, preview } = plan
+  // What it would touch is asked about as well: before that is known nothing is confirmed.
+  const ask = () => form.submit(() => setAsking(preview.data !== undefined))
   const chosen =
-    plan.preview.data?.impact.filter(({ area, total }) => total > 0 && plan.form.taskAreas.includes(area)) ??
-    []
+    preview.data?.impact.filter(({ area, total }) => total > 0 && form.values.taskAreas.includes(area)) ?? []
   return (
     <PageFrame>
       <PageHead
@@ -72,20 +67,23 @@ export const PlanPage = () => {
         actions={[{ key: 'plan', label: t('scheduling.new'), kind: 'primary', onClick: ask }]}
       />
       <PageContent>
-        <ChangeCard {...plan} />
-        <ImpactCard {...plan} />
-        <TasksCard {...plan} />
+        <div ref={form.root} className={css.cards}>
+          <ChangeCard {...plan} />
+          <ImpactCard {...plan} />
+          <TasksCard {...plan} />
+        </div>
       </PageContent>
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSent.current} />
       <ConfirmDialog
         open={isAsking}
         kind="calm"
         title={t('scheduling.confirm.title')}
         consequences={[
           t('scheduling.confirm.effect', {
-            substance: t(`scheduling.kinds.${plan.form.kind}`),
-            day: plan.form.effectiveOn === '' ? '' : day(plan.form.effectiveOn),
+            substance: t(`scheduling.kinds.${form.values.kind}`),
+            day: form.values.effectiveOn === '' ? '' : day(form.values.effectiveOn),
           }),
-          ...(plan.preview.data ? told(plan.preview.data.companies) : []),
+          ...(preview.data ? told(preview.data.companies) : []),
           ...chosen.map(({ area, total }) =>
             t('scheduling.confirm.tasks', { area: t(`scheduling.areas.${area}`), number: number(total) }),
           ),

@@ -1,8 +1,9 @@
 import type { SchedulingArea, SchedulingKind } from '@papaver/contract/scheduling/rules.ts'
 import type { PlanInput, Preview } from '@papaver/contract/scheduling/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
+import type { Faults } from '../../../ui/form/faults.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { previewQuery } from '../queries.ts'
 
 /** What stands in the form, as typed. */
@@ -59,37 +60,22 @@ const planOf = (form: PlanForm): PlanInput | undefined => {
 const judgedPart = (plan: PlanInput | undefined): PlanInput | undefined =>
   plan && { ...plan, legalBasis: 'as typed', note: '', tasksDueOn: null, taskAreas: [] }
 
-type Field = keyof PlanForm
+/** What is wrong before anything is asked; what the server adds stands with the preview. */
+const judge = (form: PlanForm, found: Preview['problems']): Faults => ({
+  ...Object.fromEntries(found.map(({ path, code }) => [path, `scheduling.problems.${code}`])),
+  ...(form.substanceId === null ? { substanceId: 'scheduling.problems.required' } : {}),
+  ...(form.effectiveOn === '' ? { effectiveOn: 'scheduling.problems.required' } : {}),
+  ...(form.legalBasis.trim().length < 3 ? { legalBasis: 'scheduling.problems.required' } : {}),
+})
 
-/** The plan as it is written, what it would touch, and what is wrong with it where it was left or sent. */
+/** The plan as it is written, what it would touch, and what is wrong with it. */
 export const usePlan = () => {
-  const { t } = useTranslation()
-  const [form, setForm] = useState(blank)
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const plan = planOf(form)
+  const [found, setFound] = useState<Preview['problems']>([])
+  const form = useForm({ standing: blank, judge: (values) => judge(values, found) })
+  const plan = planOf(form.values)
   const preview = useQuery(previewQuery(judgedPart(plan)))
-  const problems: Preview['problems'] = [
-    ...(form.substanceId === null ? [{ path: 'substanceId', code: 'required' }] : []),
-    ...(form.effectiveOn === '' ? [{ path: 'effectiveOn', code: 'required' }] : []),
-    ...(form.legalBasis.trim().length < 3 ? [{ path: 'legalBasis', code: 'required' }] : []),
-    ...(preview.data?.problems ?? []),
-  ]
-  const errorOf = (field: Field): string | undefined => {
-    const problem = problems.find(({ path }) => path === field)
-    return problem !== undefined && (isTried || left.has(field))
-      ? t(`scheduling.problems.${problem.code}`)
-      : undefined
-  }
-  return {
-    form,
-    plan,
-    preview,
-    problems,
-    errorOf,
-    change: (part: Partial<PlanForm>) => setForm((before) => ({ ...before, ...part })),
-    leave: (field: Field) => setLeft((before) => new Set([...before, field])),
-    tryIt: () => setTried(true),
-  }
+  const told = preview.data?.problems
+  useEffect(() => setFound(told ?? []), [told])
+  return { form, plan, preview }
 }
 export type Plan = ReturnType<typeof usePlan>
