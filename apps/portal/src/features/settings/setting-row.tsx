@@ -55,7 +55,7 @@ export const SettingRow = ({ detail, edits, wrongs, isReadOnly, onLeave, onHisto
           detail={detail}
           label={words.label(id)}
           hint={<Hint detail={detail} />}
-          typed={edit?.typed ?? typedOf(definition, detail.settingValue)}
+          typed={edit?.words ?? typedOf(definition, detail.settingValue)}
           isEdited={edit !== undefined}
           isReadOnly={isFixed}
           onChange={(typed) => edits.change(id, typed)}

@@ -2,17 +2,15 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { findDiscords } from '@papaver/contract/settings/across.ts'
 import { isSettingId, type SettingId, type Settings } from '@papaver/contract/settings/definitions.ts'
 import { findFaults } from '@papaver/contract/settings/rules.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { type Draft, useDrafts } from '../../ui/form/use-drafts.ts'
 import { definitionOf } from './say-value.ts'
 import { settingValueOf, type Typed, typedOf } from './typed.ts'
 
 export type Detail = CallOutput<'settings.all'>[number] & { readonly settingId: SettingId }
 
 /** What somebody has typed over a setting, and which of its changes he saw. */
-export interface Edit {
-  readonly typed: Typed
-  readonly revision: number | null
-}
+export type Edit = Draft<Typed>
 /** What is wrong with a field; `code` is a sentence of `settings.faults` or `settings.across`. */
 export interface Wrong {
   readonly settingId: string
@@ -32,11 +30,9 @@ export const byId = (details: CallOutput<'settings.all'>): ReadonlyMap<SettingId
     ),
   )
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** What the setting would be; a secret that is to be set is a text, one that stays is not known. */
-export const wantedValue = (id: SettingId, { typed }: Edit): unknown =>
-  settingValueOf(definitionOf(id), typed)
+export const wantedValue = (id: SettingId, { words }: Edit): unknown =>
+  settingValueOf(definitionOf(id), words)
 
 const ownFaults = (id: SettingId, edit: Edit): Wrong[] => {
   const value = wantedValue(id, edit)
@@ -70,29 +66,28 @@ const findWrongs = (details: ReadonlyMap<SettingId, Detail>, edits: EditMap): Wr
 
 /** What is typed over the settings and not saved yet. */
 export const useEdits = (details: ReadonlyMap<SettingId, Detail>) => {
-  const [edits, setEdits] = useState<EditMap>(new Map())
-  const without = (ids: readonly SettingId[]): void =>
-    setEdits((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
-  const put = (id: SettingId, edit: Edit): void => setEdits((before) => new Map(before).set(id, edit))
-
-  /** Typing the saved value again is no change; an empty secret is one, for it clears. */
-  const change = (id: SettingId, typed: Typed): void => {
-    const detail = details.get(id)
-    if (detail === undefined) return
-    const isBack = !detail.isSecret && isSame(typed, typedOf(definitionOf(id), detail.settingValue))
-    if (isBack) without([id])
-    else put(id, { typed, revision: edits.get(id)?.revision ?? detail.revision })
+  const { drafts, write, isOvertaken, keepMine, drop, dropAll } = useDrafts<SettingId, Typed>({
+    standing: (id) => {
+      const detail = details.get(id)
+      return { words: typedOf(definitionOf(id), detail?.settingValue), version: detail?.revision ?? null }
+    },
+    // Typing the saved value again is no change; an empty secret is one, for it clears.
+    isBack: (id, typed) => {
+      const detail = details.get(id)
+      if (detail === undefined) return true
+      const saved = typedOf(definitionOf(id), detail.settingValue)
+      return !detail.isSecret && JSON.stringify(typed) === JSON.stringify(saved)
+    },
+  })
+  const wrongs = useMemo(() => findWrongs(details, drafts), [details, drafts])
+  return {
+    edits: drafts,
+    wrongs,
+    change: write,
+    keepMine,
+    isStale: isOvertaken,
+    undo: drop,
+    discard: dropAll,
   }
-  /** Somebody else was faster, and this one has seen it. */
-  const keepMine = (id: SettingId): void => {
-    const [edit, detail] = [edits.get(id), details.get(id)]
-    if (edit && detail) put(id, { ...edit, revision: detail.revision })
-  }
-  const isStale = (id: SettingId): boolean => {
-    const edit = edits.get(id)
-    return edit !== undefined && edit.revision !== (details.get(id)?.revision ?? null)
-  }
-  const wrongs = useMemo(() => findWrongs(details, edits), [details, edits])
-  return { edits, wrongs, change, keepMine, isStale, undo: without, discard: () => setEdits(new Map()) }
 }
 export type Edits = ReturnType<typeof useEdits>

@@ -84,7 +84,7 @@ export const useSave = ({ edits, undo }: Pick<Edits, 'edits' | 'undo'>, details:
       const items = [...edits].map(([settingId, edit]) => ({
         settingId,
         settingValue: wantedValue(settingId, edit),
-        revision: edit.revision,
+        revision: edit.version,
       }))
       return call('settings.save', { body: { items, ...saying } })
     },

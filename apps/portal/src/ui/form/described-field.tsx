@@ -1,3 +1,4 @@
+import { usualLength } from '@papaver/contract/fields/check.ts'
 import type { Field, FieldType, FieldValue } from '@papaver/contract/fields/field.ts'
 import type { ReactNode } from 'react'
 import { CheckField } from '../check-field.tsx'
@@ -52,7 +53,7 @@ const Text = (props: DescribedFieldProps) => {
       type={inputTypes[field.rule ?? ''] ?? 'text'}
       ltr={field.ltr === true || field.rule !== undefined || inputMode !== undefined}
       inputMode={inputMode}
-      maxLength={field.max}
+      maxLength={field.max ?? usualLength}
       size={size}
       end={end}
       autoComplete={autoComplete}

@@ -1,4 +1,5 @@
 import { longestSubject, longestText } from '@papaver/contract/notifications/templates.ts'
+import type { Faults } from '../../../ui/form/faults.tsx'
 import type { MessageDraftDetail, MessageInput } from '../queries.ts'
 
 export { audienceKindNames as audienceKinds } from '@papaver/contract/notifications/broadcasts.ts'
@@ -45,6 +46,15 @@ export const problemsOf = (form: MessageForm, today: string): Partial<Record<Mes
   if (form.hasBanner && (form.until < form.from || form.until < today)) problems.until = 'over'
   return problems
 }
+
+/** The same in words, each under the name of its field. */
+export const faultsOf = (form: MessageForm, today: string): Faults =>
+  Object.fromEntries(
+    Object.entries(problemsOf(form, today)).map(([field, problem]) => [
+      field,
+      `notifications.emails.new.problem.${field.split('.')[0]}.${problem}`,
+    ]),
+  )
 
 /** The group as the server takes it; undefined while nothing is chosen of it. */
 export const audienceOf = ({

@@ -16,6 +16,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,14 +34,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { DraftNotice, DraftSaveState } from './draft-state.tsx'
 import { GroupCard } from './group-card.tsx'
 import { keptDrafts } from './kept-draft.ts'
-import {
-  audienceOf,
-  inputOf,
-  type MessageField,
-  type MessageForm,
-  problemsOf,
-  wordsOf,
-} from './message-form.ts'
+import { audienceOf, faultsOf, inputOf, type MessageForm, wordsOf } from './message-form.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { WaysCard } from './ways-card.tsx'
@@ -73,26 +67,6 @@ const useSend = (onSent: (id: string) => void) => {
   })
 }
 
-/** What is wrong is said once one has tried to send. */
-const useProblems = (form: MessageForm, today: string) => {
-  const { t } = useTranslation()
-  const [isTried, setIsTried] = useState(false)
-  const problems = problemsOf(form, today)
-  return {
-    problems,
-    say: (field: MessageField) => {
-      const problem = isTried ? problems[field] : undefined
-      return problem === undefined
-        ? undefined
-        : t(`notifications.emails.new.problem.${field.split('.')[0]}.${problem}`)
-    },
-    tryIt: () => {
-      setIsTried(true)
-      return Object.keys(problems).length === 0
-    },
-  }
-}
-
 const usePreview = (form: MessageForm, culture: string) => {
   const words = wordsOf(form)
   const [asked] = useDebouncedValue({ audience: audienceOf(form), words, culture }, 300)
@@ -119,25 +93,30 @@ const NewMessage = (opened: Opened) => {
   const { data: languages } = useQuery(languagesQuery)
   const [culture, setCulture] = useState(reader)
   const { draft, state } = useMessageDraft(opened)
-  const { form } = state
-  const { problems, say, tryIt } = useProblems(form, today)
-  const preview = usePreview(form, culture)
+  const form = useForm<MessageForm>({
+    standing: state.form,
+    judge: (values) => faultsOf(values, today),
+    onValues: (values) => {
+      draft.change(values)
+      // From now on the address is that of the draft: to load the page again finds it.
+      void navigate({ to: '/emails/messages/new', search: { draft: id }, replace: true })
+    },
+  })
+  const preview = usePreview(form.values, culture)
   const [asking, setAsking] = useState<MessageInput>()
   const send = useSend((sent) => {
     draft.finish()
     void navigate({ to: `/emails/messages/${sent}`, replace: true })
   })
-  const change = (part: Partial<MessageForm>) => {
-    draft.change(part)
-    // From now on the address is that of the draft: to load the page again finds it.
-    void navigate({ to: '/emails/messages/new', search: { draft: id }, replace: true })
-  }
   const ask = async () => {
-    const wrong = Object.keys(problems).find((field) => /^(subject|text)\./.test(field))
-    if (!tryIt()) return wrong && setCulture(wrong.split('.')[1] ?? culture)
+    if (!form.isComplete) {
+      const wrong = form.wrong.find((field) => /^(subject|text)\./.test(field))
+      if (wrong !== undefined) setCulture(wrong.split('.')[1] ?? culture)
+      return form.showFaults()
+    }
     if (!(await draft.flush())) return
     const { version } = draft.state.get()
-    const input = inputOf(form, preview.data?.recipients ?? 0)
+    const input = inputOf(form.values, preview.data?.recipients ?? 0)
     setAsking(input && { ...input, draft: { id, version } })
   }
   const shown = languages?.enabled.some((each) => each.culture === culture) ? culture : languages?.default
@@ -156,7 +135,7 @@ const NewMessage = (opened: Opened) => {
             label: t('notifications.emails.new.send'),
             icon: 'send',
             kind: 'primary',
-            disabled: form.isSent && preview.data?.recipients === 0,
+            disabled: form.values.isSent && preview.data?.recipients === 0,
             onClick: () => void ask(),
           },
         ]}
@@ -164,18 +143,12 @@ const NewMessage = (opened: Opened) => {
       <PageContent>
         <DraftNotice id={id} draft={draft} state={state} />
         <div className={css.halves}>
-          <div className={css.stack}>
+          <div ref={form.root} className={css.stack}>
             <Card title={t('notifications.emails.new.whom')}>
-              <AudienceFields form={form} error={say('audience')} change={change} />
+              <AudienceFields form={form} />
             </Card>
-            <WordsCard
-              form={form}
-              culture={shown ?? culture}
-              say={say}
-              onCulture={setCulture}
-              change={change}
-            />
-            <WaysCard form={form} today={today} say={say} change={change} />
+            <WordsCard form={form} culture={shown ?? culture} onCulture={setCulture} />
+            <WaysCard form={form} today={today} />
           </div>
           <div className={`${css.stack} ${css.aside}`}>
             <GroupCard preview={preview.data} isWaiting={preview.isWaiting} />

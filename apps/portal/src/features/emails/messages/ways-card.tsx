@@ -5,63 +5,47 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { CheckGroup } from '../../../ui/check-group.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
+import type { Form } from '../../../ui/form/use-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import css from '../emails-page.module.css'
-import type { MessageField, MessageForm, Severity } from './message-form.ts'
+import type { MessageForm, Severity } from './message-form.ts'
 
 interface WaysCardProps {
-  form: MessageForm
+  form: Form<MessageForm>
   today: string
-  say: (field: MessageField) => string | undefined
-  change: (part: Partial<MessageForm>) => void
 }
 
 /** As a message that arrives, as a line that hangs at the top of the pages, or as both. */
-export const WaysCard = ({ form, today, say, change }: WaysCardProps) => {
+export const WaysCard = ({ form, today }: WaysCardProps) => {
   const { t } = useTranslation()
+  const { hasBanner, from, until } = form.values
+  const severity = form.at('severity')
   const label = (key: string) => t(`notifications.emails.new.${key}`)
-  const error = say('ways')
   return (
     <Card title={label('ways')}>
       <div className={css.fields}>
-        <CheckGroup legend={label('howLegend')} {...(error === undefined ? {} : { error })}>
-          <CheckField
-            label={label('asMessage')}
-            hint={label('asMessageHint')}
-            checked={form.isSent}
-            onChange={(isSent) => change({ isSent })}
-          />
-          <CheckField
-            label={label('asBanner')}
-            hint={label('asBannerHint')}
-            checked={form.hasBanner}
-            onChange={(hasBanner) => change({ hasBanner })}
-          />
+        <CheckGroup legend={label('howLegend')} error={form.errorOf('ways') ?? undefined}>
+          <CheckField {...form.checkAt('isSent')} label={label('asMessage')} hint={label('asMessageHint')} />
+          <CheckField {...form.checkAt('hasBanner')} label={label('asBanner')} hint={label('asBannerHint')} />
         </CheckGroup>
-        {form.hasBanner && (
+        {hasBanner && (
           <>
             <SelectField
+              {...severity}
               label={label('severity')}
               options={bannerSeverities.map((value) => ({
                 value,
                 label: t(`notifications.severities.${value}`),
               }))}
-              value={form.severity}
-              onChange={(value) => value !== null && change({ severity: value as Severity })}
+              onChange={(value) => value !== null && severity.onChange(value as Severity)}
             />
             <FieldGrid>
               <DateField
+                {...form.at('from')}
                 label={label('from')}
-                value={form.from}
-                onChange={(from) => change({ from, until: [form.until, from].toSorted().at(-1) ?? from })}
+                onChange={(day) => form.put({ from: day, until: [until, day].toSorted().at(-1) ?? day })}
               />
-              <DateField
-                label={label('until')}
-                value={form.until}
-                min={[form.from, today].toSorted().at(-1)}
-                error={say('until')}
-                onChange={(until) => change({ until })}
-              />
+              <DateField {...form.at('until')} label={label('until')} min={[from, today].toSorted().at(-1)} />
             </FieldGrid>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { type TemplateProblem, templateProblems } from '@papaver/contract/notifications/templates.ts'
-import { useState } from 'react'
+import { useDrafts } from '../../../ui/form/use-drafts.ts'
 import type { Mail, MailInCulture } from '../queries.ts'
 
 /** What is written for one language and not saved yet. */
@@ -23,12 +23,6 @@ export const presentWords = ({ own, shipped, isActive, version }: MailInCulture)
   version,
 })
 
-const isSame = (one: Draft, other: Draft): boolean =>
-  one.subject === other.subject &&
-  one.text === other.text &&
-  one.html === other.html &&
-  one.isActive === other.isActive
-
 export interface TemplateForm {
   readonly draft: Draft
   readonly problems: readonly TemplateProblem[]
@@ -39,7 +33,7 @@ export interface TemplateForm {
   readonly dirtyCultures: readonly string[]
   readonly draftIn: (culture: string) => Draft
   readonly problemsIn: (culture: string) => readonly TemplateProblem[]
-  readonly change: (part: Partial<Draft>) => void
+  readonly change: (part: Partial<Omit<Draft, 'version'>>) => void
   /** Forgets what is written for a language: it is saved, or given up. */
   readonly drop: (culture: string) => void
   /** Goes on with one's own words, over somebody else's. */
@@ -48,25 +42,34 @@ export interface TemplateForm {
 
 /** The words of a mail in every language while one writes them; going to another language loses nothing. */
 export const useTemplateForm = (code: NoticeCode, mail: Mail, present: MailInCulture): TemplateForm => {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const { culture } = present
   const presentIn = (each: string): Draft =>
     presentWords(mail.cultures.find((one) => one.culture === each) ?? present)
-  const draftIn = (each: string): Draft => drafts[each] ?? presentIn(each)
+  const { drafts, draftOf, write, isOvertaken, keepMine, drop } = useDrafts({
+    standing: (each: string) => {
+      const { version, ...words } = presentIn(each)
+      return { words, version }
+    },
+  })
+  const draftIn = (each: string): Draft => {
+    const { words, version } = draftOf(each)
+    return { ...words, version: version ?? 0 }
+  }
+  const { culture } = present
   const draft = draftIn(culture)
-  const dirtyCultures = Object.keys(drafts).filter((each) => !isSame(draftIn(each), presentIn(each)))
-  const isDirty = dirtyCultures.includes(culture)
   const problemsIn = (each: string) => templateProblems(code, draftIn(each))
   return {
     draft,
     problems: problemsIn(culture),
-    isDirty,
-    isOvertaken: isDirty && draft.version !== present.version,
-    dirtyCultures,
+    isDirty: drafts.has(culture),
+    isOvertaken: isOvertaken(culture),
+    dirtyCultures: [...drafts.keys()],
     draftIn,
     problemsIn,
-    change: (part) => setDrafts((all) => ({ ...all, [culture]: { ...draft, ...part } })),
-    drop: (each) => setDrafts(({ [each]: _gone, ...rest }) => rest),
-    keepMine: () => setDrafts((all) => ({ ...all, [culture]: { ...draft, version: present.version } })),
+    change: (part) => {
+      const { version: _seen, ...words } = draft
+      write(culture, { ...words, ...part })
+    },
+    drop: (each) => drop([each]),
+    keepMine: () => keepMine(culture),
   }
 }

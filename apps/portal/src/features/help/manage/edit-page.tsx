@@ -46,7 +46,7 @@ interface HeadProps {
 
 const Head = ({ article, editor, culture, languages, onSave }: HeadProps) => {
   const { t } = useTranslation()
-  const { isActive } = editor.properties
+  const { isActive } = editor.form.values
   return (
     <PageHead
       title={article.title}
@@ -79,7 +79,7 @@ const Head = ({ article, editor, culture, languages, onSave }: HeadProps) => {
           key: 'save',
           label: t('help.manage.save'),
           kind: 'primary',
-          disabled: !editor.isDirty || editor.properties.readers.length === 0,
+          disabled: !editor.isDirty || editor.form.values.readers.length === 0,
           busy: editor.isSaving,
           onClick: onSave,
         },

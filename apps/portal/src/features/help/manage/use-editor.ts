@@ -6,6 +6,8 @@ import { queryClient } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { useDrafts } from '../../../ui/form/use-drafts.ts'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { managedQuery, refreshHelp } from './queries.ts'
 
 export interface TextDraft {
@@ -21,7 +23,6 @@ const propertiesOf = (article: HelpManagedArticle): Properties => {
   const { kind, area, screens, readers, order, isActive, validFrom } = article
   return { kind, area, screens, readers, order, isActive, validFrom }
 }
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 const emptyText: TextDraft = { title: '', markdown: '' }
 const textOf = (article: HelpManagedArticle, culture: string): TextDraft => {
@@ -37,32 +38,30 @@ export interface SaveFailure {
 }
 
 /** What is typed and not saved yet: the texts of any language, and the properties. */
-const useDrafts = (article: HelpManagedArticle) => {
-  const [texts, setTexts] = useState<Readonly<Record<string, TextDraft>>>({})
-  const [changed, setChanged] = useState<Partial<Properties>>({})
-  const properties = { ...propertiesOf(article), ...changed }
-  const draftOf = (culture: string): TextDraft => texts[culture] ?? textOf(article, culture)
-  const dirtyCultures = Object.keys(texts).filter(
-    (culture) => !isSame(texts[culture], textOf(article, culture)),
-  )
+const useWritten = (article: HelpManagedArticle) => {
+  const texts = useDrafts({
+    standing: (culture: string) => ({ words: textOf(article, culture), version: null }),
+  })
+  const form = useForm<Properties>({
+    standing: propertiesOf(article),
+    judge: ({ readers }) => ({ readers: readers.length === 0 ? 'help.manage.readersMissing' : undefined }),
+    isJudged: () => true,
+  })
+  const draftOf = (culture: string): TextDraft => texts.draftOf(culture).words
   return {
-    properties,
+    form,
     draftOf,
-    dirtyCultures,
-    hasProperties: !isSame(properties, propertiesOf(article)),
-    change: (part: Partial<Properties>) => setChanged((before) => ({ ...before, ...part })),
+    dirtyCultures: [...texts.drafts.keys()],
     write: (culture: string, part: Partial<TextDraft>) =>
-      setTexts((before) => ({ ...before, [culture]: { ...draftOf(culture), ...before[culture], ...part } })),
-    drop: (culture: string) =>
-      setTexts((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== culture))),
-    dropProperties: () => setChanged({}),
+      texts.write(culture, { ...draftOf(culture), ...part }),
+    drop: (culture: string) => texts.drop([culture]),
     dropAll: () => {
-      setTexts({})
-      setChanged({})
+      texts.dropAll()
+      form.discard()
     },
   }
 }
-type Drafts = ReturnType<typeof useDrafts>
+type Drafts = ReturnType<typeof useWritten>
 
 const isIncomplete = ({ title, markdown }: TextDraft): boolean =>
   title.trim() === '' || markdown.trim() === ''
@@ -80,8 +79,7 @@ const saveText = async (article: HelpManagedArticle, drafts: Drafts, culture: st
 }
 
 const saveProperties = async ({ key, version }: HelpManagedArticle, drafts: Drafts): Promise<void> => {
-  keepSaved(await call('help.save', { params: { key }, body: { version, ...drafts.properties } }))
-  drafts.dropProperties()
+  keepSaved(await call('help.save', { params: { key }, body: { version, ...drafts.form.values } }))
 }
 
 /** Saves one thing after the other; stops at what is refused and answers where that was, '' for the properties. */
@@ -90,7 +88,7 @@ const saveAll = async (article: HelpManagedArticle, drafts: Drafts): Promise<Sav
   try {
     for (culture of drafts.dirtyCultures) await saveText(article, drafts, culture)
     culture = ''
-    if (drafts.hasProperties) await saveProperties(article, drafts)
+    if (drafts.form.isChanged) await saveProperties(article, drafts)
     return undefined
   } catch (error) {
     // What somebody else saved is fetched; what is typed here stays and can be saved over it.
@@ -103,7 +101,7 @@ const saveAll = async (article: HelpManagedArticle, drafts: Drafts): Promise<Sav
 /** Everything typed on the page, how it is saved, and what was refused. */
 export const useEditor = (article: HelpManagedArticle) => {
   const { t } = useTranslation()
-  const drafts = useDrafts(article)
+  const drafts = useWritten(article)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
   const once = useOnce()
@@ -124,7 +122,7 @@ export const useEditor = (article: HelpManagedArticle) => {
   }
   return {
     ...drafts,
-    isDirty: drafts.dirtyCultures.length > 0 || drafts.hasProperties,
+    isDirty: drafts.dirtyCultures.length > 0 || drafts.form.isChanged,
     isSaving,
     failure,
     save: () => once('save', saveNow),

@@ -2,13 +2,13 @@ import { definitionOf } from '../say-value.ts'
 import type { LabelledProps } from './field-props.ts'
 import { ListField } from './list-fields.tsx'
 import { ObjectField } from './object-fields.tsx'
+import { PlainField } from './plain-field.tsx'
 import { SecretField } from './secret-field.tsx'
-import { FlagField, NumberField, PlainTextField } from './simple-fields.tsx'
 
 const fields = {
-  number: NumberField,
-  boolean: FlagField,
-  text: PlainTextField,
+  number: PlainField,
+  boolean: PlainField,
+  text: PlainField,
   secret: SecretField,
   list: ListField,
   object: ObjectField,
