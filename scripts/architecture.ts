@@ -214,6 +214,44 @@ const networkStaysOutside = (source: Source): void => {
     breach(path, 'waits for another machine without outsideTransaction()')
 }
 
+/** Tables whose rows hang on a case. */
+const childrenOfCases = (): Set<string> => {
+  const folder = join(root, 'apps/api/migrations')
+  const found = new Set<string>()
+  for (const file of readdirSync(folder))
+    for (const [, table, columns] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /create table (\w+) \(([\s\S]*?)\n\);/g,
+    ))
+      if (/\bcase_id uuid [^,\n]*references work_case/.test(columns ?? '')) found.add(table ?? '')
+  return found
+}
+const children = childrenOfCases()
+
+/** Where the system itself acts on cases: its calendar, the check of a document, the world that it shows. */
+const systemPlaces =
+  /\/features\/(?:casework|verification|demonstration|users)\/|\/(?:daily|jobs|calendar-steps)\.ts$/
+
+/** Rule 15: what hangs on a case is read by the id of one that was found or locked in a scope, and no other way. */
+const childrenAreScoped = (source: Source): void => {
+  const { path, text, imports } = source
+  if (!path.startsWith('apps/api/src/features/') || isTest(source)) return
+  const code = withoutComments(text)
+  if (/\bas (?:unknown as )?CaseId\b/.test(code))
+    breach(path, 'takes an id for one that was found in a scope')
+  if (/kind: 'system'/.test(code) && !path.endsWith('/casework/policy.ts'))
+    breach(path, 'makes the system’s scope by hand')
+  const ofCases = imports.some((name) => name.endsWith('/casework/public.ts'))
+  if (ofCases && /\bsystemScope\b/.test(code) && !systemPlaces.test(path))
+    breach(path, 'acts as the system where a person asks')
+  const readsChild = tablesNamed(text).some((table) => children.has(table))
+  if (
+    readsChild &&
+    /\bcaseIds?\??: (?:readonly )?string(?:\[\])?\s*[,)]/.test(code) &&
+    !path.endsWith('/reminder-store.ts')
+  )
+    breach(path, 'reads what hangs on a case by any id; it takes a CaseId')
+}
+
 /** What a file imports as types alone: nothing of it is there when the program runs. */
 const typeOnly = (source: Source): Set<string> => {
   const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(
@@ -284,6 +322,7 @@ for (const source of sources) {
   askedOneWay(source)
   networkStaysOutside(source)
   daysAreTheAuthoritys(source)
+  childrenAreScoped(source)
 }
 portalHasNoShapes()
 noCycles()

@@ -1,5 +1,6 @@
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseId } from '../../testing/case-id.ts'
 import { draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { setSetting } from '../../testing/sign-in.ts'
@@ -28,7 +29,7 @@ const mailsOf = async (id: string, template: string): Promise<string[]> => {
   return rows.map(({ recipient }) => recipient)
 }
 const reservedOf = async (id: string): Promise<string[]> =>
-  (await listHolds(app.deps.db, id)).map(({ reservedGrams }) => plain(reservedGrams))
+  (await listHolds(app.deps.db, caseId(id))).map(({ reservedGrams }) => plain(reservedGrams))
 const lastStep = async (id: string) => {
   const { rows } = await behind(
     'select action, from_status, to_status, actor_side, actor_id from case_history where case_id = $1 order by id desc limit 1',

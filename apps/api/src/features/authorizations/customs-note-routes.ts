@@ -12,7 +12,10 @@ import { getRecord } from './record.ts'
 
 /** Officers write to customs and take back what no longer holds; both answer all notes of the case. */
 export const customsNoteRoutes = (web: Web, deps: Deps): void => {
-  const show = async (caller: Caller, id: string) => customsNotesOf(await readContext(deps, caller), id)
+  const show = async (caller: Caller, id: string) => {
+    const { case: row } = await getRecord(deps.db, scopeOf(caller.principal), id)
+    return customsNotesOf(await readContext(deps, caller), row.id)
+  }
   serve(web, 'authorizations.addCustomsNote', async ({ params: { id }, body }, caller) => {
     await inTransaction(deps, caller.origin, async (tx) => {
       const { case: row } = await getRecord(tx.db, scopeOf(caller.principal), id)

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
-export const listCustomsNotes = (db: Reader, caseId: string) =>
+export const listCustomsNotes = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('authorizationCustomsNote')
     .select(['id', 'at', 'authorName', 'text', 'withdrawnAt', 'withdrawnByName'])
@@ -10,7 +11,7 @@ export const listCustomsNotes = (db: Reader, caseId: string) =>
 
 export const insertCustomsNote = async (
   { db, now, origin }: Tx,
-  caseId: string,
+  caseId: CaseId,
   authorName: string,
   text: string,
 ): Promise<string> => {
@@ -25,7 +26,7 @@ export const insertCustomsNote = async (
 /** False where the case has no such note that stands. */
 export const withdrawCustomsNote = async (
   { db, now }: Tx,
-  caseId: string,
+  caseId: CaseId,
   id: string,
   withdrawnByName: string,
 ): Promise<boolean> => {

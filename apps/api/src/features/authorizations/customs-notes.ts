@@ -2,7 +2,7 @@ import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { scopeOf } from '../casework/public.ts'
+import { type CaseId, scopeOf } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { listCustomsNotes } from './customs-note-store.ts'
 import { mayRead } from './sides.ts'
@@ -17,7 +17,7 @@ interface NoteReader {
 /** What the authority tells customs: customs reads what stands, officers also what was withdrawn and by whom. */
 export const customsNotesOf = async (
   { db, principal, settings, culture }: NoteReader,
-  caseId: string,
+  caseId: CaseId,
 ): Promise<CustomsNote[]> => {
   if (!mayRead(principal, 'customsNotes')) return []
   const isOffice = scopeOf(principal).kind !== 'customs'

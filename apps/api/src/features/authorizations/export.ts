@@ -1,20 +1,20 @@
-import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
-import { type CaseId, type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
+import { type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
 import { findPreparations } from '../preparations/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import { certifiedOf, lineName, lineValueOf, unitWord } from './lines.ts'
+import type { ListedItem } from './list.ts'
 import { componentsOf } from './record.ts'
 import { type CasePart, mayRead } from './sides.ts'
 import { type HeaderRow, type LineRow, listHeadersOf, listLinesOf } from './store.ts'
 import { certificateFor, type ViewContext } from './view.ts'
 
 interface CaseRow {
-  readonly item: ListItem
+  readonly item: ListedItem
   readonly header: HeaderRow | undefined
 }
 interface GoodsRow {
-  readonly item: ListItem
+  readonly item: ListedItem
   readonly line: LineRow
   readonly name: string
 }
@@ -119,7 +119,7 @@ const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<
 
 const goodsRowsOf = async (
   { db, masters, culture }: ViewContext,
-  items: readonly ListItem[],
+  items: readonly ListedItem[],
 ): Promise<GoodsRow[]> => {
   const lines = await listLinesOf(
     db,
@@ -138,9 +138,9 @@ const goodsRowsOf = async (
 }
 
 /** The cases of a list, and their goods line by line. */
-export const sheetsOf = async (context: ViewContext, items: readonly ListItem[]): Promise<Sheet[]> => {
+export const sheetsOf = async (context: ViewContext, items: readonly ListedItem[]): Promise<Sheet[]> => {
   const { db, words } = context
-  const ids = items.map(({ id }) => id as CaseId)
+  const ids = items.map(({ id }) => id)
   const headers = new Map((await listHeadersOf(db, ids)).map((header) => [header.caseId, header]))
   const cases = items.map((item) => ({ item, header: headers.get(item.id) }))
   const goods = await goodsRowsOf(context, items)

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AuthorizationLetter } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 import type { LetterDecision } from './document/letter.ts'
 
 type NewLetter = Omit<Insertable<AuthorizationLetter>, 'id' | 'createdAt' | 'decision'> & {
@@ -17,7 +18,7 @@ export const insertLetter = async ({ db, now }: Tx, letter: NewLetter): Promise<
 }
 
 /** Letters of a case with what is told of their files, oldest first. */
-export const listLetters = (db: Reader, caseId: string) =>
+export const listLetters = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('authorizationLetter')
     .innerJoin('storedFile', 'storedFile.id', 'authorizationLetter.fileId')

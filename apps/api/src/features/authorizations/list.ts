@@ -3,7 +3,7 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { held, heldEach } from '../../platform/held.ts'
-import { clockOf, type ListedCase, officersFor, proposalOf } from '../casework/public.ts'
+import { type CaseId, clockOf, type ListedCase, officersFor, proposalOf } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
 import { lineName } from './lines.ts'
@@ -59,7 +59,7 @@ const goodsOf = (
   }
 }
 
-const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListItem => {
+const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListedItem => {
   const { masters, culture, calendar, principal } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
@@ -85,7 +85,10 @@ const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): Lis
   }
 }
 
-export const itemsOf = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListItem[]> => {
+/** A row of the list; its id is that of a case which the reader has in his scope. */
+export type ListedItem = ListItem & { readonly id: CaseId }
+
+export const itemsOf = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListedItem[]> => {
   const shared = await listContext(context, rows)
   return rows.map((row) => itemOf(context, shared, row))
 }

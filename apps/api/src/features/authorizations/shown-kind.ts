@@ -1,16 +1,16 @@
-import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { ShownKind } from '../casework/public.ts'
 import { runChecks } from './check-facts.ts'
 import { sheetsOf } from './export.ts'
-import { itemsOf } from './list.ts'
+import { itemsOf, type ListedItem } from './list.ts'
 import type { AuthorizationRecord } from './record.ts'
 import { servedAuthorizations } from './served-kind.ts'
 import { checksShown } from './shown-checks.ts'
 import { mayReadStep } from './sides.ts'
 import { authorizationView } from './view.ts'
 
-const shown: ShownKind<AuthorizationRecord, ListItem, Authorization, Check[]> = {
+const shown: ShownKind<AuthorizationRecord, ListedItem, Authorization, Check[]> = {
   viewOf: authorizationView,
   itemsOf,
   sheetsOf,

@@ -5,6 +5,7 @@ import type {
   TradeAuthorization,
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 export type HeaderRow = Selectable<TradeAuthorization>
 export type LineRow = Selectable<AuthorizationLine>
@@ -16,10 +17,10 @@ export const listKinds = (db: Reader): Promise<KindRow[]> =>
 export const findKind = (db: Reader, code: string): Promise<KindRow | undefined> =>
   db.selectFrom('authorizationKind').selectAll().where('code', '=', code).executeTakeFirst()
 
-export const getHeader = (db: Reader, caseId: string): Promise<HeaderRow> =>
+export const getHeader = (db: Reader, caseId: CaseId): Promise<HeaderRow> =>
   db.selectFrom('tradeAuthorization').selectAll().where('caseId', '=', caseId).executeTakeFirstOrThrow()
 
-export const listLines = (db: Reader, caseId: string): Promise<LineRow[]> =>
+export const listLines = (db: Reader, caseId: CaseId): Promise<LineRow[]> =>
   db.selectFrom('authorizationLine').selectAll().where('caseId', '=', caseId).orderBy('position').execute()
 
 export const insertHeader = async ({ db }: Tx, values: Insertable<TradeAuthorization>): Promise<void> => {
@@ -28,7 +29,7 @@ export const insertHeader = async ({ db }: Tx, values: Insertable<TradeAuthoriza
 
 export const updateHeader = async (
   { db }: Tx,
-  caseId: string,
+  caseId: CaseId,
   values: Updateable<TradeAuthorization>,
 ): Promise<void> => {
   await db.updateTable('tradeAuthorization').set(values).where('caseId', '=', caseId).execute()
@@ -37,7 +38,7 @@ export const updateHeader = async (
 /** Puts the lines of a draft in the place of those that stood there; lines of an issued permit never change. */
 export const replaceLines = async (
   { db }: Tx,
-  caseId: string,
+  caseId: CaseId,
   lines: readonly Insertable<AuthorizationLine>[],
 ): Promise<void> => {
   await db.deleteFrom('authorizationLine').where('caseId', '=', caseId).execute()
@@ -65,7 +66,7 @@ export type FirstLine = Pick<
 >
 
 /** The first lines of cases that the reader has in his list already. */
-export const listFirstLines = async (db: Reader, caseIds: readonly string[]): Promise<FirstLine[]> =>
+export const listFirstLines = async (db: Reader, caseIds: readonly CaseId[]): Promise<FirstLine[]> =>
   caseIds.length === 0
     ? []
     : db
@@ -76,13 +77,13 @@ export const listFirstLines = async (db: Reader, caseIds: readonly string[]): Pr
         .execute()
 
 /** What requests say beside what lists have of them; only of cases that the reader has in his list already. */
-export const listHeadersOf = async (db: Reader, caseIds: readonly string[]): Promise<HeaderRow[]> =>
+export const listHeadersOf = async (db: Reader, caseIds: readonly CaseId[]): Promise<HeaderRow[]> =>
   caseIds.length === 0
     ? []
     : db.selectFrom('tradeAuthorization').selectAll().where('caseId', 'in', caseIds).execute()
 
 /** Their lines, in the order in which they stand. */
-export const listLinesOf = async (db: Reader, caseIds: readonly string[]): Promise<LineRow[]> =>
+export const listLinesOf = async (db: Reader, caseIds: readonly CaseId[]): Promise<LineRow[]> =>
   caseIds.length === 0
     ? []
     : db

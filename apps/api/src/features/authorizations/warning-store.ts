@@ -2,10 +2,11 @@ import type { WarningReason } from '@papaver/contract/authorizations/terms-schem
 import type { Selectable } from 'kysely'
 import type { AuthorizationWarningReason } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 export type WarningReasonRow = Selectable<AuthorizationWarningReason>
 
-export const listWarningReasons = (db: Reader, caseId: string): Promise<WarningReasonRow[]> =>
+export const listWarningReasons = (db: Reader, caseId: CaseId): Promise<WarningReasonRow[]> =>
   db
     .selectFrom('authorizationWarningReason')
     .selectAll()
@@ -14,7 +15,7 @@ export const listWarningReasons = (db: Reader, caseId: string): Promise<WarningR
     .execute()
 
 /** The same as officers read them. */
-export const warningReasonsOf = async (db: Reader, caseId: string): Promise<WarningReason[]> =>
+export const warningReasonsOf = async (db: Reader, caseId: CaseId): Promise<WarningReason[]> =>
   (await listWarningReasons(db, caseId)).map(({ warning, reason, byName: by, at }) => ({
     warning,
     reason,
@@ -26,7 +27,7 @@ export const warningReasonsOf = async (db: Reader, caseId: string): Promise<Warn
 export const saveWarningReason = async (
   { db, now, origin }: Tx,
   said: {
-    readonly caseId: string
+    readonly caseId: CaseId
     readonly warning: string
     readonly reason: string
     readonly byName: string
@@ -40,6 +41,6 @@ export const saveWarningReason = async (
     .execute()
 }
 
-export const deleteWarningReasons = async ({ db }: Tx, caseId: string): Promise<void> => {
+export const deleteWarningReasons = async ({ db }: Tx, caseId: CaseId): Promise<void> => {
   await db.deleteFrom('authorizationWarningReason').where('caseId', '=', caseId).execute()
 }

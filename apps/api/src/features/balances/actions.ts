@@ -1,6 +1,7 @@
 import { overrunOf } from '@papaver/contract/balances/rules.ts'
 import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 import {
   type BalanceKey,
   type BalanceRow,
@@ -48,7 +49,7 @@ const taken = (balance: BalanceRow, grams: string): { over: string; after: Balan
  */
 export const reserveForCase = async (
   tx: Tx,
-  caseId: string,
+  caseId: CaseId,
   demands: readonly Demand[],
   mayExceed: readonly BalanceKey['kind'][],
 ): Promise<Overrun[]> => {
@@ -75,7 +76,7 @@ export const reserveForCase = async (
 }
 
 /** Gives back what the case still holds reserved; what was used stays counted. */
-export const releaseCase = async (tx: Tx, caseId: string): Promise<void> => {
+export const releaseCase = async (tx: Tx, caseId: CaseId): Promise<void> => {
   await lockBalancesOfCase(tx, caseId)
   for (const { balanceId, lineId, reservedGrams } of await listHolds(tx.db, caseId))
     if (isPositive(reservedGrams)) await release(tx, { balanceId, caseId, lineId, grams: reservedGrams })
@@ -101,7 +102,7 @@ const coverShortage = async (
  */
 export const setUsed = async (
   tx: Tx,
-  caseId: string,
+  caseId: CaseId,
   usedGramsOf: (lineId: string, substanceId: number) => string,
 ): Promise<void> => {
   await lockBalancesOfCase(tx, caseId)

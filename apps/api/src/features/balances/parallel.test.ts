@@ -7,6 +7,8 @@ import { queryOn } from '../../platform/database/query.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { silentLog } from '../../platform/log.ts'
 import { type Database, inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { caseId } from '../../testing/case-id.ts'
+import type { CaseId } from '../casework/public.ts'
 import {
   type BalanceKey,
   type Demand,
@@ -72,7 +74,7 @@ describe('a hundred at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         write((tx) =>
-          reserveForCase(tx, randomUUID(), [{ key: estimate(1), lineId: randomUUID(), grams: '30.5' }], []),
+          reserveForCase(tx, caseId(), [{ key: estimate(1), lineId: randomUUID(), grams: '30.5' }], []),
         ),
       ),
     )
@@ -95,9 +97,9 @@ describe('a hundred at once', () => {
       const turned = [...ids.slice(index % 4), ...ids.slice(0, index % 4)]
       const order = index % 2 === 0 ? turned : turned.toReversed()
       const demands = order.map((id): Demand => ({ key: estimate(id), lineId: randomUUID(), grams: '1' }))
-      const caseId = randomUUID()
-      await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, caseId, demands, []))
-      if (index % 3 === 0) await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, caseId))
+      const one = caseId()
+      await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, one, demands, []))
+      if (index % 3 === 0) await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, one))
     })
     await Promise.all(work)
     deadlocks = attempts - 100 - 34
@@ -124,7 +126,7 @@ const randomFrom = (seed: number) => {
 const gramsOf = (milligrams: number): string => plain(String(milligrams / 1000))
 
 interface Running {
-  readonly caseId: string
+  readonly caseId: CaseId
   readonly lineId: string
   readonly grams: string
 }
@@ -133,7 +135,7 @@ const actOn = async (random: (below: number) => number, substanceId: number, cas
   const chosen = cases[random(cases.length)]
   const deed = random(4)
   if (chosen === undefined || deed === 0) {
-    const added = { caseId: randomUUID(), lineId: randomUUID(), grams: gramsOf(random(90_000) + 1) }
+    const added = { caseId: caseId(), lineId: randomUUID(), grams: gramsOf(random(90_000) + 1) }
     const demand = { key: estimate(substanceId), lineId: added.lineId, grams: added.grams }
     const mayExceed = random(10) === 0 ? (['estimate'] as const) : []
     const overruns = await write((tx) => reserveForCase(tx, added.caseId, [demand], mayExceed))
@@ -148,24 +150,24 @@ const actOn = async (random: (below: number) => number, substanceId: number, cas
 describe('what an officer lets go beyond the limit', () => {
   it('ends with the case it was allowed for', async () => {
     await write((tx) => putLimit(tx, estimate(90), '10'))
-    const take = (caseId: string, grams: string, mayExceed: ['estimate'] | [] = []) =>
+    const take = (taker: CaseId, grams: string, mayExceed: ['estimate'] | [] = []) =>
       write((tx) =>
-        reserveForCase(tx, caseId, [{ key: estimate(90), lineId: randomUUID(), grams }], mayExceed),
+        reserveForCase(tx, taker, [{ key: estimate(90), lineId: randomUUID(), grams }], mayExceed),
       )
-    const caseId = randomUUID()
-    expect(await take(caseId, '15')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '5' }])
-    expect(await take(caseId, '15', ['estimate'])).toEqual([])
+    const one = caseId()
+    expect(await take(one, '15')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '5' }])
+    expect(await take(one, '15', ['estimate'])).toEqual([])
     expect(plain((await figures(90)).toleratedGrams)).toBe('5')
-    await write((tx) => releaseCase(tx, caseId))
+    await write((tx) => releaseCase(tx, one))
     expect(plain((await figures(90)).toleratedGrams)).toBe('0')
-    expect(await take(randomUUID(), '11')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '1' }])
-    expect(await take(randomUUID(), '10')).toEqual([])
+    expect(await take(caseId(), '11')).toEqual([{ kind: 'estimate', substanceId: 90, grams: '1' }])
+    expect(await take(caseId(), '10')).toEqual([])
   })
 
   it('is not kept on top of a higher limit', async () => {
     await write((tx) => putLimit(tx, estimate(91), '10'))
     const demand = { key: estimate(91), lineId: randomUUID(), grams: '15' }
-    await write((tx) => reserveForCase(tx, randomUUID(), [demand], ['estimate']))
+    await write((tx) => reserveForCase(tx, caseId(), [demand], ['estimate']))
     await write((tx) => putLimit(tx, estimate(91), '20'))
     const { limitGrams, toleratedGrams } = await figures(91)
     expect([plain(limitGrams), plain(toleratedGrams)]).toEqual(['20', '0'])
@@ -184,10 +186,10 @@ describe('totals kept in the transaction', () => {
       await expectEqualSums(substanceId)
       const { limitGrams, toleratedGrams, usedGrams, reservedGrams } = await figures(substanceId)
       expect(compare(plus(usedGrams, reservedGrams), plus(limitGrams, toleratedGrams))).toBeLessThanOrEqual(0)
-      for (const { caseId } of cases) await write((tx) => releaseCase(tx, caseId))
+      for (const { caseId: each } of cases) await write((tx) => releaseCase(tx, each))
       expect(plain((await figures(substanceId)).reservedGrams)).toBe('0')
-      for (const { caseId } of cases)
-        for (const hold of await listHolds(db, caseId)) expect(plain(hold.reservedGrams)).toBe('0')
+      for (const { caseId: each } of cases)
+        for (const hold of await listHolds(db, each)) expect(plain(hold.reservedGrams)).toBe('0')
       await expectEqualSums(substanceId)
     },
     60_000,

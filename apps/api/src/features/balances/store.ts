@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Balance } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 export type BalanceRow = Selectable<Balance>
 type Deed = 'reserve' | 'release' | 'use' | 'unuse'
@@ -37,7 +38,7 @@ export const findBalances = (db: Reader, keys: readonly BalanceKey[]): Promise<B
 export const lockBalances = (tx: Tx, keys: readonly BalanceKey[]): Promise<BalanceRow[]> =>
   keys.length === 0 ? Promise.resolve([]) : matching(tx.db, keys).orderBy('id').forUpdate().execute()
 
-export const lockBalancesOfCase = async ({ db }: Tx, caseId: string): Promise<void> => {
+export const lockBalancesOfCase = async ({ db }: Tx, caseId: CaseId): Promise<void> => {
   const ids = db.selectFrom('balanceHold').select('balanceId').where('caseId', '=', caseId)
   await db.selectFrom('balance').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
@@ -51,12 +52,13 @@ export const listBalances = (db: Reader, year: number, licenseIds?: string[]): P
     : query.where('kind', '=', 'quota').where('licenseId', 'in', licenseIds).execute()
 }
 
-export const listHolds = (db: Reader, caseId: string) =>
+export const listHolds = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('balanceHold')
     .innerJoin('balance', 'balance.id', 'balanceHold.balanceId')
     .selectAll('balanceHold')
     .select(['balance.substanceId', 'balance.kind'])
+    .$narrowType<{ caseId: CaseId }>()
     .where('caseId', '=', caseId)
     .orderBy('balanceId')
     .execute()
@@ -66,7 +68,7 @@ export const getBalance = ({ db }: Tx, id: string): Promise<BalanceRow> =>
 
 interface Change {
   readonly balanceId: string
-  readonly caseId: string
+  readonly caseId: CaseId
   readonly lineId: string
   readonly grams: string
 }

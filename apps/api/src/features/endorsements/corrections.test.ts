@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseId } from '../../testing/case-id.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -45,7 +46,7 @@ const correct = (
   })
 const stateOf = async (permit: IssuedPermit) => {
   const { body } = await (await app.as('officer')).call('authorizations.get', { params: { id: permit.id } })
-  const holds = await listHolds(app.deps.db, permit.id)
+  const holds = await listHolds(app.deps.db, caseId(permit.id))
   const estimate = holds.find(({ kind }) => kind === 'estimate')
   const base = Number(permit.lines[0]?.baseGrams)
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseId } from '../../testing/case-id.ts'
 import { step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -53,7 +54,7 @@ const stateOf = async (permit: IssuedPermit) => {
 }
 /** Grams of anhydrous base that a permit holds of the country's estimate. */
 const heldBy = async (permit: IssuedPermit) => {
-  const holds = await listHolds(app.deps.db, permit.id)
+  const holds = await listHolds(app.deps.db, caseId(permit.id))
   const estimate = holds.find(({ kind }) => kind === 'estimate')
   return { used: Number(estimate?.usedGrams), reserved: Number(estimate?.reservedGrams) }
 }
@@ -143,7 +144,7 @@ describe('more than may cross', () => {
     const again = await record('customs.staff', permit, '4.1', {}, key)
     expect(again.body.details).toEqual(stopped.body.details)
     expect(await stateOf(permit)).toEqual({ status: 'ISS', remaining: '4' })
-    expect(await listIncidents(app.deps.db, permit.id)).toHaveLength(1)
+    expect(await listIncidents(app.deps.db, caseId(permit.id))).toHaveLength(1)
     expect(await mails(permit, 'IE_DIFFERENCE')).toHaveLength(1)
     const events = await readHistory(app.deps.db, { entity: 'authorization', entityId: permit.id })
     expect(events.filter(({ action }) => action === 'endorsement.excess')).toHaveLength(1)

@@ -69,9 +69,14 @@ export const listReports = async (context: ViewContext, query: ReportsQuery) => 
   if (scope.kind !== 'holder') return { items: [], total: 0, totalIsEstimate: false, page, pageSize }
   const wanted = { page, pageSize, isDueOnly: view === 'due', search }
   const { ids, total, totalIsEstimate } = await listReportableIds(db, scope.establishmentId, wanted)
-  const rows = Map.groupBy(await listEndorsements(db, ids), ({ caseId }) => caseId)
+  const records = await Promise.all(ids.map((id) => getRecord(db, scope, id)))
+  const written = await listEndorsements(
+    db,
+    records.map(({ case: row }) => row.id),
+  )
+  const rows = Map.groupBy(written, ({ caseId }) => caseId)
   const items: ReportablePermit[] = []
-  for (const id of ids)
-    items.push(await reportableOf(context, await getRecord(db, scope, id), rows.get(id) ?? []))
+  for (const record of records)
+    items.push(await reportableOf(context, record, rows.get(record.case.id) ?? []))
   return { items, total, totalIsEstimate, page, pageSize }
 }

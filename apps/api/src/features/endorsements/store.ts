@@ -5,6 +5,7 @@ import type {
   EndorsementLine,
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
 export interface PhotoRow {
@@ -51,7 +52,7 @@ export const insertEndorsement = async (
 }
 
 /** All records of these cases, corrected ones too, oldest first. */
-export const listEndorsements = async (db: Reader, caseIds: readonly string[]): Promise<EndorsementRow[]> => {
+export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): Promise<EndorsementRow[]> => {
   if (caseIds.length === 0) return []
   const rows = await db
     .selectFrom('endorsement')
@@ -123,5 +124,5 @@ export const insertIncident = async (
 export const findIncident = (db: Reader, id: string): Promise<IncidentRow | undefined> =>
   db.selectFrom('endorsementIncident').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listIncidents = (db: Reader, caseId: string): Promise<IncidentRow[]> =>
+export const listIncidents = (db: Reader, caseId: CaseId): Promise<IncidentRow[]> =>
   db.selectFrom('endorsementIncident').selectAll().where('caseId', '=', caseId).orderBy('id').execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
 
 export interface ViewToKeep {
   readonly caseId: string | null
@@ -34,7 +35,7 @@ export const insertMismatch = async ({ db, now }: Tx, mismatch: Mismatch): Promi
 /** How often a permit was looked at, and on the busiest of the days since `since`. */
 export const countViews = async (
   db: Reader,
-  caseId: string,
+  caseId: CaseId,
   { since, timeZone }: { since: Date; timeZone: string },
 ): Promise<{ total: number; recent: number; busiestDay: number }> => {
   const days = db

@@ -5,7 +5,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, setUsed } from '../../balances/public.ts'
-import { insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { type CaseId, insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
@@ -116,5 +116,5 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
 }
 
 /** Until when the holder of a permit must report; null where nothing is owed any more. */
-export const setReportDue = (tx: Tx, caseId: string, reportDueOn: string | null): Promise<void> =>
+export const setReportDue = (tx: Tx, caseId: CaseId, reportDueOn: string | null): Promise<void> =>
   updateHeader(tx, caseId, { reportDueOn })

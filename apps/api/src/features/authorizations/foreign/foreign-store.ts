@@ -2,6 +2,7 @@ import type { ForeignDeed } from '@papaver/contract/authorizations/foreign-copy.
 import type { Insertable } from 'kysely'
 import type { AuthorizationForeignCopy } from '../../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
+import type { CaseId } from '../../casework/public.ts'
 
 type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'deed' | 'way'> & {
   readonly deed: ForeignDeed
@@ -16,7 +17,7 @@ export const insertForeignCopy = async ({ db, now }: Tx, copy: NewCopy): Promise
 }
 
 /** What was told of a permit, newest first. */
-export const listForeignCopies = (db: Reader, caseId: string) =>
+export const listForeignCopies = (db: Reader, caseId: CaseId) =>
   db
     .selectFrom('authorizationForeignCopy')
     .selectAll()

@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Reader } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { getRecord, lockRecord, type ViewContext } from '../../authorizations/public.ts'
-import { readContext, scopeOf, within } from '../../casework/public.ts'
+import { type CaseId, readContext, scopeOf, within } from '../../casework/public.ts'
 import { recordedOn } from '../movements.ts'
 import { mayAddPhotos, readableSources } from '../policy.ts'
 import { type EndorsementRow, insertPhoto, listEndorsements, type PhotoRow } from '../store.ts'
@@ -26,7 +26,8 @@ export interface Endorsed {
 const openRecord = async (
   context: ViewContext,
   db: Reader,
-  { caseId, endorsementId }: Endorsed,
+  caseId: CaseId,
+  endorsementId: string,
 ): Promise<EndorsementRow> => {
   const { principal, calendar } = context
   const scope = scopeOf(principal)
@@ -75,15 +76,15 @@ export const addPhotos = async (deps: Deps, caller: Caller, endorsed: Endorsed):
   const maxFiles = settings['import_export.photosPerEndorsement'] + 1
   let sent = 0
   const admit = async () => {
-    await getRecord(deps.db, scope, caseId)
-    await openRecord(context, deps.db, endorsed)
+    const { case: row } = await getRecord(deps.db, scope, caseId)
+    await openRecord(context, deps.db, row.id, endorsementId)
     sent += 1
     refuseTooMany(settings, sent)
   }
   await withSpooledUploads(caller.request, { maxFiles, maxBytes, mediaTypes }, admit, (files) =>
     inTransaction(deps, caller.origin, async (tx) => {
       const { case: row } = await lockRecord(tx, scope, caseId)
-      const { photos } = await openRecord(within(context, tx), tx.db, endorsed)
+      const { photos } = await openRecord(within(context, tx), tx.db, row.id, endorsementId)
       const added = await newOnes(files, photos)
       refuseTooMany(settings, photos.length + added.length)
       for (const { name, mediaType, open } of added) {
