@@ -17,6 +17,8 @@ export interface AddressParts<
   views?: readonly View[]
   /** Under what name the address holds the text that is searched for. */
   text: 'q' | 'search'
+  /** The longest text that the server takes. */
+  longest?: number
   filters?: Filters
   sorts?: readonly Sort[]
   /** What stands in the address beside the list: the tab it is in, a record that is open over it. */
@@ -88,7 +90,7 @@ export const listAddress = <
   parts: AddressParts<View, Sort, Filters, Beside>,
 ): ListAddress<SearchIn<View, Sort, Filters, Beside>> => {
   type Search = SearchIn<View, Sort, Filters, Beside>
-  const { path, text, views = [], sorts = [], filters = {}, beside = {}, place = {} } = parts
+  const { path, text, longest = 100, views = [], sorts = [], filters = {}, beside = {}, place = {} } = parts
   const orders = sorts.flatMap((sort) => [sort, `-${sort}`])
   const narrowing = [text, ...Object.keys(filters)]
   const resting = ['view', 'sort', 'pageSize', ...Object.keys(beside)]
@@ -96,7 +98,7 @@ export const listAddress = <
     kept({
       ...readAll({ ...filters, ...beside, ...place }, given),
       view: oneOf(views, given.view),
-      [text]: textOf(given[text]),
+      [text]: textOf(given[text], longest),
       sort: oneOf(orders, given.sort),
       page: paging.page(given.page),
       pageSize: paging.pageSize(given.pageSize),

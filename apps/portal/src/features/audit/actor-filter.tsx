@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SetChip } from '../../ui/filter-chips.tsx'
 import { FloatingPanel } from '../../ui/floating-panel.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
 import { sayActor } from './deeds.ts'
 import css from './filters.module.css'
 import { actorsQuery } from './queries.ts'
-import { SetChip } from './set-chip.tsx'
 
 interface ActorFilterProps {
   actor: string | undefined

@@ -9,7 +9,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { type Tone, toneClass } from '../../ui/tone.ts'
 import css from './chain.module.css'
 import { sayActor } from './deeds.ts'
-import { hrefOfEvents } from './event-search.ts'
+import { eventsAddress } from './event-search.ts'
 import type { Verification } from './queries.ts'
 
 interface FaceProps {
@@ -44,7 +44,7 @@ const Broken = ({ verification, said }: { verification: Verification; said: Reco
       <p className={css.dim}>{t('audit.chain.whatNow')}</p>
       {broken.why !== 'gap' && broken.why !== 'cut tail' && (
         <div>
-          <Button href={hrefOfEvents({ tab: 'chain', entry: String(broken.seq) })}>
+          <Button href={eventsAddress.href({ tab: 'chain', entry: String(broken.seq) })}>
             {t('audit.chain.openEntry', { seq })}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Zoned } from '../../platform/zoned.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
+import { RowName, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sayActor, sayDeed } from './deeds.ts'
@@ -21,17 +22,21 @@ export const personOf = ({ personName, actorName }: AuditEvent, t: TFunction): s
 const Person = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
   const { impersonator, personName, actorName } = event
   return (
-    <div className={css.two}>
-      <bdi className={css.first}>{personOf(event, t)}</bdi>
-      {impersonator === null ? (
-        personName !== null && <Ltr className={css.second}>{actorName}</Ltr>
-      ) : (
-        <span className={css.through}>
-          <Icon name="eye" size={14} />
-          {t('audit.through', { name: isolated(impersonator.name) })}
-        </span>
-      )}
-    </div>
+    <TwoLines
+      first={<bdi>{personOf(event, t)}</bdi>}
+      second={
+        impersonator === null ? (
+          personName === null ? null : (
+            <Ltr>{actorName}</Ltr>
+          )
+        ) : (
+          <span className={css.through}>
+            <Icon name="eye" size={14} />
+            {t('audit.through', { name: isolated(impersonator.name) })}
+          </span>
+        )
+      }
+    />
   )
 }
 
@@ -52,20 +57,14 @@ const isSingle = ({ entity, entityId }: AuditEvent): boolean =>
 const RecordCell = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
   const href = hrefOfRecord(event.entity, event.entityId)
   const kind = t(`audit.entities.${event.entity}`, { defaultValue: event.entity })
-  if (isSingle(event)) return <span className={css.first}>{kind}</span>
+  if (isSingle(event)) return <>{kind}</>
   const name = <bdi>{recordName(event, t)}</bdi>
-  return (
-    <div className={css.two}>
-      {href === undefined ? (
-        <span className={css.first}>{name}</span>
-      ) : (
-        <a className={css.link} href={href} title={recordName(event, t)}>
-          {name}
-        </a>
-      )}
-      <span className={css.second}>{kind}</span>
-    </div>
+  const link = (
+    <a href={href} title={recordName(event, t)}>
+      {name}
+    </a>
   )
+  return <TwoLines first={href === undefined ? name : link} second={kind} />
 }
 
 /** The columns of the event log: when, who, what, on which record, from where. */
@@ -76,12 +75,7 @@ export const eventColumns = ({ t, zoned, hrefOfEntry }: ColumnsInput): Column<Au
     width: '176px',
     card: 'foot',
     render: ({ at, seq }) => (
-      <div className={css.two}>
-        <time className={css.first} dateTime={at}>
-          {zoned.second(at)}
-        </time>
-        <Ltr className={css.second}>#{seq}</Ltr>
-      </div>
+      <TwoLines first={<time dateTime={at}>{zoned.second(at)}</time>} second={<Ltr>#{seq}</Ltr>} />
     ),
   },
   {
@@ -89,9 +83,9 @@ export const eventColumns = ({ t, zoned, hrefOfEntry }: ColumnsInput): Column<Au
     head: t('audit.columns.deed'),
     card: 'lead',
     render: ({ action, seq }) => (
-      <a className={css.deed} href={hrefOfEntry(seq)}>
+      <RowName href={hrefOfEntry(seq)} title={sayDeed(action, t)}>
         {sayDeed(action, t)}
-      </a>
+      </RowName>
     ),
   },
   {

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hrefOfLines } from '../operations/log-search.ts'
+import { logsAddress } from '../operations/log-search.ts'
 import { sayActor, sayDeed } from './deeds.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 import { personOf, recordName } from './event-columns.tsx'
-import { hrefOfEvents } from './event-search.ts'
+import { eventsAddress } from './event-search.ts'
 import css from './events-page.module.css'
 import { Remarks } from './history-panel.tsx'
 import { hrefOfRecord } from './places.ts'
@@ -88,18 +88,18 @@ const Ways = ({ event }: { event: AuditEventDetail }) => {
           {t('audit.entry.openRecord')}
         </Button>
       )}
-      <Button kind="link" href={hrefOfEvents({ entity, entityId })}>
+      <Button kind="link" href={eventsAddress.href({ entity, entityId })}>
         {t('audit.entry.allOfRecord')}
       </Button>
-      <Button kind="link" href={hrefOfEvents({ actor: actorId ?? actorName })}>
+      <Button kind="link" href={eventsAddress.href({ actor: actorId ?? actorName })}>
         {t('audit.entry.allOfActor')}
       </Button>
       {isOfRequest(requestId) && (
         <>
-          <Button kind="link" href={hrefOfEvents({ requestId })}>
+          <Button kind="link" href={eventsAddress.href({ requestId })}>
             {t('audit.entry.allOfRequest')}
           </Button>
-          <Button kind="link" href={hrefOfLines({ requestId })}>
+          <Button kind="link" href={logsAddress.href({ requestId })}>
             {t('audit.entry.toLog')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventQueryOf, hrefOfEvents, isNarrowed, readEventSearch } from './event-search.ts'
+import { eventQueryOf, eventsAddress } from './event-search.ts'
 
 describe('the address of the event log', () => {
   it('keeps what is known and drops the rest', () => {
@@ -15,7 +15,7 @@ describe('the address of the event log', () => {
       tab: 'other',
       evil: 'x',
     }
-    expect(readEventSearch(given)).toEqual({
+    expect(eventsAddress.read(given)).toEqual({
       q: '42',
       area: 'setting,user',
       from: '2026-06-01',
@@ -35,14 +35,14 @@ describe('the address of the event log', () => {
   })
 
   it('knows whether anything narrows the list', () => {
-    expect(isNarrowed({ before: '3', entry: '4' })).toBe(false)
-    expect(isNarrowed({ q: 'x' })).toBe(true)
+    expect(eventsAddress.isNarrowed({ before: '3', entry: '4' })).toBe(false)
+    expect(eventsAddress.isNarrowed({ q: 'x' })).toBe(true)
   })
 
   it('can be read back from a link', () => {
     const search = { entity: 'account', entityId: '0190-x', requestId: 'r:1' }
-    const [, text = ''] = hrefOfEvents(search).split('?')
+    const [, text = ''] = eventsAddress.href(search).split('?')
     const given = Object.fromEntries(new URLSearchParams(text))
-    expect(readEventSearch(given)).toEqual(search)
+    expect(eventsAddress.read(given)).toEqual(search)
   })
 })

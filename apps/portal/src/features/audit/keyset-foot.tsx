@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
+import type { ListState } from '../../platform/use-list.ts'
 import type { Zoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { SearchChange } from './event-filters.tsx'
 import type { EventSearch } from './event-search.ts'
 import css from './events-page.module.css'
 import type { AuditEvent } from './queries.ts'
@@ -21,7 +21,7 @@ interface KeysetFootProps {
   page: EventPage
   search: EventSearch
   zoned: Zoned
-  onChange: (change: SearchChange) => void
+  onChange: ListState<EventSearch>['change']
 }
 
 const useCount = ({ items, total, totalIsEstimate }: EventPage, isSearch: boolean): string => {

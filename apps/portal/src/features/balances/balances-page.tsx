@@ -1,34 +1,25 @@
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
+import { useList } from '../../platform/use-list.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { FilterRow } from '../../ui/filter-chips.tsx'
+import { wholeOf } from '../../ui/list/list-description.ts'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListInstead } from '../../ui/list/list-instead.tsx'
+import { ListFrame } from '../../ui/list/list-page.tsx'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
-import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SearchPill } from '../../ui/search-pill.tsx'
-import { EmptyState, FailedState, ForbiddenState, NoMatchState } from '../../ui/state-panel.tsx'
+import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import { useSubstanceOptions } from '../masters/near-substances.ts'
 import { columnsOf, type FoundBalance, roughColumnsOf } from './balances-columns.tsx'
 import css from './balances-page.module.css'
-import { type BalancesSearch, readBalancesSearch } from './balances-search.ts'
+import { type BalancesSearch, balancesAddress } from './balances-search.ts'
 import { balancesQuery } from './queries.ts'
-
-const useBalancesSearch = () => {
-  const search = readBalancesSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const go = (next: { [Key in keyof BalancesSearch]?: BalancesSearch[Key] | undefined }) =>
-    void navigate({ to: '/import-export/balances', search: readBalancesSearch({ ...search, ...next }) })
-  return { search, go }
-}
 
 const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => {
   const { t } = useTranslation()
@@ -74,31 +65,8 @@ const BalancesTable = ({ kind, rows, isRefreshing, instead }: BalancesTableProps
   )
 }
 
-/** In the place of the rows: failed, nothing of this name, or nothing in this year. */
-const useInstead = (
-  year: number,
-  search: string,
-  query: ReturnType<typeof useBalances>['query'],
-  clear: () => void,
-) => {
-  const { t } = useTranslation()
-  if (query.isError && query.data === undefined) {
-    const { title, reference } = explain(query.error, t)
-    return (
-      <FailedState
-        title={t('balances.failed')}
-        help={title}
-        {...(reference ? { reference } : {})}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  if (search !== '') return <NoMatchState title={t('balances.noMatch', { search })} onDrop={clear} />
-  return <EmptyState title={t('balances.none', { year: String(year) })} help={t('balances.noneHelp')} />
-}
-
 const useBalances = ({ year, search = '' }: BalancesSearch) => {
-  const query = useQuery(balancesQuery(year))
+  const query = useQuery(balancesQuery(year === undefined ? undefined : Number(year)))
   const substances = useSubstanceOptions()
   const sorted = useMemo(() => {
     const known = new Map(substances.map((option) => [option.id, option]))
@@ -118,40 +86,45 @@ const useBalances = ({ year, search = '' }: BalancesSearch) => {
 
 const Balances = () => {
   const { t } = useTranslation()
-  const { search, go } = useBalancesSearch()
-  const { query, sorted } = useBalances(search)
-  const year = search.year ?? query.data?.[0]?.year ?? new Date().getFullYear()
-  const instead = useInstead(year, search.search ?? '', query, () => go({ search: undefined }))
-  const isFailed = query.isError && query.data === undefined
+  const at = useList(balancesAddress)
+  const { query, sorted } = useBalances(at.search)
+  const { search } = at.search
+  const year = Number(at.search.year ?? query.data?.[0]?.year ?? new Date().getFullYear())
+  const listed = wholeOf(query, sorted)
   const kinds = (['estimate', 'quota'] as const).filter((kind) => sorted?.some((row) => row.kind === kind))
   return (
-    <PageFrame>
-      <PageHead
-        variant="list"
-        title={t('balances.title')}
-        line={t('balances.line')}
-        beforeActions={<YearSwitch year={year} onYear={(next) => go({ year: next })} />}
-      />
-      <PageContent>
-        <FilterRow>
-          <SearchPill
-            value={search.search ?? ''}
-            placeholder={t('balances.search')}
-            onChange={(text) => go({ search: text })}
-          />
-        </FilterRow>
-        {(kinds.length > 0 ? kinds : (['estimate'] as const)).map((kind) => (
-          <BalancesTable
-            key={kind}
-            kind={kind}
-            rows={isFailed ? [] : sorted?.filter((row) => row.kind === kind)}
-            isRefreshing={query.isPlaceholderData}
-            instead={instead}
-          />
-        ))}
-        <p className={css.note}>{t('balances.note')}</p>
-      </PageContent>
-    </PageFrame>
+    <ListFrame
+      head={{
+        title: t('balances.title'),
+        line: t('balances.line'),
+        beforeActions: <YearSwitch year={year} onYear={(next) => at.change({ year: String(next) })} />,
+      }}
+    >
+      <ListFilters at={at} find={t('balances.search')} />
+      {(kinds.length > 0 ? kinds : (['estimate'] as const)).map((kind) => (
+        <BalancesTable
+          key={kind}
+          kind={kind}
+          rows={listed.rows?.filter((row) => row.kind === kind)}
+          isRefreshing={listed.isOld}
+          instead={
+            <ListInstead
+              at={at}
+              listed={listed}
+              failed={t('balances.failed')}
+              noMatch={{ title: t('balances.noMatch', { search }) }}
+              nothing={
+                <EmptyState
+                  title={t('balances.none', { year: String(year) })}
+                  help={t('balances.noneHelp')}
+                />
+              }
+            />
+          }
+        />
+      ))}
+      <p className={css.note}>{t('balances.note')}</p>
+    </ListFrame>
   )
 }
 

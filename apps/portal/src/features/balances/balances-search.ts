@@ -1,14 +1,14 @@
-export interface BalancesSearch {
-  year?: number
-  search?: string
+import { countOf } from '../../platform/address.ts'
+import { listAddress, type SearchOf } from '../../platform/list-address.ts'
+
+const yearOf = (value: unknown): string | undefined => {
+  const year = countOf(value, 2200)
+  return year !== undefined && year >= 1990 ? String(year) : undefined
 }
 
-/** Reads an address; what is not well formed is dropped. */
-export const readBalancesSearch = ({ year, search }: Record<string, unknown>): BalancesSearch => {
-  const asked = Number(year)
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
-  return {
-    ...(Number.isInteger(asked) && asked >= 1990 && asked <= 2200 ? { year: asked } : {}),
-    ...(text.trim() === '' ? {} : { search: text }),
-  }
-}
+export const balancesAddress = listAddress({
+  path: '/import-export/balances',
+  text: 'search',
+  beside: { year: yearOf },
+})
+export type BalancesSearch = SearchOf<typeof balancesAddress>

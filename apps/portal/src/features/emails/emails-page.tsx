@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
+import { type ListState, useList } from '../../platform/use-list.ts'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { type HeadAction, PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
-import { type EmailsSearch, readEmailsSearch, type Tab, tabs } from './emails-search.ts'
+import { type EmailsSearch, emailsAddress, type Tab, tabs } from './emails-search.ts'
 import { MessagesTab } from './messages/messages-tab.tsx'
 import { OutboxTab } from './outbox/outbox-tab.tsx'
 import { outboxStateQuery } from './queries.ts'
 import { TemplatesTab } from './templates/templates-tab.tsx'
 
-export type ChangeSearch = (
-  part: { [Key in keyof EmailsSearch]?: EmailsSearch[Key] | undefined },
-  replace?: boolean,
-) => void
+export interface TabProps {
+  at: ListState<EmailsSearch>
+  pageSize: number
+}
 
 const parts = { templates: TemplatesTab, outbox: OutboxTab, messages: MessagesTab } as const
 
@@ -50,7 +50,7 @@ const Head = ({ tab }: { tab: Tab }) => {
           tabs={tabs.map((key) => ({
             key,
             label: t(`notifications.emails.tab.${key}`),
-            href: hrefOf('/emails', { tab: key }),
+            href: emailsAddress.href({ tab: key }),
             // What did not arrive wants somebody; what waits goes by itself.
             ...(key === 'outbox' && counts?.dead ? { count: counts.dead, urgent: true } : {}),
           }))}
@@ -64,8 +64,7 @@ const Head = ({ tab }: { tab: Tab }) => {
 export const EmailsPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
-  const search = readEmailsSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
+  const at = useList(emailsAddress)
   if (account === undefined) return null
   if (!mayDo(account, 'mail.admin'))
     return (
@@ -74,26 +73,14 @@ export const EmailsPage = () => {
         help={t('notifications.emails.forbiddenHelp')}
       />
     )
-  const change: ChangeSearch = (part, replace = false) =>
-    void navigate({
-      to: '/emails',
-      search: readEmailsSearch({ ...search, page: undefined, ...part }),
-      replace,
-    })
-  const tab = search.tab ?? 'templates'
+  const { tab = 'templates', pageSize = account.pageSize } = at.search
   const Part = parts[tab]
   return (
     <PageFrame>
       <Head tab={tab} />
       <PageContent>
-        <Part search={search} change={change} pageSize={search.pageSize ?? account.pageSize} />
+        <Part at={at} pageSize={pageSize} />
       </PageContent>
     </PageFrame>
   )
-}
-
-export interface TabProps {
-  search: EmailsSearch
-  change: ChangeSearch
-  pageSize: number
 }

@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readEmailsSearch, readMessageSearch, readTemplateSearch } from './emails-search.ts'
+import { readMessageSearch, readTemplateSearch } from './emails-search.ts'
 
 const main = { guard: 'admin', layout: 'main' } as const
 
@@ -8,7 +8,6 @@ export const routes: readonly FeatureRoute[] = [
     path: '/emails',
     load: async () => ({ Page: (await import('./emails-page.tsx')).EmailsPage }),
     data: { ...main, title: 'notifications.emails.title' },
-    validateSearch: readEmailsSearch,
   },
   {
     path: '/emails/templates/$code',

@@ -1,37 +1,26 @@
+import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
 import { masterQuery } from '../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
+import { useList } from '../../platform/use-list.ts'
+import { pageOf } from '../../ui/list/list-description.ts'
+import { type ListHead, ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import { useExpectedColumns } from './expected-columns.tsx'
-import { readExpectedSearch, type Span, spanOf, spans } from './expected-search.ts'
-import { type ListChange, PermitList } from './permit-list.tsx'
+import { type ExpectedSearch, expectedAddress, type Span, spanOf, spans } from './expected-search.ts'
 import { expectedQuery } from './queries.ts'
 
-const useExpectedSearch = () => {
-  const search = readExpectedSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const change = ({ view, ...part }: ListChange<Span>) =>
-    void navigate({
-      to: '/import-export/customs',
-      search: readExpectedSearch({
-        ...search,
-        page: undefined,
-        ...(view === undefined ? {} : { when: view }),
-        ...part,
-      }),
-    })
-  return { search, change }
-}
+const findHref = hrefOf('/import-export/customs/find')
 
 /** Nothing on this day, and nothing at all are two different sentences. */
-const Nothing = ({ span, onAll }: { span: Span; onAll: () => void }) => {
+const Nothing = ({ span }: { span: Span }) => {
   const { t } = useTranslation()
   const action =
     span === 'all'
-      ? { children: t('endorsements.find.title'), href: '#/import-export/customs/find' }
-      : { children: t('endorsements.expected.showAll'), onClick: onAll }
+      ? { children: t('endorsements.find.title'), href: findHref }
+      : { children: t('endorsements.expected.showAll'), href: expectedAddress.href({ when: 'all' }) }
   return (
     <EmptyState
       icon="calendar-event"
@@ -42,50 +31,52 @@ const Nothing = ({ span, onAll }: { span: Span; onAll: () => void }) => {
   )
 }
 
+const useHead = ({ search }: ExpectedSearch, span: Span): ListHead => {
+  const { t } = useTranslation()
+  return {
+    title: t('endorsements.expected.title'),
+    actions: [
+      { key: 'find', label: t('endorsements.find.title'), icon: 'search', kind: 'primary', href: findHref },
+    ],
+    views: {
+      label: t('endorsements.expected.spans'),
+      current: span,
+      tabs: spans.map((key) => ({
+        key,
+        label: t(`endorsements.expected.span.${key}`),
+        href: expectedAddress.href({ when: key, search }),
+      })),
+    },
+  }
+}
+
 const Expected = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
-  const { search, change } = useExpectedSearch()
-  const span = spanOf(search)
+  const at = useList(expectedAddress)
+  const { search, page = 1, pageSize = account.pageSize } = at.search
+  const span = spanOf(at.search)
   const list = useQuery(
-    expectedQuery({
-      when: span,
-      page: search.page ?? 1,
-      pageSize: search.pageSize ?? account.pageSize,
-      ...(search.search === undefined ? {} : { search: search.search }),
-    }),
+    expectedQuery({ when: span, page, pageSize, ...(search === undefined ? {} : { search }) }),
   )
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
-  const columns = useExpectedColumns(countryName)
+  const words = 'endorsements.expected'
   return (
-    <PermitList
-      title={t('endorsements.expected.title')}
-      actions={[
-        {
-          key: 'find',
-          label: t('endorsements.find.title'),
-          icon: 'search',
-          kind: 'primary',
-          href: '#/import-export/customs/find',
-        },
-      ]}
-      views={{
-        label: t('endorsements.expected.spans'),
-        current: span,
-        tabs: spans.map((key) => ({ key, label: t(`endorsements.expected.span.${key}`) })),
-      }}
-      search={{
-        text: search.search,
-        placeholder: t('endorsements.expected.search'),
-        noMatchHelp: t('endorsements.expected.noMatchHelp'),
-      }}
-      list={list}
-      columns={columns}
-      failed={t('endorsements.expected.failed')}
-      nothing={<Nothing span={span} onAll={() => change({ view: 'all' })} />}
-      onChange={change}
-      onOpen={({ id }) => {
-        location.hash = `#/import-export/customs/${id}`
+    <ListPage<CustomsPermit, ExpectedSearch>
+      head={useHead(at.search, span)}
+      list={{
+        name: 'expected',
+        caption: t(`${words}.title`),
+        at,
+        listed: pageOf(list),
+        columns: useExpectedColumns(countryName),
+        rowKey: ({ id }) => id,
+        rowName: ({ number }) => number,
+        hrefOf: ({ id }) => hrefOf(`/import-export/customs/${id}`),
+        find: t(`${words}.search`),
+        failed: t(`${words}.failed`),
+        noMatch: { title: t(`${words}.noMatch`), help: t(`${words}.noMatchHelp`) },
+        nothing: <Nothing span={span} />,
       }}
     />
   )

@@ -1,6 +1,4 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readExpectedSearch } from './expected-search.ts'
-import { readReportsSearch } from './reports/reports-search.ts'
 
 const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
 
@@ -9,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     path: '/import-export/customs',
     load: async () => ({ Page: (await import('./expected-page.tsx')).ExpectedPage }),
     data: { ...main, title: 'endorsements.expected.title' },
-    validateSearch: readExpectedSearch,
   },
   {
     path: '/import-export/customs/find',
@@ -25,6 +22,5 @@ export const routes: readonly FeatureRoute[] = [
     path: '/import-export/movements',
     load: async () => ({ Page: (await import('./reports/reports-page.tsx')).ReportsPage }),
     data: { ...main, title: 'endorsements.reports.title' },
-    validateSearch: readReportsSearch,
   },
 ]

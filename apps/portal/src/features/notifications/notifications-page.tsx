@@ -1,143 +1,55 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { notificationTopics } from '@papaver/contract/notifications/codes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../platform/culture.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { type Account, useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { unreadCount } from '../../platform/unread.ts'
+import { useList } from '../../platform/use-list.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PagingFoot } from '../../ui/paging-foot.tsx'
-import { SearchPill } from '../../ui/search-pill.tsx'
-import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { pageOf } from '../../ui/list/list-description.ts'
+import { type ListHead, ListPage } from '../../ui/list/list-page.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
 import { focusList } from './keep-focus.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { hrefOf, type Notification, subjectOf } from './notice-words.ts'
 import { columnsOf } from './notifications-columns.tsx'
-import { NotificationsInstead } from './notifications-instead.tsx'
-import css from './notifications-page.module.css'
-import {
-  hrefOfView,
-  type NotificationsSearch,
-  readNotificationsSearch,
-  views,
-} from './notifications-search.ts'
+import { hrefOfView, notificationsAddress, type View, views } from './notifications-search.ts'
 import { markOpened, notificationsQuery } from './queries.ts'
 import { useFollowUnread } from './use-follow-unread.ts'
 import { useMark } from './use-mark.ts'
 
-type Part = { [Key in keyof NotificationsSearch]?: NotificationsSearch[Key] | undefined }
+type Marking = ReturnType<typeof useMark>
 
-/** The list in the address, and how to change it: a filter begins at the first page again. */
-const useNotificationsSearch = () => {
-  const search = readNotificationsSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const change = (part: Part) =>
-    void navigate({
-      to: '/notifications',
-      search: readNotificationsSearch({ ...search, page: undefined, ...part }),
-    })
-  return { search, change }
-}
-
-const useList = (
-  account: Account,
-  { view = 'unread', topic, search, page = 1, pageSize }: NotificationsSearch,
-) => {
-  const list = useQuery(
-    notificationsQuery({
-      view,
-      page,
-      pageSize: pageSize ?? account.pageSize,
-      ...(topic === undefined ? {} : { topic }),
-      ...(search === undefined ? {} : { q: search }),
-    }),
-  )
-  useFollowUnread(list.data?.unread, () => void list.refetch())
-  return list
-}
-
-/** Where the last rows of a page were put away, the page before it is shown. */
-const useLastPage = (list: ReturnType<typeof useList>, onPage: (page: number) => void): void => {
-  const { data, isPlaceholderData } = list
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.pageSize ?? 1)))
-  const isBeyond = data !== undefined && !isPlaceholderData && data.page > last
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the page is a new function every time
-  useEffect(() => {
-    if (isBeyond) onPage(last)
-  }, [isBeyond, last])
-}
-
-const Head = ({
-  search,
-  mark,
-}: {
-  search: NotificationsSearch
-  mark: ReturnType<typeof useMark>['mark']
-}) => {
+const useHead = (view: View, mark: Marking['mark']): ListHead => {
   const { t } = useTranslation()
   const unread = useStore(unreadCount)
-  return (
-    <PageHead
-      variant="list"
-      title={t('notifications.page.title')}
-      line={t('notifications.page.line')}
-      actions={[
-        {
-          key: 'readAll',
-          label: t('notifications.page.readAll'),
-          icon: 'mail-opened',
-          disabled: unread === 0,
-          onClick: () => mark('readAll'),
-        },
-      ]}
-      tabs={
-        <ViewTabs
-          label={t('notifications.page.views')}
-          current={search.view ?? 'unread'}
-          tabs={views.map((view) => ({
-            key: view,
-            label: t(`notifications.page.view.${view}`),
-            href: hrefOfView(view),
-            ...(view === 'unread' ? { count: unread } : {}),
-          }))}
-        />
-      }
-    />
-  )
-}
-
-const Filters = ({ search, onChange }: { search: NotificationsSearch; onChange: (part: Part) => void }) => {
-  const { t } = useTranslation()
-  return (
-    <FilterRow>
-      <SearchPill
-        value={search.search ?? ''}
-        placeholder={t('notifications.page.search')}
-        onChange={(text) => onChange({ search: text })}
-      />
-      <fieldset className={css.topics}>
-        <legend className="pv-hidden">{t('notifications.page.topics')}</legend>
-        {notificationTopics.map((topic) => (
-          <ToggleChip
-            key={topic}
-            pressed={search.topic === topic}
-            onChange={(isOn) => onChange({ topic: isOn ? topic : undefined })}
-          >
-            {t(`notifications.topics.${topic}`)}
-          </ToggleChip>
-        ))}
-      </fieldset>
-    </FilterRow>
-  )
+  return {
+    title: t('notifications.page.title'),
+    line: t('notifications.page.line'),
+    actions: [
+      {
+        key: 'readAll',
+        label: t('notifications.page.readAll'),
+        icon: 'mail-opened',
+        disabled: unread === 0,
+        onClick: () => mark('readAll'),
+      },
+    ],
+    views: {
+      label: t('notifications.page.views'),
+      current: view,
+      tabs: views.map((each) => ({
+        key: each,
+        label: t(`notifications.page.view.${each}`),
+        href: hrefOfView(each),
+        ...(each === 'unread' ? { count: unread } : {}),
+      })),
+    },
+  }
 }
 
 /** What each deed of the bar can take of the chosen. */
@@ -153,20 +65,21 @@ const bulkDeeds: readonly {
 ]
 
 interface BulkProps {
-  rows: readonly Notification[]
-  chosen: ReadonlySet<string>
+  picked: readonly Notification[]
   onClear: () => void
-  marking: ReturnType<typeof useMark>
+  marking: Marking
 }
 
-const Bulk = ({ rows, chosen, onClear, marking }: BulkProps) => {
+const Bulk = ({ picked, onClear, marking }: BulkProps) => {
   const { t } = useTranslation()
-  const picked = rows.filter(({ id }) => chosen.has(id))
   const offered = bulkDeeds.filter(({ fits }) => picked.some(fits))
   return (
     <BulkBar
       chosen={picked.length}
-      onClear={onClear}
+      onClear={() => {
+        onClear()
+        focusList()
+      }}
       busy={marking.isMarking}
       actions={offered.map(({ deed, icon, fits }) => ({
         key: deed,
@@ -180,86 +93,92 @@ const Bulk = ({ rows, chosen, onClear, marking }: BulkProps) => {
             focusList,
           )
           onClear()
+          focusList()
         },
       }))}
     />
   )
 }
 
+const Nothing = ({ view }: { view: View }) => {
+  const { t } = useTranslation()
+  const said = (key: string): string => t(`notifications.page.${key}`)
+  if (view === 'archived')
+    return <EmptyState icon="archive" title={said('nothingArchived')} help={said('nothingArchivedHelp')} />
+  if (view === 'all') return <EmptyState title={said('nothing')} help={said('nothingHelp')} />
+  return (
+    <EmptyState
+      icon="circle-check"
+      title={said('nothingUnread')}
+      help={said('nothingUnreadHelp')}
+      action={{ children: said('showAll'), href: hrefOfView('all') }}
+    />
+  )
+}
+
+const useNotifications = (account: Account) => {
+  const at = useList(notificationsAddress)
+  const { view = 'unread', topic, search, page = 1, pageSize = account.pageSize } = at.search
+  const query = useQuery(
+    notificationsQuery({
+      view,
+      page,
+      pageSize,
+      ...(topic === undefined ? {} : { topic }),
+      ...(search === undefined ? {} : { q: search }),
+    }),
+  )
+  useFollowUnread(query.data?.unread, () => void query.refetch())
+  return { at, view, listed: pageOf(query) }
+}
+
 const Notifications = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { culture } = useStore(currentCulture)
-  const { search, change } = useNotificationsSearch()
-  const list = useList(account, search)
-  useLastPage(list, (page) => change({ page }))
+  const { at, view, listed } = useNotifications(account)
   const marking = useMark()
+  const { mark } = marking
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const error = list.isError && list.data === undefined ? list.error : null
-  const rows = error === null ? list.data?.items : []
+  const ownHouse = account.establishmentName
+  const head = useHead(view, mark)
   const open = (row: Notification) => {
     const href = hrefOf(row)
-    if (href === undefined) return marking.mark(row.readAt === null ? 'read' : 'unread', [row.id])
+    if (href === undefined) return mark(row.readAt === null ? 'read' : 'unread', [row.id])
     markOpened(row)
     location.hash = href
   }
+  const topics = notificationTopics.map((value) => ({ value, label: t(`notifications.topics.${value}`) }))
+  const { message } = at.search
   return (
-    <PageFrame filling>
-      <Head search={search} mark={marking.mark} />
-      <div className={css.list}>
-        <Filters search={search} onChange={change} />
-        <DataTable<Notification>
-          caption={t('notifications.page.title')}
-          columns={columnsOf({
-            t,
-            formats,
-            culture,
-            ownHouse: account.establishmentName,
-            isNarrow,
-            mark: marking.mark,
-          })}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={(row) => subjectOf(row, t, formats)}
-          onOpen={open}
-          chosen={chosen}
-          onChoose={setChosen}
-          refreshing={list.isPlaceholderData}
-          expected={Math.min(search.pageSize ?? account.pageSize, 8)}
-          instead={
-            <NotificationsInstead
-              search={search}
-              error={error}
-              onRetry={() => void list.refetch()}
-              onDropFilters={() => change({ search: undefined, topic: undefined })}
-            />
-          }
-          foot={
-            list.data !== undefined &&
-            list.data.total > 0 && (
-              <PagingFoot
-                {...list.data}
-                onPage={(page) => change({ page })}
-                onPageSize={(pageSize) => change({ pageSize })}
-              />
-            )
-          }
-        />
-      </div>
-      <Bulk
-        rows={rows ?? []}
-        chosen={chosen}
-        onClear={() => {
-          setChosen(new Set())
-          focusList()
-        }}
-        marking={marking}
-      />
-      {search.message === undefined ? null : (
-        <MessageDialog id={search.message} onClose={() => change({ message: undefined })} />
+    <ListPage<Notification, typeof at.search>
+      head={head}
+      list={{
+        name: 'notifications',
+        caption: t('notifications.page.title'),
+        at,
+        listed,
+        columns: columnsOf({ t, formats, culture, ownHouse, isNarrow, mark }),
+        rowKey: ({ id }) => id,
+        rowName: (row) => subjectOf(row, t, formats),
+        onOpen: open,
+        find: t('notifications.page.search'),
+        filters: [
+          { kind: 'switches', name: 'topic', label: t('notifications.page.topics'), options: topics },
+        ],
+        failed: t('notifications.page.failed'),
+        noMatch: { title: t('notifications.page.noMatch'), help: t('notifications.page.noMatchHelp') },
+        nothing: <Nothing view={view} />,
+        bulk: {
+          mayChoose: () => true,
+          bar: (picked, clear) => <Bulk picked={picked} onClear={clear} marking={marking} />,
+        },
+      }}
+    >
+      {message !== undefined && (
+        <MessageDialog id={message} onClose={() => at.change({ message: undefined })} />
       )}
-    </PageFrame>
+    </ListPage>
   )
 }
 

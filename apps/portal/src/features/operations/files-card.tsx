@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hrefOfLines } from './log-search.ts'
+import { logsAddress } from './log-search.ts'
 import css from './logs.module.css'
 import { type LogFiles, logFilesQuery } from './queries.ts'
 
@@ -35,7 +35,7 @@ const FileLine = ({ file, isCurrent }: { file: LogFile; isCurrent: boolean }) =>
   return (
     <li className={css.file} data-current={isCurrent || undefined}>
       <a
-        href={hrefOfLines({ file: file.name })}
+        href={logsAddress.href({ file: file.name })}
         aria-label={t('operations.logs.show', { day: isolated(day) })}
         aria-current={isCurrent ? 'true' : undefined}
       >

@@ -3,8 +3,8 @@ import { mayDo, useAccount } from '../../platform/session.ts'
 import type { Zoned } from '../../platform/zoned.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
-import { hrefOfEvents } from '../audit/event-search.ts'
-import { hrefOfLines } from './log-search.ts'
+import { eventsAddress } from '../audit/event-search.ts'
+import { logsAddress } from './log-search.ts'
 import css from './logs.module.css'
 import type { LogLine } from './queries.ts'
 
@@ -49,11 +49,11 @@ export const LineFields = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => 
       </dl>
       {requestId !== null && (
         <div className={css.ways}>
-          <Button kind="link" href={hrefOfLines({ requestId })}>
+          <Button kind="link" href={logsAddress.href({ requestId })}>
             {t('operations.logs.allOfRequest')}
           </Button>
           {mayDo(account, 'audit.read') && (
-            <Button kind="link" href={hrefOfEvents({ requestId })}>
+            <Button kind="link" href={eventsAddress.href({ requestId })}>
               {t('operations.logs.deedsOfRequest')}
             </Button>
           )}

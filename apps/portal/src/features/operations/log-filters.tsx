@@ -1,27 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import type { Change, ListState } from '../../platform/use-list.ts'
 import { ActionList } from '../../ui/action-list.tsx'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FilterRow, ToggleChip } from '../../ui/filter-chips.tsx'
-import { PeriodFilter } from '../../ui/period-filter.tsx'
-import { SearchPill } from '../../ui/search-pill.tsx'
-import { SetChip } from '../audit/set-chip.tsx'
-import { type Level, type LogSearch, levels } from './log-search.ts'
-import type { LogChange } from './logs-page.tsx'
+import { SetChip, ToggleChip } from '../../ui/filter-chips.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
 
-interface LogFiltersProps {
-  search: LogSearch
-  onChange: (change: LogChange) => void
-  isFollowing: boolean
-  onFollow: (isFollowing: boolean) => void
-}
+import { type Level, type LogSearch, levels } from './log-search.ts'
 
 const LevelFilter = ({
   level,
   onChange,
 }: {
   level: Level | undefined
-  onChange: LogFiltersProps['onChange']
+  onChange: (part: Change<LogSearch>) => void
 }) => {
   const { t } = useTranslation()
   const name = t('operations.logs.filters.level')
@@ -41,50 +33,43 @@ const LevelFilter = ({
   )
 }
 
+interface LogFiltersProps {
+  at: ListState<LogSearch>
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+}
+
 /** Search and chips above the lines. Every choice goes into the address. */
-export const LogFilters = ({ search, onChange, isFollowing, onFollow }: LogFiltersProps) => {
+export const LogFilters = ({ at, isFollowing, onFollow }: LogFiltersProps) => {
   const { t } = useTranslation()
-  const { file, requestId, process } = search
+  const { file, level, process } = at.search
+  const word = (name: string) => t(`operations.logs.filters.${name}`)
   return (
-    <FilterRow
+    <ListFilters
+      at={at}
+      find={word('search')}
+      filters={[
+        { kind: 'text', name: 'requestId', label: word('request') },
+        {
+          kind: 'own',
+          name: 'level',
+          label: word('level'),
+          draw: () => <LevelFilter level={level} onChange={at.change} />,
+        },
+        { kind: 'period', label: word('time'), hasHours: true },
+        {
+          kind: 'linked',
+          names: ['file'],
+          label: word('file'),
+          value: isolated(file?.slice('papaver-'.length, -'.log'.length) ?? ''),
+        },
+        { kind: 'linked', names: ['process'], label: word('process'), value: process ?? '' },
+      ]}
       end={
         <ToggleChip icon={isFollowing ? 'progress' : 'arrow-down'} pressed={isFollowing} onChange={onFollow}>
           {t('operations.logs.follow')}
         </ToggleChip>
       }
-    >
-      <SearchPill
-        value={search.q ?? ''}
-        placeholder={t('operations.logs.filters.search')}
-        onChange={(text) => onChange({ q: text.trim().slice(0, 200) || undefined })}
-      />
-      <SearchPill
-        value={requestId ?? ''}
-        placeholder={t('operations.logs.filters.request')}
-        onChange={(text) => onChange({ requestId: text.trim().slice(0, 100) || undefined })}
-      />
-      <LevelFilter level={search.level} onChange={onChange} />
-      <PeriodFilter
-        name={t('operations.logs.filters.time')}
-        hasHours
-        from={search.from}
-        to={search.to}
-        onChange={onChange}
-      />
-      {file !== undefined && (
-        <SetChip
-          name={t('operations.logs.filters.file')}
-          value={isolated(file.slice('papaver-'.length, -'.log'.length))}
-          onDrop={() => onChange({ file: undefined })}
-        />
-      )}
-      {process !== undefined && (
-        <SetChip
-          name={t('operations.logs.filters.process')}
-          value={process}
-          onDrop={() => onChange({ process: undefined })}
-        />
-      )}
-    </FilterRow>
+    />
   )
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../platform/use-list.ts'
 import { useZoned, type Zoned } from '../../platform/zoned.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { wholeOf } from '../../ui/list/list-description.ts'
+import { ListInstead } from '../../ui/list/list-instead.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, NoMatchState } from '../../ui/state-panel.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { levelFaces } from './faces.ts'
 import { LineFields } from './line-fields.tsx'
+import type { LogSearch } from './log-search.ts'
 import css from './logs.module.css'
 import type { LogLine } from './queries.ts'
 import type { Lines } from './use-lines.ts'
@@ -64,18 +67,6 @@ const Line = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => {
   )
 }
 
-const Nothing = ({ isNarrowed, onDrop }: { isNarrowed: boolean; onDrop: () => void }) => {
-  const { t } = useTranslation()
-  if (!isNarrowed) return <EmptyState icon="file-text" title={t('operations.logs.empty')} />
-  return (
-    <NoMatchState
-      title={t('operations.logs.noMatch')}
-      help={t('operations.logs.noMatchHelp')}
-      onDrop={onDrop}
-    />
-  )
-}
-
 const Foot = ({ lines }: { lines: Lines }) => {
   const { t } = useTranslation()
   const { query, isPartial, items } = lines
@@ -93,23 +84,25 @@ const Foot = ({ lines }: { lines: Lines }) => {
 
 interface LogListProps {
   lines: Lines
-  isNarrowed: boolean
-  onDrop: () => void
+  at: ListState<LogSearch>
 }
 
 /** The lines by day, the newest first; each opens to its fields. */
-export const LogList = ({ lines, isNarrowed, onDrop }: LogListProps) => {
+export const LogList = ({ lines, at }: LogListProps) => {
   const { t } = useTranslation()
   const { query, items } = lines
   const zoned = useZoned(lines.timeZone)
-  if (query.isError && items.length === 0)
-    return (
-      <FetchFailed
-        title={t('operations.logs.failed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  const isFailed = query.isError && items.length === 0
+  const instead = (
+    <ListInstead
+      at={at}
+      listed={{ ...wholeOf(query, items), error: isFailed ? query.error : null }}
+      failed={t('operations.logs.failed')}
+      noMatch={{ title: t('operations.logs.noMatch'), help: t('operations.logs.noMatchHelp') }}
+      nothing={<EmptyState icon="file-text" title={t('operations.logs.empty')} />}
+    />
+  )
+  if (isFailed) return instead
   if (query.isPending)
     return (
       <div className={css.wait}>
@@ -124,7 +117,7 @@ export const LogList = ({ lines, isNarrowed, onDrop }: LogListProps) => {
           {t(lines.isFailing ? 'operations.logs.followFailed' : 'operations.logs.following')}
         </p>
       )}
-      {items.length === 0 && !query.hasNextPage && <Nothing isNarrowed={isNarrowed} onDrop={onDrop} />}
+      {items.length === 0 && !query.hasNextPage && instead}
       <ol className={css.lines}>
         {items.map((line) => {
           const own = line.time === null ? '' : zoned.day(line.time)

@@ -1,38 +1,26 @@
-import { hrefOf, kept, oneOf, textOf } from '../../platform/address.ts'
+import { among, momentOf, textOf } from '../../platform/address.ts'
+import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 
 /** Levels that one may begin at; the contract names them beside its shapes, which the browser does not load. */
 export const levels = ['debug', 'info', 'warn', 'error', 'fatal'] as const
 export type Level = (typeof levels)[number]
 
-/** What the address of the server logs holds. */
-export interface LogSearch {
-  file?: string
-  level?: Level
-  requestId?: string
-  q?: string
-  process?: string
-  from?: string
-  to?: string
-}
-
 const fileOf = (value: unknown): string | undefined =>
   [textOf(value)].find((text) => text !== undefined && /^papaver-\d{4}-\d\d-\d\d\.log$/.test(text))
-/** Day and time as the browser's own field writes them; a moment of the authority's zone. */
-const timeOf = (value: unknown): string | undefined =>
-  [textOf(value)].find((text) => text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text))
+const nameOf = (value: unknown): string | undefined => textOf(value)
 
-/** Reads an address; what is not known or not well formed is dropped. */
-export const readLogSearch = (given: Record<string, unknown>): LogSearch =>
-  kept({
-    file: fileOf(given.file),
-    level: oneOf(levels, given.level),
-    requestId: textOf(given.requestId),
-    q: textOf(given.q, 200),
-    process: textOf(given.process),
-    from: timeOf(given.from),
-    to: timeOf(given.to),
-  })
-
-export const isNarrowed = (search: LogSearch): boolean => Object.keys(search).length > 0
-
-export const hrefOfLines = (search: LogSearch): string => hrefOf('/file-logs', search)
+/** The server logs; times are moments of the authority's zone. */
+export const logsAddress = listAddress({
+  path: '/file-logs',
+  text: 'q',
+  longest: 200,
+  filters: {
+    file: fileOf,
+    level: among(levels),
+    requestId: nameOf,
+    process: nameOf,
+    from: momentOf,
+    to: momentOf,
+  },
+})
+export type LogSearch = SearchOf<typeof logsAddress>

@@ -1,84 +1,52 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
-import { explain } from '../../platform/explain.ts'
-import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { useList } from '../../platform/use-list.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { ListFrame, type ListHead } from '../../ui/list/list-page.tsx'
+import { useExport } from '../../ui/list/use-export.ts'
 import { SideLayout } from '../../ui/side-layout.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { FilesCard } from './files-card.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
-import { isNarrowed, type LogSearch, readLogSearch } from './log-search.ts'
+import { type LogSearch, logsAddress } from './log-search.ts'
 import { useLines } from './use-lines.ts'
 
-export type LogChange = { [Key in keyof LogSearch]?: LogSearch[Key] | undefined }
-
-/** The filters in the address, and how to change them. */
-const useLogSearch = () => {
-  const search = readLogSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const go = (next: object) =>
-    void navigate({ to: '/file-logs', search: readLogSearch({ ...next }) as never })
-  return { search, go, change: (part: LogChange) => go({ ...search, ...part }) }
-}
-
-const Head = ({ search }: { search: LogSearch }) => {
+const useHead = (search: LogSearch): ListHead => {
   const { t } = useTranslation()
-  const taking = useSending({
-    mutationFn: () => call('operations.logExport', { query: search }),
-    onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        tone: 'red',
-        title: t('operations.logs.downloadFailed'),
-        text: explain(error, t).title,
-      }),
-  })
-  return (
-    <PageHead
-      variant="list"
-      title={t('operations.logs.title')}
-      line={t('operations.logs.line')}
-      actions={[
-        {
-          key: 'export',
-          label: t('operations.logs.export'),
-          icon: 'download',
-          busy: taking.isPending,
-          onClick: () => taking.mutate(),
-        },
-      ]}
-    />
+  const taking = useExport(
+    () => call('operations.logExport', { query: search }),
+    t('operations.logs.downloadFailed'),
   )
+  return {
+    title: t('operations.logs.title'),
+    line: t('operations.logs.line'),
+    actions: [
+      {
+        key: 'export',
+        label: t('operations.logs.export'),
+        icon: 'download',
+        busy: taking.isPending,
+        onClick: () => taking.mutate(),
+      },
+    ],
+  }
 }
 
 const Logs = () => {
   const { t } = useTranslation()
-  const { search, go, change } = useLogSearch()
-  const lines = useLines(search)
+  const at = useList(logsAddress)
+  const lines = useLines(at.search)
   return (
-    <PageFrame>
-      <Head search={search} />
-      <PageContent>
-        <LogFilters
-          search={search}
-          onChange={change}
-          isFollowing={lines.isFollowing}
-          onFollow={lines.follow}
-        />
-        <SideLayout sideLabel={t('operations.logs.files')} side={<FilesCard current={search.file} />}>
-          <Card title={t('operations.logs.lines')} padding="none">
-            <LogList lines={lines} isNarrowed={isNarrowed(search)} onDrop={() => go({})} />
-          </Card>
-        </SideLayout>
-      </PageContent>
-    </PageFrame>
+    <ListFrame head={useHead(at.search)}>
+      <LogFilters at={at} isFollowing={lines.isFollowing} onFollow={lines.follow} />
+      <SideLayout sideLabel={t('operations.logs.files')} side={<FilesCard current={at.search.file} />}>
+        <Card title={t('operations.logs.lines')} padding="none">
+          <LogList lines={lines} at={at} />
+        </Card>
+      </SideLayout>
+    </ListFrame>
   )
 }
 

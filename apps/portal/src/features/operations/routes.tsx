@@ -1,5 +1,4 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readLogSearch } from './log-search.ts'
 
 const main = { guard: 'admin', layout: 'main' } as const
 
@@ -8,7 +7,6 @@ export const routes: readonly FeatureRoute[] = [
     path: '/file-logs',
     load: async () => ({ Page: (await import('./logs-page.tsx')).LogsPage }),
     data: { ...main, title: 'operations.logs.title' },
-    validateSearch: readLogSearch,
   },
   {
     path: '/health-check',

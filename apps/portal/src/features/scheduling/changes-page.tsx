@@ -4,12 +4,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { type Formats, useFormats } from '../../platform/formats.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { listAddress, type SearchOf } from '../../platform/list-address.ts'
+import { useList } from '../../platform/use-list.ts'
+import { RowName } from '../../ui/cells.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { wholeOf } from '../../ui/list/list-description.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Failed } from '../frame/failed.tsx'
 import { changesQuery } from './queries.ts'
 import { faces, nameOf } from './words.ts'
 
@@ -20,7 +22,11 @@ const columnsOf = (t: TFunction, { mediumDay, number }: Formats): Column<Schedul
     key: 'substance',
     head: t('scheduling.columns.substance'),
     card: 'lead',
-    render: (row) => <a href={placeOf(row)}>{nameOf(row)}</a>,
+    render: (row) => (
+      <RowName href={placeOf(row)} title={nameOf(row)}>
+        {nameOf(row)}
+      </RowName>
+    ),
   },
   {
     key: 'change',
@@ -56,19 +62,21 @@ const columnsOf = (t: TFunction, { mediumDay, number }: Formats): Column<Schedul
   },
 ]
 
+const address = listAddress({ path: '/masters/scheduling', text: 'q' })
+
 /** Changes of scheduling: those to come first. */
 export const ChangesPage = () => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { data, error, refetch } = useQuery(changesQuery())
+  const list = useQuery(changesQuery())
+  const title = t('scheduling.title')
   return (
-    <PageFrame>
-      <PageHead
-        variant="list"
-        title={t('scheduling.title')}
-        line={t('scheduling.lead')}
-        back={{ label: t('branding.menu.masters'), href: hrefOf('/masters') }}
-        actions={[
+    <ListPage<SchedulingChange, SearchOf<typeof address>>
+      head={{
+        title,
+        line: t('scheduling.lead'),
+        back: { label: t('branding.menu.masters'), href: hrefOf('/masters') },
+        actions: [
           {
             key: 'new',
             label: t('scheduling.new'),
@@ -76,31 +84,27 @@ export const ChangesPage = () => {
             kind: 'primary',
             href: hrefOf('/masters/scheduling/new'),
           },
-        ]}
-      />
-      <PageContent>
-        {data === undefined && error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            caption={t('scheduling.title')}
-            columns={columnsOf(t, formats)}
-            rows={data}
-            rowKey={({ id }) => id}
-            rowName={nameOf}
-            onOpen={(row) => {
-              location.hash = placeOf(row)
-            }}
-            instead={
-              <EmptyState
-                icon="calendar-event"
-                title={t('scheduling.empty.title')}
-                help={t('scheduling.empty.text')}
-              />
-            }
+        ],
+      }}
+      list={{
+        name: 'scheduling',
+        caption: title,
+        at: useList(address),
+        listed: wholeOf(list, list.data),
+        columns: columnsOf(t, formats),
+        rowKey: ({ id }) => id,
+        rowName: nameOf,
+        hrefOf: placeOf,
+        failed: t('ui.state.failed'),
+        noMatch: {},
+        nothing: (
+          <EmptyState
+            icon="calendar-event"
+            title={t('scheduling.empty.title')}
+            help={t('scheduling.empty.text')}
           />
-        )}
-      </PageContent>
-    </PageFrame>
+        ),
+      }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnySearch } from '../../platform/list-address.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import type { Column } from '../data-table.tsx'
+import type { NoMatchStateProps } from '../state-panel.tsx'
 import type { ListFilter } from './list-filter.ts'
 
 /** A query of which only its maker knows the key. */
@@ -91,8 +92,8 @@ export interface ListDescription<Row, Search extends AnySearch> {
   order?: string | undefined
   /** Said where the list could not be fetched. */
   failed: string
-  /** Said where nothing fits the filters. */
-  noMatch: { title: string; help?: string | undefined }
+  /** Said where nothing fits the filters; a way out of its own goes before the dropping of filters. */
+  noMatch: NoMatchStateProps
   /** How many a search would find: then it is said which filter to drop. */
   totalOf?: ((search: Search) => AnyQuery) | undefined
   /** In the place of the rows where nothing narrows the list. */

@@ -7,8 +7,14 @@ import { NoMatchState } from '../state-panel.tsx'
 import type { ListDescription } from './list-description.ts'
 import { dropOf, isSet, sayFilter, wordIn } from './list-filter.ts'
 
+/** What of a description the place of the rows needs. */
+type InsteadProps<Row, Search extends AnySearch> = Pick<
+  ListDescription<Row, Search>,
+  'at' | 'listed' | 'filters' | 'failed' | 'noMatch' | 'totalOf' | 'nothing'
+>
+
 /** Whatever narrows the list: what it is, what it is set to, how the address is without it. */
-const useNarrowing = <Row, Search extends AnySearch>(list: ListDescription<Row, Search>) => {
+const useNarrowing = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
   const { t } = useTranslation()
   const { address, search } = list.at
   const text = wordIn(search, address.text)
@@ -20,7 +26,7 @@ const useNarrowing = <Row, Search extends AnySearch>(list: ListDescription<Row, 
 }
 
 /** Nothing fits: says which filter to drop, and how many there are without it (look §8). */
-const NothingFits = <Row, Search extends AnySearch>(list: ListDescription<Row, Search>) => {
+const NothingFits = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const { at, noMatch, totalOf } = list
@@ -34,7 +40,7 @@ const NothingFits = <Row, Search extends AnySearch>(list: ListDescription<Row, S
   })
   const best = totals.indexOf(Math.max(0, ...totals))
   const [filter, total = 0] = [narrowing[best], totals[best]]
-  if (filter === undefined || total === 0) return <NoMatchState {...noMatch} onDrop={at.dropFilters} />
+  if (filter === undefined || total === 0) return <NoMatchState onDrop={at.dropFilters} {...noMatch} />
   const { name, value, drop } = filter
   const said = value === '' ? name : `${t('ui.filter.name', { name })} ${value}`
   return (
@@ -48,7 +54,7 @@ const NothingFits = <Row, Search extends AnySearch>(list: ListDescription<Row, S
 }
 
 /** In the place of the rows: it failed, nothing fits, or nothing is there yet; three different sentences. */
-export const ListInstead = <Row, Search extends AnySearch>(list: ListDescription<Row, Search>) => {
+export const ListInstead = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
   const { at, listed, failed, nothing, filters = [] } = list
   if (listed.error !== null) return <FetchFailed title={failed} error={listed.error} onRetry={listed.retry} />
   const isNarrowed = at.address.isNarrowed(at.search) || filters.some((filter) => isSet(filter, at.search))

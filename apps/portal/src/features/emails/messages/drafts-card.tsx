@@ -10,6 +10,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { RowName, TwoLines } from '../../../ui/cells.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
@@ -64,23 +65,24 @@ const DraftRow = ({
   const audience = audienceOf(draft)
   return (
     <li className={css.draft}>
-      <div className={css.two}>
-        <a className={css.name} href={hrefOf('/emails/messages/new', { draft: draft.id })}>
-          <bdi>{subject}</bdi>
-        </a>
-        <span className={css.second}>
-          {audience !== undefined && (
-            <>
-              <bdi>{sayAudience(audience as Parameters<typeof sayAudience>[0])}</bdi>
-              <span aria-hidden> · </span>
-            </>
-          )}
-          {t('notifications.emails.drafts.changed', {
-            when: isolated(formats.moment(draft.changedAt)),
-            who: isolated(draft.changedBy),
-          })}
-        </span>
-      </div>
+      <TwoLines
+        isWhole
+        first={<RowName href={hrefOf('/emails/messages/new', { draft: draft.id })}>{subject}</RowName>}
+        second={
+          <>
+            {audience !== undefined && (
+              <>
+                <bdi>{sayAudience(audience as Parameters<typeof sayAudience>[0])}</bdi>
+                <span aria-hidden> · </span>
+              </>
+            )}
+            {t('notifications.emails.drafts.changed', {
+              when: isolated(formats.moment(draft.changedAt)),
+              who: isolated(draft.changedBy),
+            })}
+          </>
+        }
+      />
       <IconButton
         icon="trash"
         name={t('notifications.emails.drafts.discardOf', { subject: isolated(subject) })}
@@ -91,7 +93,7 @@ const DraftRow = ({
 }
 
 /** What is being written: one's own, and what a colleague has begun. Nothing stands here while nothing is. */
-export const DraftsCard = ({ search, change }: Pick<TabProps, 'search' | 'change'>) => {
+export const DraftsCard = ({ at }: Pick<TabProps, 'at'>) => {
   const { t } = useTranslation()
   const say = (key: string, values = {}) => t(`notifications.emails.drafts.${key}`, values)
   const drafts = useQuery(draftsQuery())
@@ -106,7 +108,7 @@ export const DraftsCard = ({ search, change }: Pick<TabProps, 'search' | 'change
   const all = drafts.data ?? []
   const own = all.filter(({ isOwn }) => isOwn)
   if (all.length === 0 && asked === undefined) return null
-  const view = search.drafts ?? 'all'
+  const view = at.search.drafts ?? 'all'
   const shown = own.length === all.length || view === 'all' ? all : own
   return (
     <Card title={say('title')} padding="none">
@@ -115,7 +117,7 @@ export const DraftsCard = ({ search, change }: Pick<TabProps, 'search' | 'change
           <ViewTabs
             label={say('views')}
             current={view}
-            onChange={(key) => change({ drafts: key === 'own' ? 'own' : undefined }, true)}
+            onChange={(key) => at.change({ drafts: key === 'own' ? 'own' : undefined })}
             tabs={[
               { key: 'all', label: say('all'), count: all.length },
               { key: 'own', label: say('own'), count: own.length },

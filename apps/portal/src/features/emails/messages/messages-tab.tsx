@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { PagingFoot } from '../../../ui/paging-foot.tsx'
+import { RowName, TwoLines } from '../../../ui/cells.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { pageOf } from '../../../ui/list/list-description.ts'
+import { ListPart } from '../../../ui/list/list-page.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import css from '../emails-page.module.css'
 import type { TabProps } from '../emails-page.tsx'
+import type { EmailsSearch } from '../emails-search.ts'
 import { messagesQuery, type SentMessage } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
 import { DraftsCard } from './drafts-card.tsx'
@@ -57,12 +59,11 @@ const columnsOf = ({ t, formats, sayAudience }: ColumnsInput): Column<SentMessag
       head: head('subject'),
       card: 'lead',
       render: (message) => (
-        <div className={css.two}>
-          <a className={css.name} href={`#/emails/messages/${message.id}`}>
-            <bdi>{message.subject}</bdi>
-          </a>
-          <span className={css.second}>{sayAudience(message.audience)}</span>
-        </div>
+        <TwoLines
+          isWhole
+          first={<RowName href={hrefOf(`/emails/messages/${message.id}`)}>{message.subject}</RowName>}
+          second={sayAudience(message.audience)}
+        />
       ),
     },
     {
@@ -82,62 +83,38 @@ const columnsOf = ({ t, formats, sayAudience }: ColumnsInput): Column<SentMessag
       head: head('time'),
       width: '170px',
       render: (message) => (
-        <div className={css.two}>
-          <span>{formats.moment(message.createdAt)}</span>
-          <span className={css.second}>{message.createdBy}</span>
-        </div>
+        <TwoLines isWhole first={formats.moment(message.createdAt)} second={message.createdBy} />
       ),
     },
   ]
 }
 
 /** What the authority has said to many, the newest first. */
-export const MessagesTab = ({ search, change, pageSize }: TabProps) => {
+export const MessagesTab = ({ at, pageSize }: TabProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const sayAudience = useAudienceWords()
-  const list = useQuery(messagesQuery({ page: search.page ?? 1, pageSize }))
-  const isFailed = list.isError && list.data === undefined
+  const words = 'notifications.emails.messages'
   return (
     <>
-      <DraftsCard search={search} change={change} />
-      <DataTable<SentMessage>
+      <DraftsCard at={at} />
+      <ListPart<SentMessage, EmailsSearch>
+        name="messages"
         caption={t('notifications.emails.tab.messages')}
+        at={at}
+        listed={pageOf(useQuery(messagesQuery({ page: at.search.page ?? 1, pageSize })))}
         columns={columnsOf({ t, formats, sayAudience })}
-        rows={isFailed ? [] : list.data?.items}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => {
-          location.hash = `#/emails/messages/${id}`
-        }}
-        refreshing={list.isPlaceholderData}
-        instead={
-          isFailed ? (
-            <FetchFailed
-              title={t('notifications.emails.messages.failed')}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <EmptyState
-              icon="send"
-              title={t('notifications.emails.messages.empty')}
-              help={t('notifications.emails.messages.emptyHelp')}
-              action={{
-                children: t('notifications.emails.messages.new'),
-                href: hrefOf('/emails/messages/new'),
-              }}
-            />
-          )
-        }
-        foot={
-          list.data !== undefined &&
-          list.data.total > 0 && (
-            <PagingFoot
-              {...list.data}
-              onPage={(page) => change({ page })}
-              onPageSize={(size) => change({ pageSize: size })}
-            />
-          )
+        hrefOf={({ id }) => hrefOf(`/emails/messages/${id}`)}
+        failed={t(`${words}.failed`)}
+        noMatch={{}}
+        nothing={
+          <EmptyState
+            icon="send"
+            title={t(`${words}.empty`)}
+            help={t(`${words}.emptyHelp`)}
+            action={{ children: t(`${words}.new`), href: hrefOf('/emails/messages/new') }}
+          />
         }
       />
     </>

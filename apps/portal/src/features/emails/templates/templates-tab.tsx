@@ -5,8 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
-import { FilterRow, ToggleChip } from '../../../ui/filter-chips.tsx'
-import { SearchPill } from '../../../ui/search-pill.tsx'
+import { ListFilters } from '../../../ui/list/list-filters.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NoMatchState } from '../../../ui/state-panel.tsx'
 import type { TabProps } from '../emails-page.tsx'
@@ -51,10 +50,10 @@ const Topic = ({ topic, mails }: { topic: string; mails: readonly MailSummary[] 
 }
 
 /** Every mail that the portal writes, by what it is about. */
-export const TemplatesTab = ({ search, change }: TabProps) => {
+export const TemplatesTab = ({ at }: TabProps) => {
   const { t } = useTranslation()
   const { data, error, isError, refetch } = useQuery(templatesQuery())
-  const { q = '', mark } = search
+  const { q = '', mark } = at.search
   const found = useMemo(
     () =>
       (data ?? []).filter(
@@ -74,27 +73,23 @@ export const TemplatesTab = ({ search, change }: TabProps) => {
     )
   return (
     <>
-      <FilterRow>
-        <SearchPill
-          value={q}
-          placeholder={t('notifications.emails.templates.search')}
-          onChange={(text) => change({ q: text.trim() || undefined }, true)}
-        />
-        <fieldset className={css.marks}>
-          <legend className="pv-hidden">{t('notifications.emails.templates.marks')}</legend>
-          {templateMarks.map((each) => (
-            <ToggleChip
-              key={each}
-              pressed={mark === each}
-              onChange={(isOn) => change({ mark: isOn ? each : undefined })}
-            >
-              {t(`notifications.emails.templates.mark.${each}`, {
-                number: (data ?? []).filter((mail) => bears(mail, each)).length,
-              })}
-            </ToggleChip>
-          ))}
-        </fieldset>
-      </FilterRow>
+      <ListFilters
+        at={at}
+        find={t('notifications.emails.templates.search')}
+        filters={[
+          {
+            kind: 'switches',
+            name: 'mark',
+            label: t('notifications.emails.templates.marks'),
+            options: templateMarks.map((value) => ({
+              value,
+              label: t(`notifications.emails.templates.mark.${value}`, {
+                number: (data ?? []).filter((mail) => bears(mail, value)).length,
+              }),
+            })),
+          },
+        ]}
+      />
       {data === undefined ? (
         <Card>
           <Skeleton lines={8} />
@@ -107,10 +102,7 @@ export const TemplatesTab = ({ search, change }: TabProps) => {
       )}
       {data !== undefined && found.length === 0 && (
         <Card>
-          <NoMatchState
-            title={t('notifications.emails.templates.none')}
-            onDrop={() => change({ q: undefined, mark: undefined })}
-          />
+          <NoMatchState title={t('notifications.emails.templates.none')} onDrop={at.dropFilters} />
         </Card>
       )}
     </>

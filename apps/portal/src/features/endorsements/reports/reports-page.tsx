@@ -1,85 +1,80 @@
 import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { useList } from '../../../platform/use-list.ts'
+import { pageOf } from '../../../ui/list/list-description.ts'
+import { type ListHead, ListPage } from '../../../ui/list/list-page.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
-import { type ListChange, PermitList } from '../permit-list.tsx'
 import { reportsQuery } from '../queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useReportColumns } from './reports-columns.tsx'
-import { type ReportView, readReportsSearch, reportViews } from './reports-search.ts'
+import { type ReportsSearch, type ReportView, reportsAddress, reportViews } from './reports-search.ts'
 
-const useReportsSearch = () => {
-  const search = readReportsSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const navigate = useNavigate()
-  const change = (part: ListChange<ReportView>) =>
-    void navigate({
-      to: '/import-export/movements',
-      search: readReportsSearch({ ...search, page: undefined, ...part }),
-    })
-  return { search, change }
-}
-
-const Nothing = ({ view, onAll }: { view: ReportView; onAll: () => void }) => {
+const Nothing = ({ view }: { view: ReportView }) => {
   const { t } = useTranslation()
   return view === 'due' ? (
     <EmptyState
       icon="circle-check"
       title={t('endorsements.reports.nothingDue')}
-      action={{ children: t('endorsements.reports.showAll'), onClick: onAll }}
+      action={{ children: t('endorsements.reports.showAll'), href: reportsAddress.href({ view: 'all' }) }}
     />
   ) : (
     <EmptyState title={t('endorsements.reports.none')} help={t('endorsements.reports.noneHelp')} />
   )
 }
 
+const useHead = (view: ReportView, search: string | undefined): ListHead => {
+  const { t } = useTranslation()
+  return {
+    title: t('endorsements.reports.title'),
+    line: t('endorsements.reports.lead'),
+    views: {
+      label: t('endorsements.reports.views'),
+      current: view,
+      tabs: reportViews.map((key) => ({
+        key,
+        label: t(`endorsements.reports.view.${key}`),
+        href: reportsAddress.href({ view: key, search }),
+      })),
+    },
+  }
+}
+
 const Reports = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
-  const { search, change } = useReportsSearch()
+  const at = useList(reportsAddress)
   const [reporting, setReporting] = useState<ReportablePermit>()
-  const view = search.view ?? 'all'
-  const list = useQuery(
-    reportsQuery({
-      view,
-      page: search.page ?? 1,
-      pageSize: search.pageSize ?? account.pageSize,
-      ...(search.search === undefined ? {} : { search: search.search }),
-    }),
-  )
-  const columns = useReportColumns(setReporting)
+  const { view = 'all', search, page = 1, pageSize = account.pageSize } = at.search
+  const list = useQuery(reportsQuery({ view, page, pageSize, ...(search === undefined ? {} : { search }) }))
+  const close = () => setReporting(undefined)
+  const done = ({ number }: ReportablePermit) => {
+    showToast({ tone: 'green', title: t('endorsements.reports.done', { number }) })
+    close()
+  }
   return (
-    <PermitList
-      title={t('endorsements.reports.title')}
-      line={t('endorsements.reports.lead')}
-      views={{
-        label: t('endorsements.reports.views'),
-        current: view,
-        tabs: reportViews.map((key) => ({ key, label: t(`endorsements.reports.view.${key}`) })),
+    <ListPage<ReportablePermit, ReportsSearch>
+      head={useHead(view, search)}
+      list={{
+        name: 'reports',
+        caption: t('endorsements.reports.title'),
+        at,
+        listed: pageOf(list),
+        columns: useReportColumns(setReporting),
+        rowKey: ({ id }) => id,
+        rowName: ({ number }) => number,
+        find: t('endorsements.reports.search'),
+        failed: t('endorsements.reports.failed'),
+        noMatch: { title: t('endorsements.expected.noMatch') },
+        nothing: <Nothing view={view} />,
       }}
-      search={{ text: search.search, placeholder: t('endorsements.reports.search') }}
-      list={list}
-      columns={columns}
-      failed={t('endorsements.reports.failed')}
-      nothing={<Nothing view={view} onAll={() => change({ view: 'all' })} />}
-      onChange={change}
     >
       {reporting !== undefined && (
-        <ReportDialog
-          permit={reporting}
-          onClose={() => setReporting(undefined)}
-          onDone={() => {
-            showToast({
-              tone: 'green',
-              title: t('endorsements.reports.done', { number: reporting.number }),
-            })
-            setReporting(undefined)
-          }}
-        />
+        <ReportDialog permit={reporting} onClose={close} onDone={() => done(reporting)} />
       )}
-    </PermitList>
+    </ListPage>
   )
 }
 

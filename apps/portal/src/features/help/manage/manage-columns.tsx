@@ -1,6 +1,7 @@
 import type { HelpManaged } from '@papaver/contract/help/schema.ts'
 import type { TFunction } from 'i18next'
 import { Ltr } from '../../../ui/bidi.tsx'
+import { Cut, RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -15,15 +16,19 @@ const titleColumn = (t: TFunction): HelpColumn => ({
   head: t('help.manage.columns.title'),
   card: 'lead',
   render: ({ key, title, kind }) => (
-    <div className={css.two}>
-      <a className={css.name} href={`#/help/manage/${key}`}>
-        <bdi>{title}</bdi>
-      </a>
-      <span className={css.dim}>
-        {kind === 'news' ? `${t('help.kinds.news')} · ` : ''}
-        <Ltr>{key}</Ltr>
-      </span>
-    </div>
+    <TwoLines
+      first={
+        <RowName href={`#/help/manage/${key}`} title={title}>
+          {title}
+        </RowName>
+      }
+      second={
+        <>
+          {kind === 'news' ? `${t('help.kinds.news')} · ` : ''}
+          <Ltr>{key}</Ltr>
+        </>
+      }
+    />
   ),
 })
 
@@ -42,11 +47,7 @@ const readersColumn = (t: TFunction): HelpColumn => ({
   card: 'labelled',
   render: ({ readers }) => {
     const names = readers.map((reader) => t(`help.readers.${reader}`)).join(', ')
-    return (
-      <span className={css.cut} title={names}>
-        {names}
-      </span>
-    )
+    return <Cut title={names}>{names}</Cut>
   },
 })
 

@@ -1,19 +1,19 @@
 import { matchesForgivingly } from '@papaver/contract/forgiving-search.ts'
 import type { HelpManaged } from '@papaver/contract/help/schema.ts'
-import { type HelpArea, helpAreas } from '@papaver/contract/help/vocabulary.ts'
-import { kept, oneOf, textOf } from '../../../platform/address.ts'
+import { helpAreas } from '@papaver/contract/help/vocabulary.ts'
+import { among } from '../../../platform/address.ts'
+import { listAddress, type SearchOf } from '../../../platform/list-address.ts'
 import { stateIn } from './text-state.ts'
 
 export const shows = ['missing', 'changed', 'newerShipped', 'off'] as const
 export type Show = (typeof shows)[number]
-export interface ManageSearch {
-  q?: string
-  area?: HelpArea
-  show?: Show
-}
 
-export const readManageSearch = (given: Record<string, unknown>): ManageSearch =>
-  kept({ q: textOf(given.q), area: oneOf(helpAreas, given.area), show: oneOf(shows, given.show) })
+export const manageAddress = listAddress({
+  path: '/help/manage',
+  text: 'q',
+  filters: { area: among(helpAreas), show: among(shows) },
+})
+export type ManageSearch = SearchOf<typeof manageAddress>
 
 /** Whether an article is among those that a toggle asks for. */
 export const isShown = (article: HelpManaged, show: Show, cultures: readonly string[]): boolean => {
