@@ -139,3 +139,6 @@ export const caseView = z.object({
   letters: z.array(decisionLetter),
 })
 export type CaseView = z.infer<typeof caseView>
+
+/** Cases in each view. */
+export const counts = z.record(z.string(), z.number().int())
