@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { authorizationActions, systemSteps } from '@papaver/contract/authorizations/life.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { schedulingActions } from '@papaver/contract/scheduling/schema.ts'
 import { applicantSteps, userActions, userSystemSteps } from '@papaver/contract/users/life.ts'
@@ -14,11 +15,28 @@ const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(features, name), 'utf8'))
 
+/** Every kind of case; what casework writes down of it begins with its entity. */
+const kinds: readonly CaseKind[] = [authorizationKind as unknown as CaseKind]
+const entities = kinds.map(({ entity }) => entity)
+const ofKinds = (actionsOf: (kind: CaseKind) => readonly string[]): string[] =>
+  kinds.flatMap((kind) => actionsOf(kind).map((action) => `${kind.entity}.${action}`))
+
 /** What a template of an action can become; a template that is not here fails the test. */
 const families: Record<string, readonly string[]> = {
-  'authorization.${action}': [...authorizationActions, 'use', 'useUp', 'correctUse'],
-  'authorization.${step}': systemSteps,
-  '${entity}.${action}': ['authorization.assign', 'authorization.unassign'],
+  'authorization.${action}': ['use', 'useUp', 'correctUse'],
+  '${entity}.${action}': ofKinds(({ steps }) => [...Object.keys(steps), 'create', 'enter', 'unassign']),
+  '${entity}.${step}': ofKinds(({ life, steps }) => [
+    ...new Set(
+      Object.values(life)
+        .flatMap((row) => Object.keys(row))
+        .filter((action) => !(action in steps)),
+    ),
+  ]),
+  '${entity}.attach': entities,
+  '${entity}.detach': entities,
+  '${entity}.note': entities,
+  '${entity}.remind': entities,
+  '${entity}.save': entities,
   'user.${step}': [...userActions, ...applicantSteps, ...userSystemSteps],
   'branding.${subject}Change': ['menu', 'look'],
   'branding.picture${deed}': ['Replace', 'PutBack', 'Remove'],
