@@ -51,7 +51,12 @@ export const WordsCard = ({ form, culture, onCulture }: WordsCardProps) => {
               : each.name,
           }))}
         />
-        <div className={css.fields} lang={culture} dir={direction}>
+        <div
+          className={css.fields}
+          lang={culture}
+          dir={direction}
+          data-invalid={form.errorOf('words') !== undefined || undefined}
+        >
           <TextField
             label={t('notifications.emails.field.subject')}
             {...at('subject')}

@@ -25,7 +25,7 @@ export const QuantitiesFields = ({ form, lines, isLimited }: QuantitiesFieldsPro
     return { ...bound, value: bound.value ?? { typed: '', amount: undefined, unit } }
   }
   return (
-    <fieldset className={css.quantities}>
+    <fieldset className={css.quantities} data-invalid={goods !== undefined || undefined}>
       <legend className={css.legend}>{t('endorsements.form.quantities')}</legend>
       {lines.map((line) => (
         <QuantityField
