@@ -100,17 +100,20 @@ const Names = ({ editor, onHistory }: { editor: LookEditor; onHistory: () => voi
     >
       <p className={css.lead}>{t('branding.lookEditor.nameText', { product: t('frame.product') })}</p>
       <FieldGrid>
-        {items.map(({ value: culture, name }) => (
-          <TextField
-            key={culture}
-            label={<span lang={culture}>{name}</span>}
-            optional
-            placeholder={t('frame.product')}
-            value={editor.draft.names[culture] ?? ''}
-            maxLength={60}
-            onChange={(text) => editor.name(culture, text)}
-          />
-        ))}
+        {items.map(({ value: culture, name }) => {
+          const { value = '', ...field } = editor.nameIn(culture)
+          return (
+            <TextField
+              key={culture}
+              {...field}
+              value={value}
+              label={<span lang={culture}>{name}</span>}
+              optional
+              placeholder={t('frame.product')}
+              maxLength={60}
+            />
+          )
+        })}
       </FieldGrid>
     </Card>
   )

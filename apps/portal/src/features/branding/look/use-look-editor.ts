@@ -9,10 +9,10 @@ import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { applyLook, look as shownLook } from '../../../platform/theme/look.ts'
 import { showToast } from '../../../platform/toasts.ts'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { lookVersionsQuery } from '../queries.ts'
 import { isStale, sayRefusal } from '../say-refusal.ts'
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 const lookOf = ({ names, colours }: LookVersion): Pick<LookVersion, 'names' | 'colours'> => ({
   names,
   colours,
@@ -31,10 +31,11 @@ export const useLookEditor = (first: LookVersion) => {
   const { t, i18n } = useTranslation()
   const versions = useQuery(lookVersionsQuery).data ?? [first]
   const [base, setBase] = useState(first)
-  const [draft, setDraft] = useState(lookOf(first))
+  const form = useForm({ standing: lookOf(base) })
+  const draft = form.values
   const take = (saved: LookVersion): void => {
     setBase(saved)
-    setDraft(lookOf(saved))
+    form.put(lookOf(saved))
     wear(saved)
     void queryClient.invalidateQueries({ queryKey: lookVersionsQuery.queryKey })
   }
@@ -62,21 +63,17 @@ export const useLookEditor = (first: LookVersion) => {
     },
   })
   const colour = (scheme: Scheme, field: ColourField, value: string): void =>
-    setDraft({
-      ...draft,
-      colours: { ...draft.colours, [scheme]: { ...draft.colours[scheme], [field]: value } },
-    })
+    form.set(`colours.${scheme}.${field}`, value)
   const current = isRefusal(saving.error) ? saving.error.details?.current : undefined
   return {
     versions,
     base,
     draft,
-    isDirty: !same(draft, lookOf(base)),
+    isDirty: form.isChanged,
     problems: colourProblems(draft.colours),
-    name: (culture: string, text: string) =>
-      setDraft({ ...draft, names: { ...draft.names, [culture]: text } }),
+    nameIn: (culture: string) => form.atPath<string | undefined>(`names.${culture}`),
     colour,
-    discard: () => setDraft(lookOf(base)),
+    discard: form.discard,
     saving,
     back,
     take,
