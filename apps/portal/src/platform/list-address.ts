@@ -108,7 +108,9 @@ export const listAddress = <
     text,
     read,
     href: (search = {}) => hrefOf(path, search),
-    isNarrowed: (search) => narrowing.some((name) => name in search),
+    // A switch that is off narrows nothing.
+    isNarrowed: (search) =>
+      Object.entries(search).some(([name, value]) => narrowing.includes(name) && value !== 'false'),
     narrowing: (search) => pick(search, narrowing) as Partial<Search>,
     changed: (search, part) => {
       const stays = Object.keys(part).every((name) => name in beside)

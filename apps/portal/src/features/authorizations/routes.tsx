@@ -1,6 +1,5 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
 import { readCaseSearch } from './case/case-search.ts'
-import { readListSearch } from './list/list-search.ts'
 
 const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
 
@@ -8,9 +7,8 @@ export const routes: readonly FeatureRoute[] = [
   {
     // The slash makes it the index of the area; without it the area's own "anything below" would take the address.
     path: '/import-export',
-    load: async () => ({ Page: (await import('./list/list-page.tsx')).ListPage }),
+    load: async () => ({ Page: (await import('./list/list-page.tsx')).WorklistPage }),
     data: { ...main, title: 'authorizations.list.title' },
-    validateSearch: readListSearch,
   },
   {
     path: '/import-export/new',

@@ -1,41 +1,35 @@
 import { statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import type { Formats } from '../../../platform/formats.ts'
+import { Cut, Dim, Firm, TwoLines } from '../../../ui/cells.tsx'
 import { Clock } from '../../../ui/clock.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FlagList } from '../../../ui/flag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { RowLayout } from '../../../ui/list/list-description.ts'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { toneClass } from '../../../ui/tone.ts'
 import type { Audience } from '../audience.ts'
 import { flagsOf } from '../flags.ts'
 import type { useGoodsWords } from '../goods-words.ts'
 import { Status } from '../status.tsx'
-import css from './list-page.module.css'
+import css from './list-columns.module.css'
 
-export interface ColumnsInput {
+export interface ColumnsInput extends RowLayout {
   t: TFunction
   formats: Formats
   goods: ReturnType<typeof useGoodsWords>
   audience: Audience
-  /** One line per row: the second lines become columns of their own. */
-  isSingle: boolean
+  /** The officer is shown only where it can differ. */
+  hasOfficer: boolean
   /** Working days of a full clock. */
   promise: number
   countryName: (code: string) => string | undefined
 }
 
 type ItemColumn = Column<ListItem>
-
-const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <div className={css.two}>
-    <div className={css.first}>{first}</div>
-    {second !== null && <div className={css.second}>{second}</div>}
-  </div>
-)
 
 const kindOf = (t: TFunction, item: ListItem): string =>
   t('authorizations.list.kindLine', {
@@ -72,20 +66,18 @@ const kindColumn = ({ t }: ColumnsInput): ItemColumn => ({
   head: t('authorizations.list.columns.kind'),
   width: '132px',
   card: 'none',
-  render: (item) => <span className={css.dim}>{kindOf(t, item)}</span>,
+  render: (item) => <Dim>{kindOf(t, item)}</Dim>,
 })
 
 const Partner = ({ item, countryName }: { item: ListItem; countryName: ColumnsInput['countryName'] }) =>
   item.partnerName === null ? (
     <>–</>
   ) : (
-    <span className={css.partner}>
+    <span className={css.partner} data-gives>
       {item.partnerCountry !== null && (
         <CountryCode code={item.partnerCountry} name={countryName(item.partnerCountry)} />
       )}
-      <span dir="auto" className={css.cut} title={item.partnerName}>
-        {item.partnerName}
-      </span>
+      <Cut title={item.partnerName}>{item.partnerName}</Cut>
     </span>
   )
 
@@ -105,9 +97,9 @@ const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn
   card: 'line',
   render: (item) => {
     const name = (
-      <span className={css.name} dir="auto" title={item.applicantName}>
+      <Cut title={item.applicantName} isStrong>
         {item.applicantName}
-      </span>
+      </Cut>
     )
     return isSingle ? (
       name
@@ -144,14 +136,10 @@ const substanceColumn = ({ t, isSingle, audience, goods }: ColumnsInput): ItemCo
         <FlagList flags={flags} />
       </span>
     )
-    const name = (
-      <span className={css.cut} title={goods.first(item)}>
-        {item.summary || '–'}
-      </span>
-    )
+    const name = <Cut title={goods.first(item)}>{item.summary || '–'}</Cut>
     const amount = <HowMuch item={item} goods={goods} />
     return isSingle ? (
-      <div className={css.inline}>
+      <div className={css.inline} data-gives>
         <span className={css.goods}>
           {name}
           {amount}
@@ -224,9 +212,7 @@ const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn
   card: 'foot',
   render: (item) =>
     isDated(item) && item.validUntil !== null ? (
-      <span className={css.until}>
-        {t('authorizations.list.until', { day: formats.mediumDay(item.validUntil) })}
-      </span>
+      <Firm>{t('authorizations.list.until', { day: formats.mediumDay(item.validUntil) })}</Firm>
     ) : (
       <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} promise={promise} />
     ),
@@ -237,16 +223,15 @@ const officerColumn = ({ t }: ColumnsInput): ItemColumn => ({
   head: t('authorizations.list.columns.officer'),
   width: '110px',
   card: 'none',
-  render: (item) => <span className={css.dim}>{item.assigneeName ?? '–'}</span>,
+  render: (item) => <Dim>{item.assigneeName ?? '–'}</Dim>,
 })
 
 /**
  * The columns of the worklist (look §6): two lines a row, or single rows with the second lines as columns.
- * `hasOfficer`: the officer is shown only where it can differ. `isRoomy`: there is room for what the number or
- * the view says already.
+ * Where there is room, also what the number or the view says already.
  */
-export const columnsOf = (input: ColumnsInput, hasOfficer: boolean, isRoomy: boolean): ItemColumn[] => {
-  const { isSingle, audience } = input
+export const columnsOf = (input: ColumnsInput): ItemColumn[] => {
+  const { isSingle, isRoomy, audience, hasOfficer } = input
   const withApplicant = audience !== 'holder'
   return [
     numberColumn(input),

@@ -1,4 +1,3 @@
-import { memoryOf } from '../../../platform/list-memory.ts'
-import type { ListSearch } from './list-search.ts'
+import { worklistAddress } from './list-search.ts'
 
-export const listMemory = memoryOf<ListSearch>('/import-export')
+export const listMemory = worklistAddress.memory

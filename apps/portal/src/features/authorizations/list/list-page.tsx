@@ -1,183 +1,116 @@
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
-import { type RowHeight, useListChoices } from '../../../platform/list-choices.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { PageFrame } from '../../../ui/page-frame.tsx'
-import { useIsRoomy } from '../../../ui/page-width.ts'
-import { PagingFoot } from '../../../ui/paging-foot.tsx'
+import { useList } from '../../../platform/use-list.ts'
+import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-description.ts'
+import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
-import { ColumnChoice, RowHeightChoice } from '../../../ui/table-tools.tsx'
+import { Bulk } from '../../casework/list/bulk.tsx'
+import type { BulkKind } from '../../casework/list/bulk-step.ts'
+import { Nothing } from '../../casework/list/nothing.tsx'
+import { makeSender } from '../acting.ts'
 import { audienceOf } from '../audience.ts'
+import { explainRefusal } from '../explain-refusal.ts'
 import { useGoodsWords } from '../goods-words.ts'
-import { authorizationsQuery, importExportSettingsQuery, viewCountsQuery } from '../queries.ts'
-import { bulkActions, fits } from './bulk-rows.ts'
-import { ListBulk } from './list-bulk.tsx'
+import { OfficerField } from '../officer-field.tsx'
+import { authorizationsQuery, importExportSettingsQuery, totalQuery, viewCountsQuery } from '../queries.ts'
+import { stepsFor } from './bulk-steps.ts'
+import { useFilters } from './filters.ts'
 import { columnsOf, hrefOfItem } from './list-columns.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { ListHead } from './list-head.tsx'
-import { ListFailed, Nothing } from './list-instead.tsx'
-import { listMemory } from './list-memory.ts'
-import css from './list-page.module.css'
-import { type ListSearch, listInputOf, readListSearch, viewOf } from './list-search.ts'
-import { sortFrom, sortTo } from './list-sort.ts'
+import { useHead } from './list-head.tsx'
+import { type ListSearch, listInputOf, viewOf, worklistAddress } from './list-search.ts'
 
-/** Rows are single from this width of the page on (look §6). */
-const wide = 1122
-const roomy = 1342
-
+/** Working days within which the authority promises to decide. */
 const usePromise = (): number => {
   const { data } = useQuery(importExportSettingsQuery)
   return typeof data?.slaDays === 'number' ? data.slaDays : 10
 }
 
-/** Remembers the list for the case that is opened from it. */
-const useListMemory = (
-  search: ListSearch,
-  data: { items: readonly ListItem[]; page: number; pageSize: number; total: number } | undefined,
-): void => {
-  useEffect(() => {
-    if (data === undefined) return
-    const { items, page, pageSize, total } = data
-    listMemory.set({ search, offset: (page - 1) * pageSize, total, ids: items.map(({ id }) => id) })
-  }, [search, data])
-}
-
-/** The list in the address, and how to change it: a filter or sort begins at the first page again. */
-const useListSearch = () => {
-  const given = useSearch({ strict: false }) as Record<string, unknown>
-  const search = readListSearch(given)
-  const navigate = useNavigate()
-  const go = (next: object) => void navigate({ to: '/import-export', search: readListSearch({ ...next }) })
-  const change = (part: object) => go({ ...search, page: undefined, ...part })
-  return { search, go, change }
-}
-
-interface WorklistTableProps {
-  account: Account
-  search: ListSearch
-  height: RowHeight
-  columns: Column<ListItem>[]
-  counts: Record<string, number>
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
-  onSearch: (search: ListSearch) => void
-  onChange: (part: object) => void
-}
-
-const mayChooseAny = (account: Account, rows: readonly ListItem[]): boolean =>
-  audienceOf(account) === 'office' && rows.some((row) => bulkActions.some((one) => fits(account, one, row)))
-
-const WorklistTable = (props: WorklistTableProps) => {
-  const { account, search, counts, chosen, onChange } = props
-  const { t } = useTranslation()
-  const audience = audienceOf(account)
-  const promise = usePromise()
-  const input = listInputOf(search, account)
-  const list = useQuery(authorizationsQuery(input))
-  const isFailed = list.isError && list.data === undefined
-  const rows = isFailed ? [] : list.data?.items
-  const instead = isFailed ? (
-    <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    <Nothing account={account} search={search} counts={counts} onSearch={props.onSearch} />
-  )
-  return (
-    <DataTable
-      caption={t('authorizations.list.caption')}
-      columns={props.columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={(row) => row.number ?? row.kindName}
-      onOpen={(row) => {
-        location.hash = hrefOfItem(row)
-      }}
-      sort={sortFrom(search.sort, audience)}
-      onSort={(sort) => onChange({ sort: sortTo(sort) })}
-      {...(mayChooseAny(account, rows ?? []) ? { chosen, onChoose: props.onChoose } : {})}
-      rowHeight={props.height}
-      expected={Math.min(Number(input.pageSize ?? 10), 12)}
-      refreshing={list.isPlaceholderData}
-      instead={instead}
-      foot={
-        list.data !== undefined &&
-        list.data.total > 0 && (
-          <PagingFoot
-            {...list.data}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(pageSize) => onChange({ pageSize })}
-            {...(audience === 'office' ? { note: t('authorizations.list.promise', { count: promise }) } : {})}
-          />
-        )
-      }
-    />
-  )
-}
-
-const useColumns = (account: Account, search: ListSearch, isSingle: boolean) => {
+const useColumns = (account: Account, search: ListSearch, promise: number) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
-  const promise = usePromise()
-  const isRoomy = useIsRoomy(roomy)
   const goods = useGoodsWords()
   const audience = audienceOf(account)
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const hasOfficer = audience === 'office' && viewOf(search, audience) !== 'mine'
-  return columnsOf({ t, formats, goods, audience, isSingle, promise, countryName }, hasOfficer, isRoomy)
+  return (layout: RowLayout) =>
+    columnsOf({ t, formats, goods, audience, promise, countryName, hasOfficer, ...layout })
+}
+
+/** What is done to many at once, for those who work on cases. */
+const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
+  const { t } = useTranslation()
+  if (audienceOf(account) !== 'office') return undefined
+  const steps = stepsFor(account)
+  const isReady = (row: ListItem) => steps.some(({ step, fits }) => step === 'issue' && fits(row))
+  const kind: BulkKind<ListItem> = {
+    words: 'authorizations',
+    steps,
+    send: ({ id, version }, step, input) =>
+      makeSender(id, step as Parameters<typeof makeSender>[1])({ version, ...input }),
+    explain: (error) => explainRefusal(error, t).title,
+    numberOf: (row) => row.number ?? row.kindName,
+    officerField: (value, onChange) => <OfficerField value={value} onChange={onChange} />,
+    aside: (picked) => {
+      const ready = picked.filter(isReady).length
+      return ready > 0 && t('authorizations.list.bulk.ready', { ready, chosen: picked.length })
+    },
+  }
+  return {
+    mayChoose: (rows) => rows.some((row) => steps.some(({ fits }) => fits(row))),
+    bar: (picked, clear) => <Bulk kind={kind} picked={picked} onClear={clear} />,
+  }
 }
 
 const Worklist = ({ account }: { account: Account }) => {
-  const { search, go, change } = useListSearch()
-  const input = listInputOf(search, account)
-  const list = useQuery(authorizationsQuery(input))
+  const { t } = useTranslation()
+  const at = useList(worklistAddress)
+  const audience = audienceOf(account)
+  const input = listInputOf(at.search, account)
   const counts = useQuery(viewCountsQuery).data ?? {}
-  const choices = useListChoices('worklist', account.id)
-  const isWide = useIsRoomy(wide)
-  const height: RowHeight = choices.height ?? (isWide ? 36 : 41)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useListMemory(search, list.isPlaceholderData ? undefined : list.data)
-  const rows = list.data?.items ?? []
-  const columns = useColumns(account, search, height !== 41)
+  const promise = usePromise()
+  const isOffice = audience === 'office'
+  const newHref = mayDo(account, 'authorization.request') ? hrefOf('/import-export/new') : undefined
+  const waiting = { count: counts.unassigned ?? 0, href: worklistAddress.href({ view: 'unassigned' }) }
   return (
-    <PageFrame filling>
-      <ListHead account={account} search={search} counts={counts} input={input} />
-      <div className={css.list}>
-        <ListFilters
-          search={search}
-          audience={audienceOf(account)}
-          isMine={input.mine === 'true'}
-          onChange={change}
-          end={
-            <>
-              <ColumnChoice columns={columns} hidden={choices.hidden} onChange={choices.chooseHidden} />
-              <RowHeightChoice value={height} onChange={choices.chooseHeight} />
-            </>
-          }
-        />
-        <WorklistTable
-          account={account}
-          search={search}
-          height={height}
-          columns={columns.filter(({ key }) => !choices.hidden.has(key))}
-          counts={counts}
-          chosen={chosen}
-          onChoose={setChosen}
-          onSearch={go}
-          onChange={change}
-        />
-      </div>
-      <ListBulk account={account} rows={rows} chosen={chosen} onChoose={setChosen} />
-    </PageFrame>
+    <ListPage<ListItem, ListSearch>
+      head={useHead(account, at.search, counts)}
+      list={{
+        name: 'worklist',
+        caption: t('authorizations.list.caption'),
+        at,
+        listed: pageOf(useQuery(authorizationsQuery(input))),
+        columns: useColumns(account, at.search, promise),
+        rowKey: ({ id }) => id,
+        rowName: (row) => row.number ?? row.kindName,
+        hrefOf: hrefOfItem,
+        find: t('authorizations.list.filters.search'),
+        filters: useFilters(audience, input.mine === 'true'),
+        // Companies begin with what moved last, which is no column.
+        order: isOffice ? 'due' : undefined,
+        failed: t('authorizations.list.failed'),
+        noMatch: { title: t('authorizations.list.nothingFits') },
+        totalOf: (search) => totalQuery(listInputOf(search, account)),
+        nothing: (
+          <Nothing
+            words="authorizations"
+            view={viewOf(at.search, audience)}
+            {...(isOffice ? { waiting } : { own: { newHref } })}
+          />
+        ),
+        bulk: useBulk(account),
+        note: isOffice ? t('authorizations.list.promise', { count: promise }) : undefined,
+      }}
+    />
   )
 }
 
-export const ListPage = () => {
+export const WorklistPage = () => {
   const { t } = useTranslation()
   const account = useAccount()
   if (account === undefined) return null

@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
+import type { ListFilter } from '../../../ui/list/list-filter.ts'
 import { useSubstanceOptions } from '../../masters/near-substances.ts'
 import type { Audience } from '../audience.ts'
 import { flagNames } from '../flags.ts'
 import { officersQuery } from '../queries.ts'
 import { useStatusNames } from '../status.tsx'
-import type { FilterName } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
 
 const sorted = (options: FilterOption[]): FilterOption[] =>
   options.toSorted((left, right) => left.label.localeCompare(right.label))
 
+type Options = Partial<Record<keyof ListSearch, FilterOption[]>>
+
 /** What each filter offers, in the reader's language; a filter that is not this reader's is left out. */
-export const useFilterOptions = (audience: Audience): Partial<Record<FilterName, FilterOption[]>> => {
+const useOptions = (audience: Audience): Options => {
   const { t } = useTranslation()
   const nameOf = useStatusNames()
   const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
@@ -48,4 +51,32 @@ export const useFilterOptions = (audience: Audience): Partial<Record<FilterName,
         }
       : {}),
   }
+}
+
+/** Filters that stand in the row from the start; the others come with "+ Filter". */
+const first: Record<Audience, readonly (keyof ListSearch)[]> = {
+  office: ['status', 'kind', 'country', 'flag'],
+  customs: ['status', 'country'],
+  holder: ['status', 'kind', 'country'],
+}
+const names = ['status', 'kind', 'group', 'country', 'substance', 'flag', 'assignee', 'customsPoint'] as const
+
+/** `isMine`: only the reader's own are shown; follows the account until the address says more. */
+export const useFilters = (audience: Audience, isMine: boolean): ListFilter<ListSearch>[] => {
+  const { t } = useTranslation()
+  const all = useOptions(audience)
+  const label = (name: string) => t(`authorizations.list.filters.${name}`)
+  const chosen = names.flatMap((name) => {
+    const { [name]: options } = all
+    const isFurther = !first[audience].includes(name)
+    return options === undefined
+      ? []
+      : [{ kind: 'many', name, label: label(name), options, isFurther } as const]
+  })
+  const mine = { kind: 'switch', name: 'mine', label: label('mine'), isOn: isMine, off: 'false' } as const
+  return [
+    ...chosen,
+    { kind: 'period', label: label('dates'), isFurther: true },
+    ...(audience === 'holder' ? [mine] : []),
+  ]
 }

@@ -1,4 +1,3 @@
-import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -6,30 +5,35 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { OfficerField } from '../officer-field.tsx'
-import { type BulkAction, bulkLimit } from './bulk-rows.ts'
-import css from './list-page.module.css'
-import { type BulkRun, type RowResult, useBulkRun } from './use-bulk-run.ts'
+import css from './bulk-dialog.module.css'
+import { type BulkKind, type BulkStep, bulkLimit, type CaseRow } from './bulk-step.ts'
+import { type BulkRun, useBulkRun } from './use-bulk-run.ts'
 
-interface BulkDialogProps {
-  action: BulkAction
+interface BulkDialogProps<Row extends CaseRow> {
+  kind: BulkKind<Row>
+  step: BulkStep<Row>
   /** The chosen rows that can take the step, and how many were chosen. */
-  rows: readonly ListItem[]
+  rows: readonly Row[]
   chosen: number
   onClose: (isDone: boolean) => void
 }
 
-const words = 'authorizations.list.bulk'
+interface WorkingProps<Row extends CaseRow> {
+  kind: BulkKind<Row>
+  step: BulkStep<Row>
+  run: BulkRun<Row>
+  onStop: () => void
+}
 
-const Results = ({ results }: { results: readonly RowResult[] }) => {
+const Results = <Row extends CaseRow>({ kind, run }: Pick<WorkingProps<Row>, 'kind' | 'run'>) => {
   const { t } = useTranslation()
   return (
     <ul className={css.results}>
-      {results.map(({ row, refusal }) => (
+      {run.results.map(({ row, refusal }) => (
         <li key={row.id} className={css.result}>
-          <PermitNumber number={row.number ?? row.kindName} />
+          <PermitNumber number={kind.numberOf(row)} />
           {refusal === undefined ? (
-            <Flag severity="passed">{t(`${words}.done`)}</Flag>
+            <Flag severity="passed">{t(`${kind.words}.list.bulk.done`)}</Flag>
           ) : (
             <span className={css.why}>{refusal}</span>
           )}
@@ -39,12 +43,13 @@ const Results = ({ results }: { results: readonly RowResult[] }) => {
   )
 }
 
-const Working = ({ action, run, onStop }: { action: BulkAction; run: BulkRun; onStop: () => void }) => {
+const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<Row>) => {
   const { t } = useTranslation()
+  const words = `${kind.words}.list.bulk`
   const refused = run.results.filter(({ refusal }) => refusal !== undefined).length
   const done = run.results.length - refused
   const label = t(`${words}.state.${run.state}`, {
-    deed: t(`${words}.deed.${action}`),
+    deed: t(`${words}.deed.${step.step}`),
     done: run.results.length,
     total: run.total,
   })
@@ -65,38 +70,32 @@ const Working = ({ action, run, onStop }: { action: BulkAction; run: BulkRun; on
         }
         {...(run.state === 'running' ? { onStop } : {})}
       />
-      <Results results={run.results} />
+      <Results kind={kind} run={run} />
     </div>
   )
 }
 
 /** Asks before many cases are touched, then works through them and tells the result of each. */
-export const BulkDialog = ({ action, rows, chosen, onClose }: BulkDialogProps) => {
+export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => {
+  const { kind, step, rows, chosen, onClose } = props
   const { t } = useTranslation()
+  const words = `${kind.words}.list.bulk`
   const [officer, setOfficer] = useState<string | null>(null)
   // The rows of the moment of asking: the list behind is fetched anew meanwhile.
   const [taken] = useState(() => rows.slice(0, bulkLimit))
-  const { run, start, stop } = useBulkRun()
+  const { run, start, stop } = useBulkRun(kind)
   const isRunning = run?.state === 'running'
+  const isUnnamed = step.asksOfficer === true && officer === null
   const close = () => onClose(run !== undefined)
-  const begin = () =>
-    void start(action, taken, {
-      ...(action === 'propose' ? { decision: 'approve' } : {}),
-      ...(action === 'assign' && officer !== null ? { assigneeId: officer } : {}),
-    })
+  const begin = () => void start(step, taken, step.inputOf?.(officer) ?? {})
   const foot =
     run === undefined ? (
       <>
         <Button size={36} onClick={close}>
           {t(`${words}.keep`)}
         </Button>
-        <Button
-          size={36}
-          kind="primary"
-          disabled={taken.length === 0 || (action === 'assign' && officer === null)}
-          onClick={begin}
-        >
-          {t(`${words}.confirm.${action}`)}
+        <Button size={36} kind="primary" disabled={taken.length === 0 || isUnnamed} onClick={begin}>
+          {t(`${words}.confirm.${step.step}`)}
         </Button>
       </>
     ) : (
@@ -110,19 +109,19 @@ export const BulkDialog = ({ action, rows, chosen, onClose }: BulkDialogProps) =
       onClose={close}
       locked={isRunning}
       width={520}
-      title={t(`${words}.title.${action}`, { count: taken.length })}
+      title={t(`${words}.title.${step.step}`, { count: taken.length })}
       foot={foot}
     >
       {run === undefined ? (
         <div className={css.asking}>
-          <p>{t(`${words}.what.${action}`)}</p>
+          <p>{t(`${words}.what.${step.step}`)}</p>
           {taken.length < chosen && (
             <p>{t(`${words}.left`, { count: chosen - taken.length, limit: bulkLimit })}</p>
           )}
-          {action === 'assign' && <OfficerField value={officer} onChange={setOfficer} />}
+          {step.asksOfficer === true && kind.officerField(officer, setOfficer)}
         </div>
       ) : (
-        <Working action={action} run={run} onStop={stop} />
+        <Working kind={kind} step={step} run={run} onStop={stop} />
       )}
     </Dialog>
   )

@@ -1,21 +1,16 @@
-import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
-import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOnce } from '../../../platform/sending.ts'
-import { makeSender } from '../acting.ts'
-import { explainRefusal } from '../explain-refusal.ts'
-import type { BulkAction } from './bulk-rows.ts'
+import type { BulkKind, BulkStep, CaseRow } from './bulk-step.ts'
 
-export interface RowResult {
-  row: ListItem
+export interface RowResult<Row> {
+  row: Row
   /** Why not; undefined where it was done. */
   refusal: string | undefined
 }
 
-export interface BulkRun {
-  results: readonly RowResult[]
+export interface BulkRun<Row> {
+  results: readonly RowResult<Row>[]
   total: number
   state: 'running' | 'stopped' | 'done'
   /** Seconds until the end at the pace so far; undefined before the first answer. */
@@ -23,35 +18,34 @@ export interface BulkRun {
 }
 
 /** Takes the rows one by one, each judged by itself; what is done stays done when one stops. */
-export const useBulkRun = () => {
-  const { t } = useTranslation()
+export const useBulkRun = <Row extends CaseRow>({ words, send, explain }: BulkKind<Row>) => {
   const client = useQueryClient()
-  const [run, setRun] = useState<BulkRun>()
+  const [run, setRun] = useState<BulkRun<Row>>()
   const isStopped = useRef(false)
   const once = useOnce()
-  const one = async (action: BulkAction, row: ListItem, more: Partial<ActionInput>): Promise<RowResult> => {
+  const one = async (step: string, row: Row, input: object): Promise<RowResult<Row>> => {
     try {
-      await makeSender(row.id, action)({ version: row.version, ...more })
+      await send(row, step, input)
       return { row, refusal: undefined }
     } catch (error) {
-      return { row, refusal: explainRefusal(error, t).title }
+      return { row, refusal: explain(error) }
     }
   }
-  const takeAll = async (action: BulkAction, rows: readonly ListItem[], more: Partial<ActionInput>) => {
+  const takeAll = async ({ step }: BulkStep<Row>, rows: readonly Row[], input: object) => {
     isStopped.current = false
-    const results: RowResult[] = []
+    const results: RowResult<Row>[] = []
     const startedAt = performance.now()
     setRun({ results, total: rows.length, state: 'running', secondsLeft: undefined })
     for (const row of rows) {
       if (isStopped.current) break
-      results.push(await one(action, row, more))
+      results.push(await one(step, row, input))
       const pace = (performance.now() - startedAt) / results.length
       const secondsLeft = Math.ceil(((rows.length - results.length) * pace) / 1000)
       setRun({ results: [...results], total: rows.length, state: 'running', secondsLeft })
     }
     const state = results.length < rows.length ? 'stopped' : 'done'
     setRun({ results: [...results], total: rows.length, state, secondsLeft: undefined })
-    await client.invalidateQueries({ queryKey: ['authorizations'] })
+    await client.invalidateQueries({ queryKey: [words] })
   }
   return {
     run,
@@ -59,6 +53,5 @@ export const useBulkRun = () => {
     stop: () => {
       isStopped.current = true
     },
-    clear: () => setRun(undefined),
   }
 }

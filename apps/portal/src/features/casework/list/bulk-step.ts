@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../../../ui/icon.tsx'
+
+/** The least that a list knows of a case. */
+export interface CaseRow {
+  id: string
+  version: number
+}
+
+/** One step that can be taken for many cases at once; each is judged by the server by itself. */
+export interface BulkStep<Row extends CaseRow> {
+  /** The step's word, under which its sentences stand. */
+  step: string
+  icon: IconName
+  /** The key that does it while rows are chosen. */
+  shortcut: string
+  /** May this row take the step, as far as the list knows? */
+  fits: (row: Row) => boolean
+  /** Somebody is to be named first. */
+  asksOfficer?: boolean
+  /** What is sent besides the version, given who was named. */
+  inputOf?: (officerId: string | null) => object
+}
+
+/** How a kind of case is worked through from its list. */
+export interface BulkKind<Row extends CaseRow> {
+  /** Under which its sentences stand: the feature. */
+  words: string
+  /** Those that this reader may take at all. */
+  steps: readonly BulkStep<Row>[]
+  send: (row: Row, step: string, input: object) => Promise<unknown>
+  /** Why it was not done, in words. */
+  explain: (error: unknown) => string
+  numberOf: (row: Row) => string
+  officerField: (value: string | null, onChange: (officerId: string | null) => void) => ReactNode
+  /** The end of the bar: how many are ready to be signed. */
+  aside?: (picked: readonly Row[]) => ReactNode
+}
+
+/** No more at once than a person can answer for. */
+export const bulkLimit = 50

@@ -1,0 +1,53 @@
+import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { TFunction } from 'i18next'
+import { type Account, mayDo } from '../../../platform/session.ts'
+import type { ListViews } from '../../../ui/list/list-page.tsx'
+
+/** A view of a list of cases that has its tab; some show but one status of the view. */
+export interface CaseTab<View extends string> {
+  key: string
+  view: View
+  status?: string
+  /** Whose work this view is; nobody else has its tab. */
+  right?: Permission
+}
+
+/** The tab in whose view the list stands; empty where none does. */
+export const tabIn = <View extends string>(
+  tabs: readonly CaseTab<View>[],
+  view: View,
+  status: string | undefined,
+): string => {
+  const fitting = tabs.filter((tab) => tab.view === view)
+  const narrow = fitting.find((tab) => tab.status !== undefined && tab.status === status)
+  return (narrow ?? fitting.find((tab) => tab.status === undefined))?.key ?? ''
+}
+
+interface ViewsInput<View extends string> {
+  t: TFunction
+  words: string
+  account: Account
+  tabs: readonly CaseTab<View>[]
+  current: string
+  /** How much stands in a tab, where that is known. */
+  countIn: (tab: CaseTab<View>) => number | undefined
+  hrefOf: (tab: CaseTab<View>) => string
+}
+
+/** The tabs that this reader has, with what stands in each; what is late is counted in red. */
+export const caseViews = <View extends string>(input: ViewsInput<View>): ListViews => {
+  const { t, words, account, tabs, current, countIn, hrefOf } = input
+  return {
+    label: t(`${words}.list.views`),
+    current,
+    tabs: tabs
+      .filter(({ right }) => right === undefined || mayDo(account, right))
+      .map((tab) => ({
+        key: tab.key,
+        label: t(`${words}.views.${tab.key}`),
+        count: countIn(tab),
+        urgent: tab.key === 'overdue',
+        href: hrefOf(tab),
+      })),
+  }
+}
