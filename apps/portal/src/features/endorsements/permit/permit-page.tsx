@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { hrefOfRemembered } from '../../../platform/list-memory.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -158,7 +159,7 @@ export const PermitPage = () => {
             t('endorsements.permit.title')
           )
         }
-        back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
+        back={{ label: t('endorsements.expected.title'), href: hrefOfRemembered('/import-export/customs') }}
       />
       <PageContent className={css.page}>
         <Loaded account={account} id={id} />

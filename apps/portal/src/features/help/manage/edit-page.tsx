@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../../platform/culture.ts'
 import { explain } from '../../../platform/explain.ts'
+import { hrefOfRemembered } from '../../../platform/list-memory.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useStore } from '../../../platform/store.ts'
@@ -50,7 +51,7 @@ const Head = ({ article, editor, culture, languages, onSave }: HeadProps) => {
   return (
     <PageHead
       title={article.title}
-      back={{ label: t('help.manage.toList'), href: '#/help/manage' }}
+      back={{ label: t('help.manage.toList'), href: hrefOfRemembered('/help/manage') }}
       status={
         <StatusPill tone={isActive ? 'green' : 'neutral'} icon={isActive ? 'eye' : 'eye-off'}>
           {t(`help.manage.${isActive ? 'isActive' : 'isOff'}`)}
