@@ -19,7 +19,7 @@ test('Escape closes what is innermost, and words that were typed are not dropped
     const page = await signedIn(open, 'officer', { place: '/import-export?view=all&status=PRO' })
     // With the mouse, and the case is what is read next.
     await page.getByRole('table').locator('tbody a[href^="#/import-export/"]').first().click()
-    const hold = page.getByRole('button', { name: say('authorizations.actions.hold.button'), exact: true })
+    const hold = page.getByRole('button', { name: say('casework.actions.hold.button'), exact: true })
     await hold.waitFor()
     await settle(page)
     await expectFocusIn(page.getByRole('heading', { level: 1 }))

@@ -95,16 +95,12 @@ const deedByKeys = async (page: Page, deed: string): Promise<void> => {
 }
 
 const takeAndProposeByKeys = async (page: Page): Promise<void> => {
-  await pressOn(page, button(page, 'authorizations.actions.take.button'))
-  await page.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
+  await pressOn(page, button(page, 'casework.actions.take.button'))
+  await page.getByText(say('casework.actions.take.done'), { exact: true }).waitFor()
   await settle(page)
   await expectFocusKept(page)
   for (const step of ['checks', 'documents'])
-    await pressOn(
-      page,
-      page.getByRole('checkbox', { name: say(`authorizations.case.before.${step}`) }),
-      'Space',
-    )
+    await pressOn(page, page.getByRole('checkbox', { name: say(`casework.case.before.${step}`) }), 'Space')
   await deedByKeys(page, 'proposeApproval')
 }
 

@@ -64,7 +64,7 @@ const seesNothing = async (open: Open, culture: string, say: Say, record: Author
   await goTo(rival, '/import-export?pageSize=100')
   expect(await rival.getByText(record.number ?? '', { exact: true }).count()).toBe(0)
   await goTo(rival, `/import-export/${record.id}`)
-  await rival.getByText(say('authorizations.case.notFound')).waitFor()
+  await rival.getByText(say('casework.case.notFound')).waitFor()
   for (const part of ['history', 'document', 'checks', 'balances', 'endorsements'])
     await expect(
       rival.evaluate(
@@ -186,10 +186,8 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const balances = await watchBalances(officer, record)
     await openCase(officer, say, record)
     const before = await ownCases(officer)
-    await officer
-      .getByRole('button', { name: say('authorizations.actions.take.button'), exact: true })
-      .click()
-    await officer.getByText(say('authorizations.actions.take.done'), { exact: true }).waitFor()
+    await officer.getByRole('button', { name: say('casework.actions.take.button'), exact: true }).click()
+    await officer.getByText(say('casework.actions.take.done'), { exact: true }).waitFor()
     // The menu counts it without a look at another page.
     await expect.poll(() => ownCases(officer)).toBe(before + 1)
     const question = `For which batch (${culture})?`
@@ -276,7 +274,7 @@ test('what an officer enters from paper is the company’s case once it is submi
     const draft = idOf(officer)
     const importer = await signedIn(open, 'importer', { expected: [404] })
     await goTo(importer, `/import-export/${draft}`)
-    await importer.getByText(say('authorizations.case.notFound')).waitFor()
+    await importer.getByText(say('casework.case.notFound')).waitFor()
     const record = await submitDraft(officer, say)
     await importer.reload()
     await settle(importer)

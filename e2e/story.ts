@@ -165,17 +165,17 @@ export const openCase = async (page: Page, say: Say, record: Authorization): Pro
 export const askQuestion = async (page: Page, say: Say, question: string): Promise<void> => {
   await page.getByRole('tab', { name: say('ui.note.question') }).click()
   await page.getByRole('textbox', { name: say('ui.note.question') }).fill(question)
-  await page.getByRole('button', { name: say('authorizations.actions.askedFields') }).click()
+  await page.getByRole('button', { name: say('casework.actions.askedFields') }).click()
   await page.getByRole('checkbox', { name: say('authorizations.fields.remarks'), exact: true }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('ui.note.questionSend'), exact: true }).click()
-  await page.getByText(say('authorizations.actions.ask.done'), { exact: true }).waitFor()
+  await page.getByText(say('casework.actions.ask.done'), { exact: true }).waitFor()
   await settle(page)
 }
 
 /** The applicant's answer, with the field that was asked for. */
 export const answerQuestion = async (page: Page, say: Say, question: string): Promise<void> => {
-  await page.getByRole('link', { name: say('authorizations.actions.answer.button') }).click()
+  await page.getByRole('link', { name: say('casework.actions.answer.button') }).click()
   await page.getByText(question).first().waitFor()
   await page.getByRole('textbox', { name: say('authorizations.draft.answer') }).fill('For batch 118.')
   await page
@@ -197,8 +197,8 @@ export const proposeApproval = async (
     exact: true,
   })
   expect(await button.isDisabled()).toBe(true)
-  await page.getByRole('checkbox', { name: say('authorizations.case.before.checks') }).check()
-  await page.getByRole('checkbox', { name: say('authorizations.case.before.documents') }).check()
+  await page.getByRole('checkbox', { name: say('casework.case.before.checks') }).check()
+  await page.getByRole('checkbox', { name: say('casework.case.before.documents') }).check()
   await settle(page)
   await doDeed(page, say, 'proposeApproval', fill)
 }

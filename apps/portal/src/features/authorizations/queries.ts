@@ -1,15 +1,13 @@
 import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { masterQuery } from '../../platform/queries.ts'
+import { caseQuery, checksQuery as checksOf } from '../casework/queries.ts'
 
-export const authorizationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['authorizations', id],
-    queryFn: ({ signal }) => call('authorizations.get', { params: { id }, signal }),
-  })
+export const authorizationQuery = (id: string) => caseQuery<Authorization>('authorizations', id)
 
 /** What customs is told, as a command has answered it. */
 export const showCustomsNotes = (
@@ -23,12 +21,7 @@ export const showCustomsNotes = (
   )
 }
 
-/** The checks of a case before a decision; worst first. */
-export const checksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['authorizations', id, 'checks'],
-    queryFn: ({ signal }) => call('authorizations.checks', { params: { id }, signal }),
-  })
+export const checksQuery = (id: string) => checksOf('authorizations', id)
 
 /** The balances that a case draws on, with the case in them; grams of anhydrous base. */
 export const balancesQuery = (id: string) =>
@@ -42,13 +35,6 @@ export const earlierQuery = (id: string) =>
   queryOptions({
     queryKey: ['authorizations', id, 'earlier'],
     queryFn: ({ signal }) => call('authorizations.earlier', { params: { id }, signal }),
-  })
-
-export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['authorizations', id, 'history'],
-    queryFn: ({ signal }) => call('authorizations.history', { params: { id }, signal }),
-    refetchOnMount: 'always',
   })
 
 export const importExportSettingsQuery = queryOptions({
@@ -115,13 +101,6 @@ export const viewCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('authorizations.counts', { signal }),
 })
 
-/** Officers' notes: an address of their own, so that no applicant's answer can hold them. */
-export const notesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['authorizations', id, 'notes'],
-    queryFn: ({ signal }) => call('authorizations.notes', { params: { id }, signal }),
-  })
-
 /** What the authority of the other country was told of a permit; a mail on its way is looked after. */
 export const foreignCopyQuery = (id: string) =>
   queryOptions({
@@ -130,9 +109,3 @@ export const foreignCopyQuery = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ delivery }) => delivery?.status === 'waiting') ? 15_000 : false,
   })
-
-/** Officers with the number of their open cases. */
-export const officersQuery = queryOptions({
-  queryKey: ['authorizations', 'officers'],
-  queryFn: ({ signal }) => call('authorizations.officers', { signal }),
-})

@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
-import { readCaseSearch } from './case/case-search.ts'
+import { loadTabs, readCaseSearch } from '../casework/tabs.ts'
 
 const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
 
@@ -17,13 +17,19 @@ export const routes: readonly FeatureRoute[] = [
   },
   {
     path: '/import-export/$id',
-    load: async () => ({ Page: (await import('./case/case-page.tsx')).CasePage }),
-    data: { ...main, title: 'authorizations.case.title' },
+    load: async () => {
+      const [{ AuthorizationPage }] = await Promise.all([
+        import('./case/pages.tsx'),
+        loadTabs('authorizations'),
+      ])
+      return { Page: AuthorizationPage }
+    },
+    data: { ...main, title: 'casework.case.title' },
     validateSearch: readCaseSearch,
   },
   {
     path: '/import-export/$id/edit',
     load: async () => ({ Page: (await import('./draft/draft-page.tsx')).DraftPage }),
-    data: { ...main, title: 'authorizations.case.edit' },
+    data: { ...main, title: 'casework.case.edit' },
   },
 ]

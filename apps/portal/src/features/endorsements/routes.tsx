@@ -1,6 +1,9 @@
 import type { FeatureRoute } from '../../platform/routes.ts'
+import { addTab } from '../casework/tabs.ts'
 
 const main = { guard: 'login', layout: 'main', isPreloaded: true } as const
+
+addTab('authorizations', async () => (await import('./case/movements.ts')).movements)
 
 export const routes: readonly FeatureRoute[] = [
   {

@@ -5,26 +5,26 @@ import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { useGoodsWords } from '../authorizations/goods-words.ts'
-import type { Audience } from './audience.ts'
+import type { Side } from '../casework/side.ts'
 import css from './work-home.module.css'
 
 type Item = Dashboard['dueNext'][number]
 
-const allOf: Record<Audience, string> = {
+const allOf: Record<Side, string> = {
   office: '#/import-export?view=mine',
   customs: '#/import-export/customs',
   holder: '#/import-export',
 }
 
 /** Who matters to the reader: the applicant to the authority, the partner abroad to the applicant. */
-const partyOf = (item: Item, audience: Audience, goods: string): string =>
-  audience === 'holder' ? (item.partnerName ?? goods) : item.applicantName
+const partyOf = (item: Item, side: Side, goods: string): string =>
+  side === 'holder' ? (item.partnerName ?? goods) : item.applicantName
 
 /** A colleague's proposal asks for a decision; everything else asks for what its status says. */
-const deedOf = ({ proposal, status }: Item, audience: Audience): string =>
-  proposal !== null && !proposal.isOwn ? 'office.decide' : `${audience}.${status}`
+const deedOf = ({ proposal, status }: Item, side: Side): string =>
+  proposal !== null && !proposal.isOwn ? 'office.decide' : `${side}.${status}`
 
-const Row = ({ item, audience }: { item: Item; audience: Audience }) => {
+const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { t } = useTranslation()
   const href = `#/import-export/${item.id}`
   const { shortDay } = useFormats()
@@ -40,8 +40,8 @@ const Row = ({ item, audience }: { item: Item; audience: Audience }) => {
           <PermitNumber number={item.number} href={href} />
         )}
       </span>
-      <span className={css.party}>{partyOf(item, audience, goods)}</span>
-      <span className={css.deed}>{t(`frame.home.deed.${deedOf(item, audience)}`)}</span>
+      <span className={css.party}>{partyOf(item, side, goods)}</span>
+      <span className={css.deed}>{t(`frame.home.deed.${deedOf(item, side)}`)}</span>
       <span className={css.clock}>
         {item.expectedOn === null ? (
           <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
@@ -54,20 +54,20 @@ const Row = ({ item, audience }: { item: Item; audience: Audience }) => {
 }
 
 /** What is due next, with the deed rather than the status (look §14). */
-export const DueNext = ({ items, audience }: { items: readonly Item[]; audience: Audience }) => {
+export const DueNext = ({ items, side }: { items: readonly Item[]; side: Side }) => {
   const { t } = useTranslation()
   return (
     <Card
       title={t('frame.home.dueNext')}
-      aside={<a href={allOf[audience]}>{t(`frame.home.all.${audience}`)}</a>}
+      aside={<a href={allOf[side]}>{t(`frame.home.all.${side}`)}</a>}
       padding="none"
     >
       {items.length === 0 ? (
-        <p className={css.nothing}>{t(`frame.home.nothingDue.${audience}`)}</p>
+        <p className={css.nothing}>{t(`frame.home.nothingDue.${side}`)}</p>
       ) : (
         <ul>
           {items.map((item) => (
-            <Row key={item.id} item={item} audience={audience} />
+            <Row key={item.id} item={item} side={side} />
           ))}
         </ul>
       )}

@@ -6,8 +6,8 @@ import { dashboardQuery } from '../../platform/queries.ts'
 import { type Account, mayDo } from '../../platform/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { sideOf } from '../casework/side.ts'
 import { Failed } from '../frame/failed.tsx'
-import { audienceOf } from './audience.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { Counts } from './counts.tsx'
 import { DecisionTimes } from './decision-times.tsx'
@@ -39,7 +39,7 @@ const Work = ({ account }: { account: Account }) => {
       <Counts counts={data.counts} />
       <div className={css.grid}>
         <div className={css.wide}>
-          <DueNext items={data.dueNext} audience={audienceOf(account)} />
+          <DueNext items={data.dueNext} side={sideOf(account)} />
         </div>
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
@@ -71,7 +71,7 @@ export const WorkHome = ({ account }: { account: Account }) => {
           {data?.nextCaseId ? (
             <a href={`#/import-export/${data.nextCaseId}`} className="pv-button" data-filled>
               <IconPlayerPlay size={16} aria-hidden />
-              {t(`frame.home.start.${audienceOf(account)}`)}
+              {t(`frame.home.start.${sideOf(account)}`)}
             </a>
           ) : null}
         </div>

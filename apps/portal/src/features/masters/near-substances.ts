@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { masterQuery } from '../../platform/queries.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { ownFavoritesQuery } from '../account/own/queries.ts'
-import { audienceOf } from '../authorizations/audience.ts'
 import { balancesQuery } from '../balances/queries.ts'
+import { sideOf } from '../casework/side.ts'
 import { englishSubstancesQuery } from './queries.ts'
 
 /** What the reader has said he works with most, where he wants that first; no choice waits for it. */
@@ -23,7 +23,7 @@ export const useOwnSubstances = (): ReadonlySet<number> => {
   const { data } = useQuery({
     ...balancesQuery(undefined),
     // The authority reads everybody's quotas, and has none of its own.
-    enabled: mayDo(account, 'balance.read') && audienceOf(account) === 'holder',
+    enabled: mayDo(account, 'balance.read') && sideOf(account) === 'holder',
   })
   return useMemo(
     () => new Set(data?.filter(({ kind }) => kind === 'quota').map(({ substanceId }) => substanceId)),

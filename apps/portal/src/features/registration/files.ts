@@ -4,6 +4,7 @@ import { newKey } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
 import { isRefusal } from '../../platform/responses.ts'
 import type { FileRow } from '../../ui/file-drop.tsx'
+import { endingsOf, kindsOf } from '../../ui/file-kinds.ts'
 
 export type Limits = CallOutput<'settings.public'>['registrationLimits']
 
@@ -17,21 +18,6 @@ export interface ChosenFile {
   /** 0 to 1 while it is on its way; `isSent` once it is there. */
   progress?: number | undefined
   isSent?: boolean | undefined
-}
-
-const endings: Record<string, readonly string[]> = {
-  'application/pdf': ['.pdf'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-}
-const endingsOf = ({ mediaTypes }: Limits): string[] => mediaTypes.flatMap((type) => endings[type] ?? [])
-
-/** As the `accept` attribute of a file field. */
-export const acceptOf = (limits: Limits): string => endingsOf(limits).join(',')
-/** "PDF, JPG, PNG", isolated so that it keeps its order between Arabic words (UAX #9). */
-export const kindsOf = ({ mediaTypes }: Limits): string => {
-  const kinds = mediaTypes.flatMap((type) => endings[type]?.[0]?.slice(1).toUpperCase() ?? [])
-  return `\u2066${kinds.join(', ')}\u2069`
 }
 
 /** Said before sending; the server looks into the file and has the last word. */

@@ -2,7 +2,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { useAccount } from '../../../platform/session.ts'
-import { audienceOf } from '../audience.ts'
+import { sideOf } from '../../casework/side.ts'
 import { type CheckSentence, counted, useCheckSentences } from '../check-sentences.ts'
 
 /** Figures of a check in grams, unless its code is a counted one. */
@@ -16,7 +16,7 @@ export const useCaseSentences = (direction: 'import' | 'export'): ((check: Check
   const { t } = useTranslation()
   const { mass, number } = useFormats()
   const say = useCheckSentences(direction)
-  const isOffice = audienceOf(useAccount()) === 'office'
+  const isOffice = sideOf(useAccount()) === 'office'
   return (check) => {
     const { code, params, severity } = check
     const { title, detail } = say(check)

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { readDecimal } from '../../../ui/decimal-text.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useAct } from '../../casework/actions/use-act.ts'
+import shared from '../../casework/casework.module.css'
 import { useUnitWord } from '../units.ts'
-import css from './case-page.module.css'
 import { useFieldWords } from './field-words.ts'
-import { useAct } from './use-act.ts'
 
 const texts = ['number', 'authority', 'importer', 'exporter'] as const
 const days = ['issuedOn', 'validUntil'] as const
@@ -48,7 +48,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
   const unitWord = useUnitWord()
   const { day } = useFormats()
   const fieldOf = useFieldWords(record.direction)
-  const act = useAct(record, 'certify')
+  const act = useAct(record)
   const empty = { number: '', authority: '', importer: '', exporter: '', issuedOn: '', validUntil: '' }
   const [head, setHead] = useState<Record<Field, string>>(empty)
   const [amounts, setAmounts] = useState<Record<string, string>>({})
@@ -57,7 +57,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
   const send = () => {
     if (certificate === undefined) return
     act.mutate(
-      { answers: { ...certificate } },
+      { action: 'certify', body: { answers: { ...certificate } } },
       {
         onSuccess: () => {
           onClose()
@@ -85,7 +85,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
       onSafe={onClose}
       onConfirm={send}
     >
-      <div className={css.asked}>
+      <div className={shared.asked}>
         {texts.map((name) => (
           <TextField
             key={name}

@@ -2,16 +2,16 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { partOf } from '@papaver/contract/quantities/goods.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
+import { isRefusal } from '../../../platform/responses.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { isolated } from '../../../ui/bidi.tsx'
-import { audienceOf } from '../audience.ts'
+import type { Consequences } from '../../casework/pages.ts'
+import { sideOf } from '../../casework/side.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import { foreignCopyQuery } from '../queries.ts'
-import type { Overrun } from './use-act.ts'
 
 /** The goods of the case in words: all of them, what was used, what is left. */
 const useGoods = ({ lines }: Authorization) => {
@@ -33,7 +33,7 @@ const toldAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'cor
 /** That the foreign authority is told of the step, or that nobody knows where to write. */
 const useForeignConsequence = (record: Authorization, words: string): readonly string[] => {
   const { t } = useTranslation()
-  const isOffice = audienceOf(useAccount()) === 'office'
+  const isOffice = sideOf(useAccount()) === 'office'
   const isTold = isOffice && toldAbroad.has(words)
   const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isTold })
   if (!isTold || copy === undefined || copy.way === 'none') return []
@@ -42,39 +42,43 @@ const useForeignConsequence = (record: Authorization, words: string): readonly s
   return [t(`authorizations.actions.foreign.${key}`, { country: isolated(copy.country?.name ?? ''), mails })]
 }
 
-/** What will happen, with quantities; one sentence or a list (look §8). */
-export const useConsequences = (
-  record: Authorization,
-  words: string,
-  overruns: readonly Overrun[],
-): readonly ReactNode[] => {
+/** A balance that the quantity does not fit into any more, and by how much. */
+interface Overrun {
+  kind: string
+  substanceId: number
+  grams: string
+}
+
+export const overrunsOf = (error: unknown): readonly Overrun[] => {
+  const given = isRefusal(error, 'authorizationOverBalance') ? error.details.overruns : undefined
+  return Array.isArray(given) ? (given as Overrun[]) : []
+}
+
+/** What an estimate does not hold may be granted knowingly; a quota is never exceeded. */
+export const isBeyondEstimate = (error: unknown): boolean => {
+  const overruns = overrunsOf(error)
+  return overruns.length > 0 && overruns.every(({ kind }) => kind === 'estimate')
+}
+
+/** What will happen, with quantities. */
+export const useConsequences = (record: Authorization, words: string, error: unknown): Consequences => {
   const { t } = useTranslation()
   const { mass } = useFormats()
   const { goods, used, rest } = useGoods(record)
   const substances = useQuery(masterQuery('masters.substances')).data ?? []
   const nameOf = (id: number) => substances.find((substance) => substance.id === id)?.name ?? String(id)
-  const country = record.partner?.countryName ?? ''
-  const sentences = t(`authorizations.actions.${words}.what`, {
-    goods,
-    rest,
-    used,
-    country,
-    returnObjects: true,
-  }) as unknown
-  const list =
-    typeof sentences === 'object' && sentences !== null
-      ? Object.values(sentences).map(String)
-      : [String(sentences)]
   const hasUse = used !== '' && (words === 'revoke' || words === 'close')
-  const usedSentence = hasUse ? [t('authorizations.actions.usedStays', { used })] : []
   const abroad = useForeignConsequence(record, words)
-  const beyond = overruns.map(({ kind, substanceId, grams }) => (
-    <b key={`${kind} ${substanceId}`}>
-      {t(`authorizations.actions.beyond.${kind === 'quota' ? 'quota' : 'estimate'}`, {
-        substance: nameOf(substanceId),
-        mass: mass(grams),
-      })}
-    </b>
-  ))
-  return [...beyond, ...list, ...usedSentence, ...abroad]
+  return {
+    values: { goods, rest, used, country: record.partner?.countryName ?? '' },
+    first: overrunsOf(error).map(({ kind, substanceId, grams }) => (
+      <b key={`${kind} ${substanceId}`}>
+        {t(`authorizations.actions.beyond.${kind === 'quota' ? 'quota' : 'estimate'}`, {
+          substance: nameOf(substanceId),
+          mass: mass(grams),
+        })}
+      </b>
+    )),
+    last: [...(hasUse ? [t('authorizations.actions.usedStays', { used })] : []), ...abroad],
+  }
 }

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { TimelineEntry } from '../../../ui/timeline.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
+import type { OwnNote } from '../../casework/pages.ts'
 import { showCustomsNotes } from '../queries.ts'
 
 /** Takes back what no longer holds, after a look at what that means. */
@@ -36,7 +37,7 @@ const Withdraw = ({ caseId, note }: { caseId: string; note: CustomsNote }) => {
           safeLabel={say('keepNote')}
           confirmLabel={say('withdraw')}
           busy={withdraw.isPending}
-          error={withdraw.isError ? explainRefusal(withdraw.error, t).title : undefined}
+          error={withdraw.isError ? explain(withdraw.error, t).title : undefined}
           onSafe={() => setAsking(false)}
           onConfirm={() => withdraw.mutate()}
         />
@@ -67,4 +68,17 @@ export const useCustomsEntries = (record: Authorization): TimelineEntry[] => {
         })
       ),
   }))
+}
+
+/** What customs reads standing beside the goods. */
+export const useCustomsNote = ({ id }: Authorization, onDone: () => void): OwnNote => {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useSending({
+    mutationFn: (text: string) => call('authorizations.addCustomsNote', { params: { id }, body: { text } }),
+    onSuccess: (customsNotes) => {
+      showCustomsNotes(client, id, customsNotes)
+      onDone()
+    },
+  })
+  return { kind: 'customs', send: mutate, isPending, error }
 }

@@ -11,28 +11,30 @@ import { isolated } from '../../../ui/bidi.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { StandardTexts } from '../../casework/actions/standard-texts.tsx'
+import shared from '../../casework/casework.module.css'
+import type { OwnInputs } from '../../casework/pages.ts'
 import { checksQuery } from '../queries.ts'
-import css from './case-page.module.css'
+import css from './case.module.css'
 import { useCaseSentences } from './case-sentences.ts'
-import type { Deed } from './deeds.ts'
-import { StandardTexts } from './standard-texts.tsx'
+import { isBeyondEstimate, overrunsOf } from './consequences.tsx'
 
 /** Steps at which an officer says what the permit will say, and those that go on over warnings. */
-const setsTerms: ReadonlySet<Deed> = new Set(['proposeApproval', 'approve', 'issue'])
-const judges: ReadonlySet<Deed> = new Set(['proposeApproval', 'approve'])
+const setsTerms: ReadonlySet<string> = new Set(['proposeApproval', 'approve', 'issue'])
+const judges: ReadonlySet<string> = new Set(['proposeApproval', 'approve'])
 
 type Terms = NonNullable<ActionInput['terms']>
-export type Decision = ReturnType<typeof useDecision>
+type Decision = ReturnType<typeof useDecision>
 
 /** Why the officer goes on over each open warning: what was said before stands until it is said anew. */
-const useReasons = (record: Authorization, deed: Deed) => {
+const useReasons = (record: Authorization, button: string) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { data = record.checks } = useQuery({
     ...checksQuery(record.id),
-    enabled: judges.has(deed),
+    enabled: judges.has(button),
     placeholderData: record.checks,
   })
-  const open = judges.has(deed) ? data.filter(({ severity }) => severity === 'warn') : []
+  const open = judges.has(button) ? data.filter(({ severity }) => severity === 'warn') : []
   const saidOf = (check: Check) => record.warningReasons.find(({ warning }) => warning === warningKey(check))
   const reasonOf = (check: Check): string => typed[warningKey(check)] ?? saidOf(check)?.reason ?? ''
   return {
@@ -48,11 +50,11 @@ const useReasons = (record: Authorization, deed: Deed) => {
 }
 
 /** What an officer decides with an approval or a signature; nothing for all other steps. */
-export const useDecision = (record: Authorization, deed: Deed) => {
+const useDecision = (record: Authorization, button: string) => {
   const [terms, setTerms] = useState<Terms>({})
   const [tried, setTried] = useState(false)
-  const reasons = useReasons(record, deed)
-  const stands = setsTerms.has(deed) ? record.terms : null
+  const reasons = useReasons(record, button)
+  const stands = setsTerms.has(button) ? record.terms : null
   const until = terms.validUntil ?? ''
   const isFit =
     until === '' ||
@@ -97,7 +99,7 @@ const Warning = ({
         <span className="pv-hidden">{t('ui.severity.warning')}: </span>
         <span>{title}</span>
       </legend>
-      {detail !== undefined && <p className={css.hint}>{detail}</p>}
+      {detail !== undefined && <p className={shared.hint}>{detail}</p>}
       <TextAreaField
         label={t('authorizations.actions.warnings.reason')}
         rows={2}
@@ -163,12 +165,28 @@ const TermsFields = ({ decision, record }: { decision: Decision; record: Authori
   )
 }
 
-/** Beside the question of a decision: what the checks warn of, each with its field, and what the permit will say. */
-export const DecisionFields = ({ decision, record }: { decision: Decision; record: Authorization }) => (
-  <>
-    {decision.reasons.open.map((check) => (
-      <Warning key={warningKey(check)} check={check} decision={decision} record={record} />
-    ))}
-    <TermsFields decision={decision} record={record} />
-  </>
-)
+/**
+ * Beside the question of a decision: what the checks warn of, each with its field, and what the permit will say. Where
+ * it was refused since the estimate does not hold it, the same dialog offers to go on knowingly.
+ */
+export const useOwnInputs = (record: Authorization, button: string, error: unknown): OwnInputs => {
+  const { t } = useTranslation()
+  const decision = useDecision(record, button)
+  const isBeyond = isBeyondEstimate(error)
+  const isBarred = overrunsOf(error).length > 0 && !isBeyond
+  const say = (key: string) => t(`authorizations.actions.beyond.${key}`)
+  return {
+    fields: (
+      <>
+        {decision.reasons.open.map((check) => (
+          <Warning key={warningKey(check)} check={check} decision={decision} record={record} />
+        ))}
+        <TermsFields decision={decision} record={record} />
+      </>
+    ),
+    body: { ...decision.body, ...(isBeyond ? { acceptsOverrun: true } : {}) },
+    isReady: decision.isReady && !isBarred,
+    isComplete: decision.isComplete,
+    insists: isBeyond ? { comment: say('comment'), confirm: say('confirm') } : undefined,
+  }
+}

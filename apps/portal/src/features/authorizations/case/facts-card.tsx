@@ -2,16 +2,13 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { type Fact, FactsCard } from '../../casework/page/facts-card.tsx'
 import { useConditions } from '../conditions.tsx'
 import { useFigure } from '../units.ts'
-import css from './case-page.module.css'
+import css from './case.module.css'
 import { useFieldWords, useValueWords } from './field-words.ts'
-
-type Fact = FactsProps['facts'][number]
 
 const Party = ({ party }: { party: NonNullable<Authorization['partner']> }) => (
   <span className={css.party}>
@@ -116,7 +113,7 @@ const useFurtherFacts = (record: Authorization): Fact[] => {
 }
 
 /** Who, from where, when, why; what decides first, the rest folded. */
-export const FactsCard = ({ record }: { record: Authorization }) => {
+export const FactsOfPermit = ({ record }: { record: Authorization }) => {
   const { t } = useTranslation()
   const fieldOf = useFieldWords(record.direction)
   const sayValue = useValueWords()
@@ -136,13 +133,5 @@ export const FactsCard = ({ record }: { record: Authorization }) => {
     { label: t('authorizations.case.license'), value: record.licenseNumber ?? '–' },
     ...conditions,
   ]
-  return (
-    <Card>
-      <Facts facts={facts} />
-      <details className={css.further}>
-        <summary>{t('authorizations.case.further')}</summary>
-        <Facts facts={further} />
-      </details>
-    </Card>
-  )
+  return <FactsCard facts={facts} further={further} />
 }

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { refreshAround } from '../acting.ts'
-import { explainRefusal } from '../explain-refusal.ts'
+import { refreshAround } from '../../casework/sending.ts'
 import { authorizationQuery, foreignCopyQuery } from '../queries.ts'
 
 interface DialogProps {
@@ -18,8 +18,8 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** One deed at most for each time that the dialog is opened, however often it is pressed. */
-const useDeed = (
+/** One step at most for each time that the dialog is opened, however often it is pressed. */
+const useStep = (
   { id, onClose }: DialogProps,
   done: string,
   run: (idempotencyKey: string) => Promise<ForeignCopy>,
@@ -33,12 +33,12 @@ const useDeed = (
       client.setQueryData(foreignCopyQuery(id).queryKey, fresh)
       // The case may have lost its reason for attention, and has a line more in its history.
       void client.invalidateQueries({ queryKey: authorizationQuery(id).queryKey })
-      refreshAround(client, id)
+      refreshAround(client, 'authorizations', id)
       showToast({ tone: 'green', title: t(`authorizations.case.foreign.${done}`) })
       onClose()
     },
   })
-  const refusal = error === null ? undefined : explainRefusal(error, t).title
+  const refusal = error === null ? undefined : explain(error, t).title
   return { mutate, isPending, refusal }
 }
 
@@ -47,7 +47,7 @@ export const SendDialog = (props: DialogProps) => {
   const { id, copy, onClose } = props
   const { t } = useTranslation()
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
-  const { mutate, isPending, refusal } = useDeed(props, 'sent', (idempotencyKey) =>
+  const { mutate, isPending, refusal } = useStep(props, 'sent', (idempotencyKey) =>
     call('authorizations.sendForeignCopy', { params: { id }, body: {}, idempotencyKey }),
   )
   const mails = copy.addressees.map(({ mail }) => isolated(mail)).join(', ')
@@ -74,7 +74,7 @@ export const TransmissionDialog = (props: DialogProps & { days: NonNullable<Fore
   const { t } = useTranslation()
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
   const [on, setOn] = useState(days.to)
-  const { mutate, isPending, refusal } = useDeed(props, 'noted', (idempotencyKey) =>
+  const { mutate, isPending, refusal } = useStep(props, 'noted', (idempotencyKey) =>
     call('authorizations.noteTransmission', { params: { id }, body: { on }, idempotencyKey }),
   )
   const isWithin = on >= days.from && on <= days.to

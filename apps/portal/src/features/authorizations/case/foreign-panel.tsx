@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -15,8 +16,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { FailedState } from '../../../ui/state-panel.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
-import { audienceOf } from '../audience.ts'
-import { explainRefusal } from '../explain-refusal.ts'
+import { sideOf } from '../../casework/side.ts'
 import { foreignCopyQuery } from '../queries.ts'
 import { SendDialog, TransmissionDialog } from './foreign-dialogs.tsx'
 import { ForeignEntries } from './foreign-entries.tsx'
@@ -97,7 +97,7 @@ const useExchangeFile = (id: string) => {
       showToast({
         tone: 'red',
         title: t('authorizations.case.foreign.fileFailed'),
-        text: explainRefusal(error, t).title,
+        text: explain(error, t).title,
       }),
   })
 }
@@ -140,7 +140,7 @@ const Panel = ({ record, account }: PanelProps) => {
       <Card title={title}>
         <FailedState
           title={t('authorizations.case.foreign.failed')}
-          help={explainRefusal(error, t).title}
+          help={explain(error, t).title}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -160,5 +160,5 @@ const Panel = ({ record, account }: PanelProps) => {
 /** Once a decision is near, officers see whether the copy has somewhere to go; afterwards, what became of it. */
 export const ForeignPanel = ({ record, account }: PanelProps) => {
   const isNear = record.status === 'PRO' || record.status === 'APR' || record.issuedAt !== null
-  return audienceOf(account) === 'office' && isNear ? <Panel record={record} account={account} /> : null
+  return sideOf(account) === 'office' && isNear ? <Panel record={record} account={account} /> : null
 }

@@ -5,9 +5,10 @@ import { useFormats } from '../../../platform/formats.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import shared from '../../casework/casework.module.css'
 import { BaseFigure } from '../base-figure.tsx'
 import { useUnitWord } from '../units.ts'
-import css from './case-page.module.css'
+import css from './case.module.css'
 
 /** Has a permit been issued, so that something can be used and remain? */
 const isInUse = (record: Authorization): boolean =>
@@ -21,7 +22,8 @@ const useQuantity = () => {
       <>–</>
     ) : (
       <>
-        <Ltr>{number(quantity)}</Ltr> <span className={css.dim}>{unit === null ? '' : unitWord(unit)}</span>
+        <Ltr>{number(quantity)}</Ltr>{' '}
+        <span className={shared.dim}>{unit === null ? '' : unitWord(unit)}</span>
       </>
     )
 }
@@ -40,8 +42,8 @@ const Goods = ({ line }: { line: AuthorizationLine }) => {
   ].flatMap((part) => (part === null || part === '' ? [] : [part]))
   return (
     <div className={css.goods}>
-      <span className={css.strong}>{line.name}</span>
-      {second.length > 0 && <span className={css.second}>{second.map(isolated).join(' · ')}</span>}
+      <span className={shared.strong}>{line.name}</span>
+      {second.length > 0 && <span className={shared.second}>{second.map(isolated).join(' · ')}</span>}
     </div>
   )
 }
@@ -88,7 +90,7 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       headHidden: true,
       width: '28px',
       card: 'none',
-      render: (line) => <span className={css.dim}>{line.position}</span>,
+      render: (line) => <span className={shared.dim}>{line.position}</span>,
     },
     { key: 'goods', head: head('goods'), card: 'line', render: (line) => <Goods line={line} /> },
     {
@@ -108,7 +110,7 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       head: head('gross'),
       align: 'number',
       render: (line) => (
-        <span className={css.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams)}</span>
+        <span className={shared.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams)}</span>
       ),
     },
     {
@@ -134,7 +136,7 @@ export const LinesCard = ({ record }: { record: Authorization }) => {
         rows={record.lines}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        instead={<p className={css.nothing}>{t('authorizations.case.lines.none')}</p>}
+        instead={<p className={shared.nothing}>{t('authorizations.case.lines.none')}</p>}
       />
     </Card>
   )

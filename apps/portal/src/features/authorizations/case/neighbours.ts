@@ -5,7 +5,7 @@ import { extended, pageBeyond, positionIn } from '../../../platform/list-memory.
 import type { Account } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import type { PageHeadProps } from '../../../ui/page-head.tsx'
-import { audienceOf } from '../audience.ts'
+import { sideOf } from '../../casework/side.ts'
 import { currentTab } from '../list/list-head.tsx'
 import { listMemory } from '../list/list-memory.ts'
 import { hrefOf, listInputOf } from '../list/list-search.ts'
@@ -32,10 +32,9 @@ export const useWays = (id: string, account: Account): Ways => {
     if (next.ids.length !== memory.ids.length) listMemory.set(next)
   }, [memory, data, beyond, pageSize])
 
-  const tab = currentTab(memory?.search ?? {}, audienceOf(account))
+  const tab = currentTab(memory?.search ?? {}, sideOf(account))
   const back = {
-    label:
-      memory === undefined || tab === '' ? t('authorizations.case.toList') : t(`authorizations.views.${tab}`),
+    label: memory === undefined || tab === '' ? t('casework.case.toList') : t(`authorizations.views.${tab}`),
     href: hrefOf('/import-export', memory?.search ?? {}),
   }
   if (memory === undefined || index < 0) return { back }

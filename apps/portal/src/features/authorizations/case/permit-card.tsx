@@ -2,6 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -11,8 +12,7 @@ import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { explainRefusal } from '../explain-refusal.ts'
-import css from './case-page.module.css'
+import css from './case.module.css'
 
 const viewsQuery = (id: string) =>
   queryOptions({
@@ -29,18 +29,18 @@ const useDownload = (id: string) => {
       showToast({
         tone: 'red',
         title: t('authorizations.case.permit.failed'),
-        text: explainRefusal(error, t).title,
+        text: explain(error, t).title,
       }),
   })
 }
 
 interface PermitCardProps {
   record: Authorization
-  paper: NonNullable<Authorization['document']>
+  document: NonNullable<Authorization['document']>
 }
 
 /** The issued paper: its number with the check code, how long it is good, and the paper itself. */
-export const PermitCard = ({ record, paper }: PermitCardProps) => {
+export const PermitCard = ({ record, document }: PermitCardProps) => {
   const { t } = useTranslation()
   const { mediumDay, number } = useFormats()
   const download = useDownload(record.id)
@@ -48,8 +48,8 @@ export const PermitCard = ({ record, paper }: PermitCardProps) => {
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
   const facts = [
     { label: label('number'), value: <PermitNumber number={record.number ?? ''} /> },
-    { label: label('checkCode'), value: <Code className={css.code}>{paper.checkCode}</Code> },
-    { label: label('issuedOn'), value: mediumDay(paper.issuedOn) },
+    { label: label('checkCode'), value: <Code className={css.code}>{document.checkCode}</Code> },
+    { label: label('issuedOn'), value: mediumDay(document.issuedOn) },
     {
       label: label('validUntil'),
       value: record.validUntil === null ? '–' : mediumDay(record.validUntil),
@@ -70,7 +70,7 @@ export const PermitCard = ({ record, paper }: PermitCardProps) => {
         <Button icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
           {label('open')}
         </Button>
-        <Button kind="link" icon="rosette-discount-check" href={paper.verifyUrl}>
+        <Button kind="link" icon="rosette-discount-check" href={document.verifyUrl}>
           {label('verify')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { historyQuery } from '../queries.ts'
+import { historyQuery } from '../../casework/queries.ts'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 
@@ -35,7 +35,7 @@ export function AnswerPanel({ text, onChange, error }: AnswerPanelProps) {
   const { t } = useTranslation()
   const { day } = useFormats()
   const { server, goTo } = useDraftView()
-  const { data: history } = useQuery(historyQuery(server.id))
+  const { data: history } = useQuery(historyQuery('authorizations', server.id))
   const wordsOf = useFieldWords()
   const question = history
     ?.filter(({ action }) => action === 'ask')

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { isolated } from '../../../ui/bidi.tsx'
@@ -12,7 +13,6 @@ import { FieldError } from '../../../ui/field.tsx'
 import { SearchPill } from '../../../ui/search-pill.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailedState, NoMatchState } from '../../../ui/state-panel.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import css from './dialogs.module.css'
 
@@ -63,7 +63,7 @@ export function CopyDialog({ except, onClose }: { except?: string; onClose: () =
       <div className={css.stack}>
         <p className={css.dim}>{t('authorizations.draft.copyWhat')}</p>
         <SearchPill value={search} onChange={setSearch} placeholder={t('authorizations.draft.copySearch')} />
-        {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
+        {failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}
         {error && items === undefined && <FailedState onRetry={() => void refetch()} />}
         {items === undefined && !error && <Skeleton lines={5} />}
         {items?.length === 0 &&

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import { authorizationQuery } from '../queries.ts'
 import { useDraftView } from './draft-context.ts'
@@ -57,7 +57,7 @@ export function SubmitDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
       confirmLabel={t('authorizations.draft.submit')}
       ready={isDeclared}
       busy={isBusy}
-      error={error === undefined ? undefined : explainRefusal(error, t).title}
+      error={error === undefined ? undefined : explain(error, t).title}
       onSafe={onSafe}
       onConfirm={onConfirm}
     >
@@ -93,7 +93,7 @@ export function DiscardDialog({ isBusy, error, onSafe, onConfirm }: DeedProps) {
       safeLabel={t('authorizations.draft.keep')}
       confirmLabel={t('authorizations.draft.discard')}
       busy={isBusy}
-      error={error === undefined ? undefined : explainRefusal(error, t).title}
+      error={error === undefined ? undefined : explain(error, t).title}
       onSafe={onSafe}
       onConfirm={onConfirm}
     />
@@ -137,7 +137,7 @@ export function StaleDialog() {
       confirmLabel={t('authorizations.draft.showNewer')}
       // Not busy while the newer version comes: then the button that throws the work away would take the focus.
       ready={newer !== undefined}
-      error={failure === undefined ? undefined : explainRefusal(failure, t).title}
+      error={failure === undefined ? undefined : explain(failure, t).title}
       onSafe={() => choose('mine')}
       onConfirm={() => choose('theirs')}
     />

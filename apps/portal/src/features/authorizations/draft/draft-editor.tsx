@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { SideLayout, Stack } from '../../../ui/side-layout.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -77,7 +77,7 @@ export function DraftEditor(props: DraftEditorProps) {
         />
         {isAnswer && deeds.error !== undefined && (
           <p className={css.error} role="alert">
-            {explainRefusal(deeds.error, t).title}
+            {explain(deeds.error, t).title}
           </p>
         )}
         <SideLayout

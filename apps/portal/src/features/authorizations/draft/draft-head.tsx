@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { SaveState } from '../../../ui/save-state.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 
@@ -24,7 +24,7 @@ function DraftSaveState() {
       return t(phase === 'clean' ? 'authorizations.draft.notSent' : 'authorizations.draft.keptHere')
     if (phase === 'saving') return t('authorizations.draft.saving')
     if (phase === 'offline') return t('authorizations.draft.offline')
-    if (phase === 'failed') return t('authorizations.draft.notSaved', { why: explainRefusal(error, t).title })
+    if (phase === 'failed') return t('authorizations.draft.notSaved', { why: explain(error, t).title })
     // As short as the words of what is saved: the head must not jump while somebody types.
     if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved')
     return t('authorizations.draft.saved', { time })

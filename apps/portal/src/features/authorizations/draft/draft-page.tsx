@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SideLayout } from '../../../ui/side-layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, StatePanel } from '../../../ui/state-panel.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import { authorizationQuery, importExportSettingsQuery } from '../queries.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { useGoods, useLimits } from './use-draft.ts'
@@ -50,7 +50,7 @@ function Record({ id }: { id: string }) {
   const { masters, goods, unitNames, error: mastersError } = useGoods(group, isEntered)
   const failure = error ?? mastersError
   if (failure && (first === undefined || masters === undefined)) {
-    const { title, reference } = explainRefusal(failure, t)
+    const { title, reference } = explain(failure, t)
     return (
       <FailedState
         title={title}

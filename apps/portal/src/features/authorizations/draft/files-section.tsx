@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { FileDrop, type FileRow } from '../../../ui/file-drop.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
-import { useFileRules } from '../file-rules.ts'
+import { useFileRules } from '../../casework/file-rules.ts'
 import { headId, useDraftView } from './draft-context.ts'
 import type { SectionState } from './sections.ts'
 
@@ -28,7 +28,7 @@ const useFiles = () => {
       put(await call('authorizations.attach', { params: { id }, form }))
       setSending((rows) => rows.filter((row) => row.key !== key))
     } catch (error) {
-      const row = { key, name: file.name, size: file.size, error: explainRefusal(error, t).title }
+      const row = { key, name: file.name, size: file.size, error: explain(error, t).title }
       setSending((rows) => rows.map((each) => (each.key === key ? row : each)))
     }
   }
@@ -46,7 +46,7 @@ const useFiles = () => {
     } catch (error) {
       const file = server.attachments.find((each) => each.id === key)
       const row = { key: newKey(), name: file?.name ?? '', size: file?.bytes ?? 0 }
-      setSending((rows) => [...rows, { ...row, error: explainRefusal(error, t).title }])
+      setSending((rows) => [...rows, { ...row, error: explain(error, t).title }])
     }
   }
   const remove = (key: string) => once(key, () => removeNow(key))

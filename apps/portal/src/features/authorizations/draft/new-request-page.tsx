@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/card.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
-import { explainRefusal } from '../explain-refusal.ts'
 import { authorizationQuery } from '../queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import css from './draft.module.css'
@@ -144,7 +144,7 @@ function Questions({ isEntry }: { isEntry: boolean }) {
               hint: t(`authorizations.draft.groupHints.${each}`),
             })}
           />
-          {failure !== undefined && <FieldError>{explainRefusal(failure, t).title}</FieldError>}
+          {failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}
           <div className={css.foot}>
             <span className={css.dim}>
               {t(isEntry ? 'authorizations.draft.entry.hint' : 'authorizations.draft.newHint')}

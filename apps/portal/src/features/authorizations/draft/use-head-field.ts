@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useCheckSentences } from '../check-sentences.ts'
-import { explainRefusal } from '../explain-refusal.ts'
 import { headId, useDraftView } from './draft-context.ts'
 import type { HeadField } from './draft-form.ts'
 
@@ -27,9 +27,7 @@ export const useHeadField = () => {
       id: headId(field),
       value,
       disabled: !isOpen(field),
-      error: isRefused
-        ? explainRefusal(state.error, t).title
-        : sentence && (sentence.detail ?? sentence.title),
+      error: isRefused ? explain(state.error, t).title : sentence && (sentence.detail ?? sentence.title),
       onChange: (next: string | null) =>
         draft.change((form) =>
           form.head[field] === (next ?? '') ? form : { ...form, head: { ...form.head, [field]: next ?? '' } },

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
 import type { ListFilter } from '../../../ui/list/list-filter.ts'
+import { officersQuery } from '../../casework/queries.ts'
 import { useSubstanceOptions } from '../../masters/near-substances.ts'
 import type { Audience } from '../audience.ts'
 import { flagNames } from '../flags.ts'
-import { officersQuery } from '../queries.ts'
 import { useStatusNames } from '../status.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -24,7 +24,7 @@ const useOptions = (audience: Audience): Options => {
   const countries = useQuery(masterQuery('masters.importExportCountries')).data ?? []
   const substances = useSubstanceOptions()
   const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
-  const officers = useQuery({ ...officersQuery, enabled: audience === 'office' }).data ?? []
+  const officers = useQuery({ ...officersQuery('authorizations'), enabled: audience === 'office' }).data ?? []
   const kinds = [...new Set(types.map(({ kind }) => kind))].filter((kind) => kind !== '')
   const statuses = authorizationStatuses.filter((code) => code !== 'DRA' || audience === 'holder')
   return {

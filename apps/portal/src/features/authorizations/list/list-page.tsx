@@ -2,6 +2,7 @@ import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
+import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
@@ -9,14 +10,13 @@ import { useList } from '../../../platform/use-list.ts'
 import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-description.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import { OfficerField } from '../../casework/actions/officer-field.tsx'
+import { sendStep } from '../../casework/actions/use-act.ts'
 import { Bulk } from '../../casework/list/bulk.tsx'
 import type { BulkKind } from '../../casework/list/bulk-step.ts'
 import { Nothing } from '../../casework/list/nothing.tsx'
-import { makeSender } from '../acting.ts'
 import { audienceOf } from '../audience.ts'
-import { explainRefusal } from '../explain-refusal.ts'
 import { useGoodsWords } from '../goods-words.ts'
-import { OfficerField } from '../officer-field.tsx'
 import { authorizationsQuery, importExportSettingsQuery, totalQuery, viewCountsQuery } from '../queries.ts'
 import { stepsFor } from './bulk-steps.ts'
 import { useFilters } from './filters.ts'
@@ -52,10 +52,12 @@ const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
     words: 'authorizations',
     steps,
     send: ({ id, version }, step, input) =>
-      makeSender(id, step as Parameters<typeof makeSender>[1])({ version, ...input }),
-    explain: (error) => explainRefusal(error, t).title,
+      sendStep('authorizations', id)({ version, action: step, body: input }),
+    explain: (error) => explain(error, t).title,
     numberOf: (row) => row.number ?? row.kindName,
-    officerField: (value, onChange) => <OfficerField value={value} onChange={onChange} />,
+    officerField: (value, onChange) => (
+      <OfficerField feature="authorizations" value={value} onChange={onChange} />
+    ),
     aside: (picked) => {
       const ready = picked.filter(isReady).length
       return ready > 0 && t('authorizations.list.bulk.ready', { ready, chosen: picked.length })

@@ -1,16 +1,17 @@
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { audienceOf } from '../../authorizations/audience.ts'
-import type { CasePartProps } from '../../authorizations/case/case-parts.ts'
-import { hrefOf } from '../../authorizations/list/list-search.ts'
+import type { CasePartProps } from '../../casework/pages.ts'
+import { sideOf } from '../../casework/side.ts'
 import { reconciliationQuery } from '../queries.ts'
 import css from './case.module.css'
 
 /** More was presented at the border than may cross: said on every tab, to those whom it concerns. */
-export const ExcessMark = ({ record, account }: CasePartProps) => {
+export const ExcessMark = ({ record, account }: CasePartProps<Authorization>) => {
   const { t } = useTranslation()
-  const isConcerned = audienceOf(account) !== 'holder'
+  const isConcerned = sideOf(account) !== 'holder'
   const { data } = useQuery({ ...reconciliationQuery(record.id), enabled: isConcerned })
   if (data === undefined || data.incidents.length === 0) return null
   return (

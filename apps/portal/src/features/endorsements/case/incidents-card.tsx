@@ -6,8 +6,8 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Audience } from '../../authorizations/audience.ts'
 import { useFigure } from '../../authorizations/units.ts'
+import type { Side } from '../../casework/side.ts'
 import css from './case.module.css'
 
 interface IncidentsCardProps {
@@ -18,10 +18,7 @@ interface IncidentsCardProps {
 }
 
 /** An officer can still act on a permit that is active; customs goes by the authority's answer all the same. */
-export const incidentAdvice = (
-  status: AuthorizationStatus,
-  audience: Audience,
-): IncidentsCardProps['advice'] => {
+export const incidentAdvice = (status: AuthorizationStatus, audience: Side): IncidentsCardProps['advice'] => {
   if (audience === 'customs') return 'customs'
   return statusStyles[status].group === 'active' ? 'office' : 'past'
 }

@@ -2,6 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
@@ -9,9 +10,8 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/state-panel.tsx'
-import { audienceOf } from '../../authorizations/audience.ts'
-import type { CasePartProps } from '../../authorizations/case/case-parts.ts'
-import { hrefOf } from '../../authorizations/list/list-search.ts'
+import type { CasePartProps } from '../../casework/pages.ts'
+import { sideOf } from '../../casework/side.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { MovementsCard } from '../permit/movements-card.tsx'
 import { demandsOf, linesOf } from '../permit/permit-facts.ts'
@@ -45,12 +45,12 @@ const useMovements = (id: string) => {
 }
 
 /** What really moved under the permit: what was stopped, how the records compare, and every record. */
-export const MovementsTab = ({ record, account }: CasePartProps) => {
+export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { reconciliation, movements, error, retry } = useMovements(record.id)
   const link = useRecordLink(record, account)
-  const audience = audienceOf(account)
+  const audience = sideOf(account)
   const title = t('endorsements.movements.title')
   if (error) {
     const { title: why, reference } = explainRefusal(error, t, formats)

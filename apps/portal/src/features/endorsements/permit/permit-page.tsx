@@ -15,9 +15,9 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedState, ForbiddenState } from '../../../ui/state-panel.tsx'
-import { audienceOf } from '../../authorizations/audience.ts'
 import { useConditions } from '../../authorizations/conditions.tsx'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
+import { sideOf } from '../../casework/side.ts'
 import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
@@ -115,7 +115,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
         />
       )}
       {incidents.length > 0 && (
-        <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, audienceOf(account))} />
+        <IncidentsCard incidents={incidents} advice={incidentAdvice(permit.status, sideOf(account))} />
       )}
       <MovementsCard caseId={permit.id} movements={movements} lines={lines} />
     </>

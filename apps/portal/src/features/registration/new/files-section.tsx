@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../../ui/card.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { acceptOf, kindsOf, type Limits, rowsOf } from '../files.ts'
+import { acceptOf, kindsOf } from '../../../ui/file-kinds.ts'
+import { type Limits, rowsOf } from '../files.ts'
 import type { Uploads } from '../use-uploads.ts'
 
 interface FilesSectionProps {

@@ -17,7 +17,7 @@ export const SuccessorField = ({ successor }: { successor: ReturnType<typeof use
         ...officers.map((officer) => ({
           value: officer.id,
           label: officer.name,
-          hint: t('authorizations.actions.load', { count: officer.openCases }),
+          hint: t('casework.actions.load', { count: officer.openCases }),
         })),
       ]}
       value={id ?? nobody}

@@ -1,0 +1,163 @@
+import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../platform/authority-day.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { CasePage } from '../../casework/page/case-page.tsx'
+import { because, lastOf } from '../../casework/page/notices.tsx'
+import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casework/pages.ts'
+import { sideOf } from '../../casework/side.ts'
+import { importExportSettingsQuery } from '../queries.ts'
+import { askable } from './askable.ts'
+import { BalancesCard } from './balances-card.tsx'
+import { useCaseSentences } from './case-sentences.ts'
+import { CertifyDialog } from './certify-dialog.tsx'
+import { useEarlier, useRows } from './compared.ts'
+import { overrunsOf, useConsequences } from './consequences.tsx'
+import { useCustomsEntries, useCustomsNote } from './customs-notes.tsx'
+import { useOwnInputs } from './decision-fields.tsx'
+import { EarlierTab } from './earlier-tab.tsx'
+import { FactsOfPermit } from './facts-card.tsx'
+import { useFieldWords, useValueWords } from './field-words.ts'
+import { ForeignPanel } from './foreign-panel.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { useWays } from './neighbours.ts'
+import { PermitCard } from './permit-card.tsx'
+
+const useLine = (record: Authorization): string => {
+  const { t } = useTranslation()
+  return t('authorizations.case.kindLine', {
+    kind: record.kindName,
+    group: t(`authorizations.case.group.${record.group}`),
+  })
+}
+
+const useDaysPromised = (): number => {
+  const { data } = useQuery(importExportSettingsQuery)
+  return typeof data?.slaDays === 'number' ? data.slaDays : 10
+}
+
+const Main = ({ record, account }: CasePartProps<Authorization>) => (
+  <>
+    {record.document !== null && <PermitCard record={record} document={record.document} />}
+    <FactsOfPermit record={record} />
+    <LinesCard record={record} />
+    <ForeignPanel record={record} account={account} />
+  </>
+)
+
+/** What stops a permit, or is asked of it. */
+const notices = ({ record, history, side, t, formats }: NoticesInput<Authorization>): Notice[] => {
+  const { requested, status, certificateDueOn } = record
+  const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
+  const wish = (action: 'cancel' | 'correct', icon: Notice['icon']): Notice[] =>
+    requested[action] && status === 'ISS'
+      ? [
+          {
+            key: action,
+            tone: 'amber',
+            icon,
+            text: say(`${action}${side === 'holder' ? 'Asked' : 'Requested'}`, {
+              why: because(lastOf(history, action)),
+            }),
+          },
+        ]
+      : []
+  const suspended: Notice = {
+    key: 'suspended',
+    tone: 'red',
+    icon: 'hand-stop',
+    text: say('suspended', { why: because(lastOf(history, 'suspend')) }),
+  }
+  const certificate = (dueOn: string): Notice => {
+    const isLate = dueOn < todayHere()
+    return {
+      key: 'certificate',
+      tone: isLate ? 'red' : 'amber',
+      icon: 'rosette-discount-check',
+      text: say(isLate ? 'certificateLate' : 'certificateOwed', { day: formats.day(dueOn) }),
+    }
+  }
+  return [
+    ...(status === 'SUS' ? [suspended] : []),
+    ...wish('cancel', 'circle-x'),
+    ...wish('correct', 'replace'),
+    ...(certificateDueOn === null ? [] : [certificate(certificateDueOn)]),
+  ]
+}
+
+/** How the portal shows an authorization; what is not said here is alike for every kind of case. */
+export const authorizationPages: CasePages<Authorization> = {
+  kind: authorizationKind,
+  feature: 'authorizations',
+  buttons: [
+    'ask',
+    'hold',
+    'resume',
+    'return',
+    'refuse',
+    'proposeRefusal',
+    'suspend',
+    'revoke',
+    'cancel',
+    'withdraw',
+    'discard',
+    'correct',
+    'close',
+    'certify',
+    'lift',
+    'take',
+    'approve',
+    'proposeApproval',
+    'issue',
+    'answer',
+    'edit',
+    'assign',
+    'copy',
+  ],
+  primaries: ['issue', 'approve', 'proposeApproval', 'take', 'resume', 'lift', 'answer', 'edit', 'certify'],
+  icons: {
+    issue: 'writing-sign',
+    suspend: 'hand-stop',
+    lift: 'circle-check',
+    revoke: 'shield-x',
+    cancel: 'circle-x',
+    correct: 'replace',
+    replace: 'replace',
+    certify: 'rosette-discount-check',
+    use: 'circle-half-2',
+    useUp: 'circle-check',
+    expire: 'calendar-off',
+    foreignCopy: 'send',
+    foreignTransmission: 'send',
+  },
+  requests: ['cancel', 'correct'],
+  tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],
+  useLine,
+  useDaysPromised,
+  useWays,
+  Main,
+  Side: BalancesCard,
+  notices,
+  useFieldWords: ({ direction }) => useFieldWords(direction),
+  useValueWords,
+  askable,
+  useCheckSentences: ({ direction }) => useCaseSentences(direction),
+  saidOfCheck: ({ warningReasons }, check) =>
+    warningReasons.find(({ warning }) => warning === warningKey(check)),
+  fitsText: ({ group, direction }, record) =>
+    fitsGroup(group, record.group) && fitsDirection(direction, record.direction),
+  useConsequences,
+  useOwnInputs,
+  isTold: (error) => overrunsOf(error).length > 0,
+  hasNewChecks: (error) => isRefusal(error, 'authorizationWarningsOpen'),
+  dialogs: { certify: CertifyDialog },
+  useOwnEntries: useCustomsEntries,
+  useOwnNote: useCustomsNote,
+  comparison: { useEarlier, useRows },
+}
+
+export const AuthorizationPage = () => <CasePage pages={authorizationPages} />

@@ -1,0 +1,121 @@
+import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { FloatingPanel } from '../../../ui/floating-panel.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from '../casework.module.css'
+import { useCaseWords, usePages } from '../context.ts'
+import { checklistId } from '../page/checklist-card.tsx'
+import type { Ticks } from '../page/use-ticks.ts'
+
+/** The step that one may put a closed one right with. */
+const fixes: Readonly<Record<string, string | undefined>> = {
+  notMine: 'take',
+  noProposal: 'proposeApproval',
+  refusalProposed: 'proposeApproval',
+}
+
+interface Point {
+  key: string
+  isMet: boolean
+  text: string
+}
+
+interface ClosedReasonsProps {
+  record: CaseView
+  /** Undefined where the reader has no such list. */
+  ticks: Ticks | undefined
+  open: readonly string[]
+  onButton: (button: string) => void
+}
+
+const toChecklist = (): void => {
+  const card = document.getElementById(checklistId)
+  card?.scrollIntoView({ block: 'center' })
+  card?.querySelector<HTMLElement>('input:not(:disabled):not(:checked)')?.focus()
+}
+
+/** Who may decide need not be told why he cannot propose. */
+const closedTo = ({ closedActions, allowedActions }: CaseView) =>
+  closedActions.filter(({ action }) => action !== 'propose' || !allowedActions.includes('approve'))
+
+const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
+  const { t } = useTranslation()
+  const { feature } = usePages()
+  const say = useCaseWords()
+  const reasons = [...new Set(closedTo(record).flatMap((closed) => closed.reasons))]
+  const isBlocked = record.checks.some(({ severity }) => severity === 'block')
+  const listed = ticks === undefined ? [] : (Object.entries(ticks) as [keyof Ticks, boolean][])
+  const points = [
+    ...reasons.map((reason) => ({
+      key: reason,
+      isMet: false,
+      text: t([`${feature}.reasons.${reason}`, `casework.reasons.${reason}`], { defaultValue: reason }),
+    })),
+    ...(isBlocked ? [{ key: 'blocked', isMet: false, text: say('reasons.blocked') }] : []),
+    ...listed.map(([name, isMet]) => ({ key: name, isMet, text: say(`case.before.${name}`) })),
+  ]
+  return points.toSorted((left, right) => Number(left.isMet) - Number(right.isMet))
+}
+
+const Points = ({ points }: { points: readonly Point[] }) => {
+  const say = useCaseWords()
+  return (
+    <ul className={css.points}>
+      {points.map(({ key, isMet, text }) => (
+        <li key={key} data-met={isMet || undefined}>
+          <Icon name={isMet ? 'check' : 'x'} />
+          <span className="pv-hidden">{say(`case.why.${isMet ? 'met' : 'unmet'}`)}: </span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Why can I not approve?": every reason in words, and the button that helps (look §14). */
+export const ClosedReasons = (props: ClosedReasonsProps): ReactNode => {
+  const { record, ticks, open, onButton } = props
+  const say = useCaseWords()
+  const [isOpen, setOpen] = useState(false)
+  const points = usePoints(props)
+  const closedActions = closedTo(record)
+  const [closed] = closedActions
+  const isWaiting = ticks !== undefined && Object.values(ticks).includes(false)
+  if (closed === undefined && !isWaiting) return null
+  const action =
+    closedActions.find((each) => each.action === 'approve')?.action ?? closed?.action ?? 'propose'
+  const fix = closedActions
+    .flatMap(({ reasons }) => reasons.map((reason) => fixes[reason]))
+    .find((button) => button !== undefined && open.includes(button))
+  const isListFirst = isWaiting && (fix === undefined || fix === 'proposeApproval')
+  const help = () => {
+    setOpen(false)
+    if (isListFirst) toChecklist()
+    else if (fix !== undefined) onButton(fix)
+  }
+  return (
+    <FloatingPanel
+      label={say(`case.why.closed.${action}`)}
+      position="bottom-end"
+      opened={isOpen}
+      onChange={setOpen}
+      target={
+        <Button kind="link" icon="lock" onClick={() => setOpen(!isOpen)}>
+          {say(`case.why.ask.${action}`)}
+        </Button>
+      }
+    >
+      <div className={css.why}>
+        <p className={css.strong}>{say(`case.why.closed.${action}`)}</p>
+        <Points points={points} />
+        {(fix !== undefined || isListFirst) && (
+          <Button onClick={help}>
+            {isListFirst ? say('case.why.toChecklist') : say(`actions.${fix}.button`)}
+          </Button>
+        )}
+      </div>
+    </FloatingPanel>
+  )
+}

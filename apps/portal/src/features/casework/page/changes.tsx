@@ -1,0 +1,32 @@
+import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import css from '../casework.module.css'
+import { useCaseWords, usePages } from '../context.ts'
+
+/** What an answer changed, each field before and after, in the words of the form. */
+export const Changes = ({ entry, record }: { entry: HistoryEntry; record: CaseView }) => {
+  const { useFieldWords, useValueWords } = usePages()
+  const say = useCaseWords()
+  const fieldOf = useFieldWords(record)
+  const sayValue = useValueWords()
+  return (
+    <dl className={css.changes}>
+      {entry.changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldOf(field)}</dt>
+          <dd>
+            <del>
+              <span className="pv-hidden">{say('case.conversation.before')}: </span>
+              <bdi>{sayValue(field, before)}</bdi>
+            </del>{' '}
+            <Icon name="chevron-right" size={14} />{' '}
+            <ins>
+              <span className="pv-hidden">{say('case.conversation.after')}: </span>
+              <bdi>{sayValue(field, after)}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

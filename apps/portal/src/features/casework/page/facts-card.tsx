@@ -1,0 +1,20 @@
+import { Card } from '../../../ui/card.tsx'
+import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import css from '../casework.module.css'
+import { useCaseWords } from '../context.ts'
+
+export type Fact = FactsProps['facts'][number]
+
+/** What decides first; the rest folded. */
+export const FactsCard = ({ facts, further }: { facts: readonly Fact[]; further: readonly Fact[] }) => {
+  const say = useCaseWords()
+  return (
+    <Card>
+      <Facts facts={facts} />
+      <details className={css.further}>
+        <summary>{say('case.further')}</summary>
+        <Facts facts={further} />
+      </details>
+    </Card>
+  )
+}

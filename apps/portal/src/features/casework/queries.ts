@@ -1,0 +1,71 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+/** The calls that every kind of case has, each under its own first word. */
+type CaseCall =
+  | 'get'
+  | 'act'
+  | 'history'
+  | 'checks'
+  | 'attach'
+  | 'attachment'
+  | 'detach'
+  | 'notes'
+  | 'addNote'
+  | 'officers'
+  | 'document'
+  | 'letter'
+  | 'tick'
+  | 'save'
+  | 'copy'
+  | 'list'
+type Word = CallName extends infer Name ? (Name extends `${infer First}.act` ? First : never) : never
+type HasAll<First extends string> = `${First}.${CaseCall}` extends CallName ? First : never
+
+/** First words of the calls of a kind of case. */
+export type CaseFeature = Word extends infer First ? (First extends string ? HasAll<First> : never) : never
+
+/** The name of a kind's call. */
+export const callOf = <Part extends CaseCall>(feature: CaseFeature, part: Part) =>
+  `${feature}.${part}` as `${CaseFeature}.${Part}`
+
+/** A case as its kind's call answers it; `View` is what the page of that kind says it is. */
+export const caseQuery = <View = CallOutput<`${CaseFeature}.get`>>(feature: CaseFeature, id: string) =>
+  queryOptions({
+    queryKey: [feature, id] as readonly string[],
+    queryFn: ({ signal }) => call(callOf(feature, 'get'), { params: { id }, signal }) as Promise<View>,
+  })
+
+/** What a command about a case has answered is how it stands now. */
+export const showCase = (client: QueryClient, feature: CaseFeature, record: { id: string }): void =>
+  void client.setQueryData<unknown>(caseQuery(feature, record.id).queryKey, record)
+
+/** The checks of a case before a decision; worst first. */
+export const checksQuery = (feature: CaseFeature, id: string) =>
+  queryOptions({
+    queryKey: [feature, id, 'checks'],
+    queryFn: ({ signal }) => call(callOf(feature, 'checks'), { params: { id }, signal }),
+  })
+
+export const historyQuery = (feature: CaseFeature, id: string) =>
+  queryOptions({
+    queryKey: [feature, id, 'history'],
+    queryFn: ({ signal }) => call(callOf(feature, 'history'), { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+
+/** Officers' notes: an address of their own, so that no answer to the holder can hold them. */
+export const notesQuery = (feature: CaseFeature, id: string) =>
+  queryOptions({
+    queryKey: [feature, id, 'notes'],
+    queryFn: ({ signal }) => call(callOf(feature, 'notes'), { params: { id }, signal }),
+  })
+
+/** Officers with the number of their open cases. */
+export const officersQuery = (feature: CaseFeature) =>
+  queryOptions({
+    queryKey: [feature, 'officers'],
+    queryFn: ({ signal }) => call(callOf(feature, 'officers'), { signal }),
+  })
