@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { inject } from 'vitest'
+import { here } from './here.ts'
 
 /** Does something in the server's database that no screen can do: time that has passed, settings. */
 export const inDatabase = async <Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  const client = new pg.Client({ connectionString: here().databaseUrl })
   await client.connect()
   try {
     return (await client.query<Row>(statement, [...values])).rows

@@ -111,7 +111,8 @@ const watchNetwork = (page: Page, note: Note, expected: readonly number[]): Busy
   return busy
 }
 
-const patience = 10_000
+/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
+const patience = 60_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

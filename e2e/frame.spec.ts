@@ -325,8 +325,6 @@ describe('the frame', () => {
     onScreens(browser, async (open) => {
       const page = await signedIn(open, 'officer', { viewport: { width: 320, height: 500 } })
       const button = page.getByRole('button', { name: say('frame.toTop') })
-      // On a narrow screen a message lies over the button while it is shown.
-      await page.getByRole('button', { name: say('frame.dismiss') }).click()
       // Long enough only once what it shows has come.
       await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 400)
       const scroll = async (top: number) => {

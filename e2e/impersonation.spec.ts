@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { inDatabase } from './database.ts'
+import { here } from './here.ts'
 import { proveIfAsked } from './newcomer.ts'
 import { goTo, type Person, password, signedIn } from './people.ts'
 import { addressOf, type Open, onScreens, type ScreenOptions, settle } from './screens.ts'
@@ -18,7 +19,7 @@ const say = sayIn('en')
 const place = '/import-export?view=all'
 
 const ask = async (path: string, token: string, body?: unknown): Promise<Record<string, string>> => {
-  const response = await fetch(`${inject('address')}/api/${path}`, {
+  const response = await fetch(`${here().address}/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -128,7 +129,7 @@ test('logging out leaves both sessions', () =>
     await page.getByText(say('Messages_LogoutConfirmation')).waitFor()
     await settle(page)
     expect(await kept(page)).toEqual([])
-    const response = await fetch(`${inject('address')}/api/users/me`, {
+    const response = await fetch(`${here().address}/api/users/me`, {
       headers: { authorization: `Bearer ${own}` },
     })
     expect(response.status).toBe(401)

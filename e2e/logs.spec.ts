@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
+import { here } from './here.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -18,13 +19,13 @@ const say = sayIn('en')
 /** Asks as the admin, beside any screen; answers the status and the request's id. */
 const askAsAdmin = async (method: string, path: string, body?: unknown) => {
   const json = { 'content-type': 'application/json' }
-  const login = await fetch(`${inject('address')}/api/account/login`, {
+  const login = await fetch(`${here().address}/api/account/login`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ userName: 'admin', password }),
   })
   const { token } = (await login.json()) as { token: string }
-  const response = await fetch(`${inject('address')}/api/${path}`, {
+  const response = await fetch(`${here().address}/api/${path}`, {
     method,
     headers: { ...json, authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { here } from './here.ts'
 import { offerLogo, openLogo, replaceLogo } from './logo.ts'
 import { signedIn } from './people.ts'
 import { putLooksBack } from './put-looks-back.ts'
@@ -140,7 +141,7 @@ test('name, colour and logo are seen at once, on a second screen too; what canno
     await expect.poll(() => headerColour(page)).toBe('#14532d')
     expect(await page.title()).toContain('Valdoria Permits')
 
-    await page.goto(`${inject('address')}/#/application-attachments`)
+    await page.goto(`${here().address}/#/application-attachments`)
     await settle(page)
     await replaceLogo(page, svg('<circle cx="5" cy="5" r="5" fill="#14532d"/>'))
     await settle(page)

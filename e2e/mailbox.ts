@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { here } from './here.ts'
 
 export interface Letter {
   readonly to: string
@@ -50,7 +51,7 @@ export const readLetter = (source: string): Letter => {
 
 /** The mails to an address so far; where no mail server is set they lie as files beside the data. */
 export const lettersTo = (address: string): Letter[] => {
-  const folder = join(inject('dataDir'), 'mail')
+  const folder = join(here().dataDir, 'mail')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readLetter(readFileSync(join(folder, name), 'utf8')))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addressOf, type Open, type ScreenOptions, settle } from './screens.ts'
-import { type Say, sayIn } from './words.ts'
+import type { Say } from './words.ts'
 
 /** The accounts of the demonstration world. */
 export type Person =
@@ -23,19 +23,12 @@ export const logIn = async (page: Page, person: string, say: Say, secret = passw
   await dialog.getByRole('button', { name: say('frame.login'), exact: true }).click()
 }
 
-/** A screen on which this person is signed in, by the dialog, at the given place. */
-export const signedIn = async (
+/** A screen on which this person is signed in, at the given place. How one signs in has stories of its own. */
+export const signedIn = (
   open: Open,
   person: Person,
   { place = '/home', culture = 'en', ...options }: ScreenOptions & { place?: string } = {},
-): Promise<Page> => {
-  const say = sayIn(culture)
-  const page = await open(`/login?fwd=${encodeURIComponent(place)}`, { culture, ...options })
-  await logIn(page, person, say)
-  await page.getByRole('dialog', { name: say('account.login.title') }).waitFor({ state: 'detached' })
-  await settle(page)
-  return page
-}
+): Promise<Page> => open(place, { culture, ...options, person: { userName: person, password } })
 
 /** Another place, on the same screen and without a reload. */
 export const goTo = async (page: Page, place: string): Promise<void> => {

@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { here } from './here.ts'
 import { password } from './people.ts'
 
 const send = async (method: string, path: string, token = '', body?: unknown) => {
-  const response = await fetch(`${inject('address')}/api/${path}`, {
+  const response = await fetch(`${here().address}/api/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,11 +1,12 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { calls } from '@papaver/contract/calls.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
 import { fieldOf, figuresIn } from './fields.ts'
+import { here } from './here.ts'
 import { dataInside, download, judgeSignature } from './paper.ts'
 import { goTo, signedIn } from './people.ts'
 import { addressOf, type Open, onScreens, settle } from './screens.ts'
@@ -286,9 +287,7 @@ test('who has used up what is free waits for his device, not for the clock', () 
   onScreens(browser, async (open) => {
     const say = sayIn('en')
     const page = await open('/display-authorization', { ...phone, expected: [429] })
-    const captcha = await (
-      await page.request.get(`${inject('address')}${calls['account.captcha'][1]}`)
-    ).json()
+    const captcha = await (await page.request.get(`${here().address}${calls['account.captcha'][1]}`)).json()
     const isTold = Promise.withResolvers<void>()
     let proofs = 0
     await page.route(`**${calls['verification.verify'][1]}`, async (route) => {

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Diary, keepDiary } from './diary.ts'
+import { here } from './here.ts'
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
@@ -11,9 +12,11 @@ export interface ScreenOptions extends BrowserContextOptions {
   culture?: string
   /** Refusals that belong to the story; every other one is a fault. */
   expected?: readonly number[]
+  /** Who is signed in from the beginning; else nobody. */
+  person?: { readonly userName: string; readonly password: string }
 }
 
-/** Opens a screen: a browser of its own with nobody signed in, at the home page or at the given place. */
+/** Opens a screen: a browser of its own, at the home page or at the given place. */
 export type Open = (place?: string, options?: ScreenOptions) => Promise<Page>
 
 interface Screen {
@@ -22,7 +25,13 @@ interface Screen {
 }
 
 /** The address of a place in the portal, `/home`. */
-export const addressOf = (place: string): string => `${inject('address')}/#${place}`
+export const addressOf = (place: string): string => `${here().address}/#${place}`
+
+/**
+ * What each step of a story did and asked, to be read if it fails (`playwright show-trace`). Pictures would cost too much,
+ * and snapshots put scripts into frames that must have none.
+ */
+const traced = { snapshots: false, screenshots: false }
 
 let lastPlace = 0
 
@@ -32,8 +41,21 @@ const otherPlace = (): string => {
   return `10.1.${lastPlace >> 8}.${lastPlace & 255}`
 }
 
+/** The server's own answer to name and password; its cookie stays with the browser, as after the dialog. */
+const fetchToken = async (context: BrowserContext, data: object): Promise<string> => {
+  const answer = await context.request.post(`${here().address}/api/account/login`, { data })
+  if (!answer.ok()) throw new Error(`nobody can sign in: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** As if this tab had been loaded anew: put beside the portal, before any page of it is there. */
+const putToken = async (page: Page, token: string): Promise<void> => {
+  await page.goto(`${here().address}/favicon.svg`)
+  await page.evaluate((given) => sessionStorage.setItem('Token', given), token)
+}
+
 const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
-  const { culture, expected = [], ...contextOptions } = options
+  const { culture, expected = [], person, ...contextOptions } = options
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -49,7 +71,9 @@ const openScreen = async (browser: Browser, place: string, options: ScreenOption
     }
     await context.addInitScript(remember, culture)
   }
+  await context.tracing.start(traced)
   const page = await context.newPage()
+  if (person) await putToken(page, await fetchToken(context, person))
   const diary = await keepDiary(page, expected)
   await page.goto(addressOf(place))
   await diary.settle()
@@ -64,13 +88,17 @@ export const settle = async (page: Page): Promise<void> => diaries.get(page)?.se
 /** Notes every message key that this screen shows in place of words now, for the end of the story. */
 export const readKeys = async (page: Page): Promise<void> => diaries.get(page)?.readKeys()
 
-/** Keeps what the screens showed, and what they said and asked, for whoever has to find out why. */
+/** Keeps what the screens showed, said and asked, and how it came to that, for whoever has to find out why. */
 const keep = async (screens: readonly Screen[]): Promise<string> => {
   const name = (expect.getState().currentTestName ?? 'test').replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
   mkdirSync(results, { recursive: true })
   for (const [index, { page, diary }] of screens.entries()) {
     const path = `${results}${name}-${index + 1}`
     if (!page.isClosed()) await page.screenshot({ path: `${path}.png`, fullPage: true }).catch(() => {})
+    await page
+      .context()
+      .tracing.stop({ path: `${path}.zip` })
+      .catch(() => {})
     writeFileSync(`${path}.log`, `${page.url()}\n${diary.lines.join('\n')}\n`)
   }
   return `test-results/${name}-*`
@@ -94,7 +122,7 @@ export const onScreens = async (browser: Browser, story: (open: Open) => Promise
     expect(screens.flatMap(({ diary }) => diary.faults)).toEqual([])
   } catch (error) {
     const where = await keep(screens)
-    if (error instanceof Error) error.message += `\n(screens and logs: ${where})`
+    if (error instanceof Error) error.message += `\n(pictures, traces and logs: ${where})`
     throw error
   } finally {
     for (const { page } of screens) await page.context().close()

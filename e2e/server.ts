@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** An empty folder grows a database and the demonstration world in some five seconds; slow machines take longer. */
+/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
 const patience = 120_000
 
 export interface RunningServer {
@@ -21,13 +18,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The app as `npm start` runs it, on a free port, with an empty database that is gone afterwards. */
-export const startServer = async (): Promise<RunningServer> => {
+/** Of all servers of the journeys, as they stand on copies of one world. */
+const secretKey = Buffer.alloc(32, 11).toString('base64')
+/** What a server has read and compiled, the next one need not: each file of a run has its own. */
+const compiled = join(root, 'node_modules', '.cache', 'papaver', 'compiled')
+
+/** The app as `npm start` runs it, on a free port and the given database. */
+export const startServer = async (databaseUrl: string): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'papaver-e2e-'))
-  // As root the database runs under another account, which must be able to walk in.
-  chmodSync(dataDir, 0o755)
-  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
-  const database = given ? await makeDatabase(given) : undefined
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const guard = new URL('../scripts/run/stop-with-parent.mjs', import.meta.url).href
@@ -36,35 +34,28 @@ export const startServer = async (): Promise<RunningServer> => {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
       SMTP_URL: '',
       NODE_ENV: '',
-      DATABASE_URL: database?.url ?? '',
+      SECRET_KEY: secretKey,
+      DATABASE_URL: databaseUrl,
     },
   })
   const stop = async () => {
     await endChild(child)
-    await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await untilReady(child)
-    return { address, dataDir, databaseUrl: database?.url ?? embeddedUrl(dataDir), stop }
+    return { address, dataDir, databaseUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** The owner's way into the embedded database that runs in the folder (postgres-cluster.ts). */
-const embeddedUrl = (dataDir: string): string => {
-  const home = join(realpathSync(dataDir), 'postgres')
-  const password = readFileSync(join(home, 'password'), 'utf8').trim()
-  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://papaver_owner:${password}@127.0.0.1:${port}/papaver`
 }
 
 /** Resolves when the address is printed. The log is kept short, and shown if it never comes. */
@@ -108,26 +99,3 @@ const findFreePort = (): Promise<number> =>
       )
     })
   })
-
-/** A database of our own on the given server: whoever's it is, nothing of theirs is touched. */
-const makeDatabase = async (given: string): Promise<{ url: string; drop(): Promise<void> }> => {
-  const name = `papaver_e2e_${process.pid}_${randomBytes(3).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: given })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`)
-  const url = new URL(given)
-  url.pathname = `/${name}`
-  const drop = async () => {
-    await run(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-    // The app's role bears the database's name (apps/api/src/platform/database/roles.ts).
-    await run(`DROP ROLE IF EXISTS "${name}_app"`)
-  }
-  return { url: url.href, drop }
-}

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningProvider, startIdentityProvider } from '../apps/api/src/testing/identity-provider.ts'
 import { expectNoBarriers } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
+import { here } from './here.ts'
 import { goTo, logIn } from './people.ts'
 import { type Open, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -16,14 +17,14 @@ const trust = (authority: string): Promise<void> =>
   setSetting('public.openIdConnectSettings', {
     authority,
     clientId: 'papaver',
-    postLogoutRedirectUri: `${inject('address')}/`,
+    postLogoutRedirectUri: `${here().address}/`,
   })
 
 beforeAll(async () => {
   browser = await openBrowser()
   provider = await startIdentityProvider({
-    redirectUris: [`${inject('address')}/signin-oidc`],
-    afterLogout: [`${inject('address')}/`],
+    redirectUris: [`${here().address}/signin-oidc`],
+    afterLogout: [`${here().address}/`],
     people: {
       pavel: { email: 'importer@papaver.example', isEmailVerified: true },
       ilse: { email: 'officer@papaver.example', isEmailVerified: true },
@@ -51,7 +52,7 @@ const signInAtProvider = async (page: Page, name: string): Promise<void> => {
   await page.waitForURL(`${provider.issuer}/**`)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${inject('address')}/**`)
+  await page.waitForURL(`${here().address}/**`)
 }
 const signedInAtProvider = async (
   open: Open,
@@ -140,7 +141,7 @@ describe('single sign-on', () => {
       await goTo(page, '/login?fwd=/import-export')
       const state = new URL((await asked).url()).searchParams.get('state') ?? ''
       await page.waitForURL(`${provider.issuer}/**`)
-      await page.goto(`${inject('address')}/signin-oidc?error=access_denied&state=${state}`)
+      await page.goto(`${here().address}/signin-oidc?error=access_denied&state=${state}`)
       await page.getByText(say('account.singleSignOn.reasons.denied')).waitFor()
       await page.getByRole('button', { name: say('frame.failed.again') }).click()
       await signInAtProvider(page, 'pavel')

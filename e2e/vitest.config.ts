@@ -2,21 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Journeys through the real portal in a real browser. One server with the demonstration world serves them all, so
- * they run one after the other; each makes what it needs and counts on nobody else's cases staying as they were.
+ * Journeys through the real portal in a real browser. Every spec has a server and a copy of the demonstration world to
+ * itself (here.ts), so that specs run side by side and in any order.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    isolate: false,
+    maxWorkers: 2,
     retry: 0,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ['e2e/setup.ts'],
+    setupFiles: ['e2e/each-spec.ts'],
     include: ['e2e/**/*.spec.ts'],
+    experimental: { viteModuleRunner: false },
   },
 })

@@ -2,13 +2,18 @@
  * What `npm start`, `npm test` and the other commands of package.json run. Plain JavaScript without packages, because it
  * is what installs them, and runs on the machine's own Node (20 or later) before the project's Node 24 is there.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal } from './run/build-portal.mjs'
+import { pickChanged } from './run/changed.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { findNode } from './run/node.mjs'
-import { root, runStep, runUntilStopped, step } from './run/process.mjs'
+import { root, runBeside, runUntilStopped } from './run/process.mjs'
+import { listChanged } from './run/sources.mjs'
 import { findFailures } from './run/tests.mjs'
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+const journeys = ['--config', 'e2e/vitest.config.ts']
 
 const commands = {
   start,
@@ -68,36 +73,59 @@ function bench(node, [script = '', ...args]) {
   return runUntilStopped(node, [`bench/${script}.ts`, ...args])
 }
 
-/** Format, lint, types and the rules of the architecture; each runs even if one before it failed. */
+/** Format, lint, types and the rules of the architecture; each runs even if another one fails. */
 async function check(node) {
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--project']
   const steps = [
     ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
-    ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.json']],
-    [
-      'types of the portal',
-      ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'apps/portal/tsconfig.json'],
-    ],
+    ['types', [...tsc, 'tsconfig.json']],
+    ['types of the portal', [...tsc, 'apps/portal/tsconfig.json']],
     ['architecture', ['scripts/architecture.ts']],
   ]
-  let failed = 0
-  for (const [title, args] of steps) {
-    if (existsSync(join(root, args.at(-1))) || title === 'format and lint')
-      failed += await runStep(title, node, args)
-  }
-  return failed === 0 ? 0 : 1
+  const failed = await Promise.all(steps.map(([title, args]) => runBeside(title, node, args)))
+  return failed.includes(1) ? 1 : 0
 }
 
-/** Everything, or with arguments only the tests they name: `npm test -- apps/api/src/features/audit`. */
+/**
+ * Everything; with `--changed` what a change can break; with other arguments only the tests they name:
+ * `npm test -- apps/api/src/features/audit`.
+ */
 async function test(node, args) {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+  // Whatever loads the product after the first one finds it read and compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'papaver', 'compiled')
+  if (args[0] === '--changed') return testChanged(node, args.slice(1))
   if (args.length > 0) return runUntilStopped(node, [...vitest, ...args])
-  const failures = (await check(node)) === 0 ? [] : ['check: see above']
-  const code = await step('portal', () => buildPortal(node).then(() => 0))
-  if (code !== 0) failures.push('portal: it could not be built')
-  failures.push(...(await findFailures('tests', node, vitest)))
-  const journeys = 'e2e/vitest.config.ts'
-  if (existsSync(join(root, journeys)))
-    failures.push(...(await findFailures('journeys in the browser', node, [...vitest, '--config', journeys])))
+  return testAll(node, [...vitest], [...vitest, ...journeys])
+}
+
+/** `--changed` alone, or with a commit or branch, and then options of Vitest's. */
+async function testChanged(node, args) {
+  const since = args[0]?.startsWith('-') ? undefined : args[0]
+  const options = since === undefined ? args : args.slice(1)
+  const { base, paths } = listChanged(since)
+  const picked = pickChanged(paths)
+  console.log(`${paths.length} files changed since ${base}.`)
+  console.log(
+    `They can break ${picked.tests.length} files of tests and ${picked.journeys.length} of journeys.`,
+  )
+  const toRun = (args, files) => (files.length > 0 ? [...vitest, ...args, ...files, ...options] : undefined)
+  return testAll(node, toRun([], picked.tests), toRun(journeys, picked.journeys))
+}
+
+/** Checks, and whatever Vitest is to run of tests and journeys. */
+async function testAll(node, testArgs, journeyArgs) {
+  // Beside each other: tests wait for the database now and then.
+  const [checked, built, failures] = await Promise.all([
+    check(node),
+    buildPortal(node).then(
+      () => true,
+      () => false,
+    ),
+    testArgs ? findFailures('tests', node, testArgs) : [],
+  ])
+  if (checked !== 0) failures.unshift('check: see above')
+  if (!built) failures.push('portal: it could not be built')
+  else if (journeyArgs) failures.push(...(await findFailures('journeys in the browser', node, journeyArgs)))
   if (failures.length > 0) console.error(`\nFailed:\n${failures.join('\n')}`)
   return failures.length === 0 ? 0 : 1
 }

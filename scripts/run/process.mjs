@@ -38,36 +38,51 @@ function forwarder(send) {
 }
 
 /** Runs a program that ends by itself. Signals of the terminal reach it directly; those sent to us are handed on. */
-export function run(program, args, options = {}) {
+export function run(program, args, { hear, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
   const terminate = () => child.kill('SIGTERM')
   const wait = () => {}
   process.on('SIGTERM', terminate)
   process.on('SIGINT', wait)
-  return exitCodeOf(child).finally(() => {
+  // What it says may come after its end.
+  return exitCodeOf(child, hear ? 'close' : 'exit').finally(() => {
     process.off('SIGTERM', terminate)
     process.off('SIGINT', wait)
   })
 }
 
-function exitCodeOf(child) {
+function exitCodeOf(child, end = 'exit') {
   return new Promise((done, failed) => {
     child.on('error', failed)
-    child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on(end, (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 
-/** Runs a program as a named step; 0 if it went well, else 1. Interrupting it ends everything. */
-export function runStep(title, program, args) {
-  return step(title, () => run(program, args))
-}
-
-/** Says what a step is, how it ended and how long it took. */
+/** Says what a step is, how it ended and how long it took. Interrupting it ends everything. */
 export async function step(title, work) {
   const begun = performance.now()
   console.log(`\n▸ ${title}`)
   const code = await work()
+  conclude(title, code, begun)
+  return code === 0 ? 0 : 1
+}
+
+/** Runs a program beside others: what it says comes in one piece when it has ended. 0 if it went well, else 1. */
+export async function runBeside(title, program, args, options = {}) {
+  const begun = performance.now()
+  const said = []
+  const code = await run(program, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    hear: (chunk) => said.push(chunk),
+  })
+  if (code !== 0 && said.length > 0) process.stdout.write(`\n${Buffer.concat(said)}`)
+  conclude(title, code, begun)
+  return code === 0 ? 0 : 1
+}
+
+function conclude(title, code, begun) {
   console.log(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   if (code > 128) process.exit(code)
-  return code === 0 ? 0 : 1
 }

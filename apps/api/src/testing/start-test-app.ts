@@ -8,8 +8,10 @@ import type { Logger } from 'pino'
 import { type FixedClock, fixedClock } from '../platform/clock.ts'
 import { createTestDatabase, type TestDatabase, testKey } from '../platform/database/test-database.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Environment } from '../platform/environment.ts'
 import { silentLog } from '../platform/log.ts'
 import { start } from '../start.ts'
+import { findWorld } from './world.ts'
 
 /** One who is signed in to the app under test. */
 export interface TestPerson {
@@ -101,24 +103,47 @@ interface TestAppOptions {
   readonly production?: boolean
 }
 
+/** Where the clock of an app under test stands unless the test says otherwise. */
+const beginning = '2026-06-17T08:00:00Z'
+
+const environmentOf = (dataDir: string, production: boolean): Environment => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  publicUrl: 'http://localhost:3000',
+  secretKey: testKey.secretKey,
+  production,
+})
+
+/** What an app finds or makes at its start, made once for all tests that begin at the same time. */
+const fillWorld = async ({ pool }: TestDatabase): Promise<void> => {
+  const environment = environmentOf('/nowhere', false)
+  const { fastify } = await start(pool, { clock: fixedClock(beginning), log: silentLog, environment })
+  await fastify.close()
+}
+
+const makeDatabase = async ({
+  now,
+  production,
+}: {
+  now: string
+  production: boolean
+}): Promise<TestDatabase> =>
+  now === beginning && !production
+    ? createTestDatabase({ template: await findWorld(fillWorld) })
+    : createTestDatabase()
+
 /** A whole app on a database of its own, with the demonstration world in it and a clock that the test moves. */
 export const startTestApp = async ({
-  now = '2026-06-17T08:00:00Z',
+  now = beginning,
   beside,
   log = silentLog,
   production = false,
 }: TestAppOptions = {}): Promise<TestApp> => {
-  const database = beside?.database ?? (await createTestDatabase())
+  const database = beside?.database ?? (await makeDatabase({ now, production }))
   const clock = beside?.clock ?? fixedClock(now)
   const dataDir = mkdtempSync(join(tmpdir(), `papaver-app-${randomBytes(3).toString('hex')}-`))
-  const environment = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    publicUrl: 'http://localhost:3000',
-    secretKey: testKey.secretKey,
-    production,
-  }
+  const environment = environmentOf(dataDir, production)
   const { fastify, deps } = await start(database.pool, { clock, log, environment })
   const visitor: TestPerson = { token: '', call: caller(fastify, '') }
   const people = new Map<string, Promise<TestPerson>>()

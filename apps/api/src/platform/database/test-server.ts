@@ -17,8 +17,10 @@ import { ensureAppRole } from './roles.ts'
 export interface TestServer {
   /** The owner's connection string for the maintenance database. */
   adminUrl: string
-  /** The database that every test's database is a copy of. */
+  /** The migrated database that every test's database is a copy of. */
   template: string
+  /** Name for a copy of it with more in it, of which there is one for each run (testing/world.ts). */
+  world: string
   /** The app's role in the template and in its copies. */
   user: string
   password: string
@@ -29,21 +31,50 @@ export const testServerVariable = 'PAPAVER_TEST_SERVER'
 const folderPrefix = 'papaver-test-'
 const roomNeeded = 2_000_000_000
 
-/**
- * Vitest's global set-up: one server for the whole run, with the migrated template in it. TEST_DATABASE_URL or
- * DATABASE_URL names a server to use instead; its user needs CREATEDB and CREATEROLE.
- */
+/** Vitest's global set-up: one server for the whole run. */
 export async function setup(): Promise<() => Promise<void>> {
+  // Each project has the set-up done anew, and the first one does it for all.
+  if (process.env[testServerVariable] !== undefined) return async () => {}
+  const { server, stop } = await openTestServer()
+  process.env[testServerVariable] = JSON.stringify(server)
+  return async () => {
+    delete process.env[testServerVariable]
+    await stop()
+  }
+}
+
+/**
+ * A server with the migrated template in it. TEST_DATABASE_URL or DATABASE_URL names one to use instead; its user needs
+ * CREATEDB and CREATEROLE.
+ */
+export async function openTestServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   const { adminUrl, stop } = given ? { adminUrl: given, stop: async () => {} } : await startServer()
   try {
     const server = await findOrMakeTemplate(adminUrl)
-    process.env[testServerVariable] = JSON.stringify(server)
+    return {
+      server,
+      stop: async () => {
+        // A server of our own takes it along.
+        if (given) await asAdmin(server, `DROP DATABASE IF EXISTS "${server.world}" WITH (FORCE)`)
+        await stop()
+      },
+    }
   } catch (error) {
     await stop()
     throw error
   }
-  return stop
+}
+
+/** Does a statement as the owner on the maintenance database. */
+export async function asAdmin({ adminUrl }: Pick<TestServer, 'adminUrl'>, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
@@ -99,7 +130,8 @@ async function findOrMakeTemplate(adminUrl: string): Promise<TestServer> {
     await admin.query('SELECT pg_advisory_lock(7227284)')
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin, adminUrl, template)
-    return { adminUrl, template, ...(await readRole(databaseUrl(adminUrl, template))) }
+    const world = `papaver_world_${process.pid}_${randomBytes(3).toString('hex')}`
+    return { adminUrl, template, world, ...(await readRole(databaseUrl(adminUrl, template))) }
   } finally {
     await admin.end()
   }

@@ -1,0 +1,28 @@
+import { createTestDatabase, readServer } from '../apps/api/src/platform/database/test-database.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let own: RunningServer | undefined
+
+/** The server of the spec that is being run. Every spec has one to itself, and a world as nobody has touched it. */
+export const here = (): RunningServer => {
+  if (own === undefined) throw new Error('a server stands only while the stories of a spec run')
+  return own
+}
+
+export const openWorld = async (): Promise<() => Promise<void>> => {
+  const database = await createTestDatabase({ template: readServer().world })
+  // The server's own connections are the only ones.
+  const drop = () => database.drop()
+  try {
+    own = await startServer(database.ownerUrl)
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return async () => {
+    const server = own
+    own = undefined
+    await server?.stop()
+    await drop()
+  }
+}
