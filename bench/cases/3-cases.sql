@@ -2,7 +2,8 @@
 insert into work_case (id, feature, kind, substance_group, number, status, status_group, version, establishment_id,
   applicant_name, partner_id, partner_name, partner_country, customs_point_id, main_substance_id, main_preparation_id,
   line_count, base_grams, flags, assignee_id, created_by, created_at, updated_at, submitted_at, decided_at, issued_at,
-  planned_date, valid_until, due_on, resting_days_left, proposal_decision, proposal_by, proposal_at, search_text)
+  planned_date, valid_until, due_on, resting_days_left, proposal_decision, proposal_by, proposal_at,
+  decided_by, search_text)
 select p.id, 'authorization', p.kind, p.grp, n.number, p.status, p.status_group,
   case p.status when 'DRA' then 2 when 'REQ' then 3 else 7 + used_times end, h.id, h.name, t.id, t.name, t.country,
   points[pg_temp.dice(p.i, 40, cardinality(points)) + 1], g.main_substance_id, g.preparation_id, p.line_count,
@@ -18,6 +19,7 @@ select p.id, 'authorization', p.kind, p.grp, n.number, p.status, p.status_group,
   case when p.status in ('INF', 'HLD') then pg_temp.dice(p.i, 43, sla_days) end,
   case when is_decided then case when p.status = 'REJ' then 'refuse' else 'approve' end end,
   case when is_decided then o.id end, case when is_decided then p.decided_at - interval '3 hours' end,
+  case when is_decided then q.id end,
   concat_ws(' ', lower(n.number), h.folded, t.folded, lower(t.country), 'po-' || p.i, l.words)
 from sample_setting cross join plan p
 cross join lateral (select p.status <> 'DRA' and not (p.status = 'CAS' and is_abandoned) as has_number,
@@ -32,6 +34,7 @@ cross join lateral (select case when has_number
   then body || '-' || pg_temp.check_character(replace(body, '/', '')) end as number) n
 join sample_holder h on h.i = p.holder
 join sample_partner t on t.i = p.partner
+join sample_officer q on q.i = p.other
 join sample_officer o on o.i = p.officer
 join plan_line first on first.i = p.i and first.position = 1
 join sample_goods g on g.i = first.goods
@@ -42,13 +45,13 @@ order by p.i;
 -- The paper itself (PDF, signed data) is not made; everything else about it is there.
 insert into trade_authorization (case_id, kind, applicant_reference, site_id, transport_mode, country_of_origin,
   country_of_dispatch, purpose, certificate_number, certificate_issued_on, certificate_authority,
-  certificate_valid_until, license_number, decided_by, check_code, token_hash, issued_on, report_due_on)
+  certificate_valid_until, license_number, check_code, token_hash, issued_on, report_due_on)
 select p.id, p.kind, 'PO-' || p.i, h.site_id, (array['1', '3', '4', '4', '4'])[pg_temp.dice(p.i, 50, 5) + 1],
   t.country, t.country, (array['MEDICAL', 'MEDICAL', 'MEDICAL', 'MANUFACTURE', 'RESEARCH'])[pg_temp.dice(p.i, 51, 5) + 1],
   case when is_foreign then t.country || '-' || pg_temp.dice(p.i, 52, 1000000) end,
   case when is_foreign then p.created_at::date - 20 end, case when is_foreign then 'Competent authority ' || t.country end,
   case when is_foreign then p.created_at::date + 160 end, case when c.submitted_at is not null then h.license_number end,
-  case when c.decided_at is not null then q.id end, case when c.issued_at is not null then code end,
+  case when c.issued_at is not null then code end,
   case when c.issued_at is not null then sha256(convert_to('token of ' || p.i, 'UTF8')) end, c.issued_at::date,
   case when used_times > 0 and first_use_at > now - interval '9 days' then first_use_at::date + 10 end
 from sample_setting cross join plan p
@@ -57,7 +60,6 @@ cross join lateral (select p.kind = 'EXA' and p.grp = 'NP' as is_foreign,
   translate(substr(md5('code ' || p.i), 1, 8), '0123456789abcdef', alphabet) as code) x
 join sample_holder h on h.i = p.holder
 join sample_partner t on t.i = p.partner
-join sample_officer q on q.i = p.other
 order by p.i;
 
 insert into authorization_line (id, case_id, position, substance_id, preparation_id, form_id, quantity, unit,
