@@ -62,7 +62,6 @@ export const servedAuthorizations: ServedKind<
   updateOwn: updateHeader,
   drafts,
   periods: (settings) => ({
-    answerDays: settings['import_export.infAnswerDays'],
     draftIdleDays: settings['import_export.draftIdleDays'],
     draftReminderDay: settings['import_export.draftReminderDay'],
     silentDays: settings['import_export.infSilentDays'],

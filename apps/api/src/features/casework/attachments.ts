@@ -51,7 +51,7 @@ export const attachFiles = async (
   const { entity } = served.kind
   const admit = async () =>
     refuseClosedToFiles(served, caller, await served.records.get(deps.db, scope, caseId))
-  await withSpooledUploads(caller.request, limits, admit, (files) =>
+  return withSpooledUploads(caller.request, limits, admit, (files) =>
     inTransaction(deps, caller.origin, async (tx) => {
       const record = await served.records.lock(tx, scope, caseId)
       refuseClosedToFiles(served, caller, record)
@@ -65,10 +65,9 @@ export const attachFiles = async (
         const details = { name, bytes: file.bytes }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }
+      return attachmentsOf(tx.db, id)
     }),
   )
-  const { case: row } = await served.records.get(deps.db, scope, caseId)
-  return attachmentsOf(deps.db, row.id)
 }
 
 export const detachFile = (

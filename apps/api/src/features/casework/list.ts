@@ -4,7 +4,7 @@ import { listPeople } from '../account/public.ts'
 import type { CaseContext } from './context.ts'
 import type { CaseFilter, View } from './filter-store.ts'
 import { countCases, findNumbered, type ListedCase, listCases, type Sort } from './list-store.ts'
-import { type Scope, scopeOf } from './policy.ts'
+import { isOfOffice, type Scope, scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
@@ -124,7 +124,7 @@ const otherViews = ['open', 'waiting', 'active', 'final'] as const
 
 /** The views whose cases wait for this person: what he may not do is nothing to count for him. */
 const viewsOf = (principal: Principal): readonly View[] =>
-  scopeOf(principal).kind === 'office'
+  isOfOffice(principal)
     ? [
         ...officeViews,
         ...(principal.permissions.has('case.decide') ? (['decide'] as const) : []),

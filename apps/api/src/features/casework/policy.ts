@@ -26,6 +26,9 @@ export const scopeOf = (principal: Principal): Scope => {
   return { kind: 'nobody' }
 }
 
+/** On the authority's side, whichever of its rights he has. */
+export const isOfOffice = (principal: Principal): boolean => sideOfPrincipal(principal) === 'office'
+
 export type Side = 'applicant' | 'authority' | 'customs' | 'system'
 export const sideOf = (scope: Scope): Side => {
   if (scope.kind === 'office') return 'authority'

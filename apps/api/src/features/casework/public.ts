@@ -1,7 +1,6 @@
 export { act, answeredFlag, refuseStale } from './actions/act.ts'
 export {
   type CalendarContext,
-  type CalendarMail,
   type Reminder,
   takeCalendarStep,
   withLocked,
@@ -11,7 +10,6 @@ export {
   dayBefore,
   eachCase,
   lapseSilent,
-  questionReminder,
   sendReminders,
   startRun,
 } from './actions/daily.ts'
@@ -31,16 +29,12 @@ export {
   insertNote,
   lastSteps,
   listHistory,
-  listNotes,
 } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export { filterOf, listPage, officersFor, proposalOf } from './list.ts'
 export {
-  type CaseCount,
-  type CasePage,
   countCases,
   countStatuses,
-  findNumbered,
   type ListedCase,
   listCases,
   type Sort,
@@ -49,15 +43,11 @@ export { type MailAbout, mailAbout, saidIn } from './mails.ts'
 export {
   countAnsweredCases,
   countWeeks,
-  type DecisionTime,
-  type Due,
   listDecisionTimes,
   listDueCases,
   listEndingCases,
-  listUntouchedCases,
-  type Week,
 } from './overview-store.ts'
-export { type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
+export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type CaseRecord, recordsOf } from './records.ts'
 export { type CaseFacts, policyOf, type Rules } from './rules.ts'
@@ -73,12 +63,10 @@ export type {
 } from './served-kind.ts'
 export {
   type CaseRow,
-  type CaseValues,
   countOpenCases,
   findCase,
   findLinked,
   insertCase,
-  lockCase,
   updateCase,
   withOpenCases,
 } from './store.ts'

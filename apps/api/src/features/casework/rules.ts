@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { actionsOf } from '@papaver/contract/casework/kind.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { scopeOf } from './policy.ts'
+import { isOfOffice } from './policy.ts'
 
 /** What the rules of any kind must know of a case. */
 export interface CaseFacts<Status extends string = string> {
@@ -37,8 +37,6 @@ const silent: ReadonlySet<string> = new Set([
   'notOwed',
 ])
 
-const isOfficer = (principal: Principal): boolean => scopeOf(principal).kind === 'office'
-
 /**
  * Who may take which step of a kind (product §2, §3.3): its life, then whose step it is, then four eyes, then the
  * record. `ownReasons` are those of the kind: why this person may not take this step of this record now.
@@ -63,7 +61,7 @@ export const policyOf = <
   const concerns = (principal: Principal, facts: Facts, action: Action): boolean => {
     if (isEntry(facts)) return principal.permissions.has('case.enter')
     const { holder, office } = kind.steps[action].by
-    return isOfficer(principal)
+    return isOfOffice(principal)
       ? office !== undefined && principal.permissions.has(office)
       : holder !== undefined && principal.permissions.has(holder) && isOfHolder(principal, facts)
   }
@@ -92,7 +90,7 @@ export const policyOf = <
     return [
       ...eyes(principal, facts, action, rules),
       ...ofAnyCase(principal, facts, action),
-      ...ownReasons(principal, facts, action, isOfficer(principal)),
+      ...ownReasons(principal, facts, action, isOfOffice(principal)),
     ]
   }
 
@@ -124,7 +122,7 @@ export const policyOf = <
   const mayAddFiles = (principal: Principal, facts: Facts): boolean => {
     if (mayEdit(principal, facts)) return true
     const { office, holder } = kind.filesWhile
-    return (isOfficer(principal) ? office : holder).includes(facts.status)
+    return (isOfOffice(principal) ? office : holder).includes(facts.status)
   }
 
   return { reasonsAgainst, actionsFor, mayEdit, mayAddFiles }

@@ -117,8 +117,6 @@ export interface ServedKind<
   readonly drafts: Drafts<Whole, DraftInput>
   /** Days of the calendar, from the settings. */
   readonly periods: (settings: Settings) => {
-    /** Working days in which the authority answers. */
-    readonly answerDays: number
     /** Days after which a draft that nobody touches lapses, and those after which its writer is reminded. */
     readonly draftIdleDays: number
     readonly draftReminderDay: number

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../platform/http/caller.ts'
 import { releaseCase } from '../../balances/public.ts'
-import { insertCase, insertHistory, scopeOf } from '../../casework/public.ts'
+import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
 import { certifiedOf } from '../lines.ts'
 import { records } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
@@ -71,8 +71,7 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
  * replaced and has a new case before him, filled with the old one's data, under its own number.
  */
 export const correct: Step = async (step) => {
-  if (scopeOf(step.caller.principal).kind !== 'office')
-    return asked(step, { isCorrectRequested: true }, 'correctRequested')
+  if (!isOfOffice(step.caller.principal)) return asked(step, { isCorrectRequested: true }, 'correctRequested')
   await releaseCase(step.tx, step.record.case.id)
   const { id, number } = await successor(step)
   return { own: { replacedById: id }, mail: { code: 'IE_REPLACED', to: 'applicant', successor: number } }

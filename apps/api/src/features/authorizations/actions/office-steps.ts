@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { holdPerson, principalOf } from '../../account/public.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { needComment, needReason, refuseIncomplete, scopeOf } from '../../casework/public.ts'
+import { isOfOffice, needComment, needReason, refuseIncomplete } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { demandsOf } from '../demands.ts'
 import { hasUse } from '../record.ts'
@@ -143,11 +143,9 @@ export const revoke: Step = async (step) => {
   return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }
 }
 
-const isOfficer = ({ caller }: Parameters<Step>[0]): boolean => scopeOf(caller.principal).kind === 'office'
-
 /** The holder asks, an officer confirms; only an unused permit is cancelled. */
 export const cancel: Step = async (step) => {
-  if (!isOfficer(step)) return asked(step, { isCancelRequested: true }, 'cancelRequested')
+  if (!isOfOffice(step.caller.principal)) return asked(step, { isCancelRequested: true }, 'cancelRequested')
   await releaseCase(step.tx, step.record.case.id)
   // Nothing has left and nothing will: no certificate is owed any more.
   return {

@@ -1,4 +1,5 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { routeFields } from '../route-fields.ts'
 
 const headFields = [
   'foreignEstablishmentId',
@@ -7,16 +8,7 @@ const headFields = [
   'plannedDate',
   'validUntil',
   'purpose',
-  'transportMode',
-  'countryOfOrigin',
-  'countryOfDispatch',
-  'manufacturer',
-  'ultimateConsignee',
-  'agent',
-  'carrier',
-  'foreignPoint',
-  'transitCountries',
-  'itinerary',
+  ...routeFields,
   'preExportReference',
   'foreignCertificate',
   'applicantReference',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ComparedRow } from '../../casework/pages.ts'
 import { authorizationQuery, type ListInput, listPageQuery } from '../queries.ts'
+import { routeFields } from '../route-fields.ts'
 import { useFieldWords, useValueWords } from './field-words.ts'
 
 /** Statuses of what was once issued. */
@@ -41,22 +42,7 @@ export const useEarlier = (record: Authorization, isWanted: boolean): Authorizat
   return useQuery({ ...authorizationQuery(id ?? ''), enabled: id !== undefined }).data
 }
 
-const heads = [
-  'customsPointId',
-  'purpose',
-  'transportMode',
-  'countryOfOrigin',
-  'countryOfDispatch',
-  'manufacturer',
-  'ultimateConsignee',
-  'agent',
-  'carrier',
-  'foreignPoint',
-  'transitCountries',
-  'itinerary',
-  'plannedDate',
-  'validUntil',
-] as const
+const heads = ['customsPointId', 'purpose', ...routeFields, 'plannedDate', 'validUntil'] as const
 
 const textOf = (record: Authorization, field: (typeof heads)[number]): string => {
   if (field === 'customsPointId') return String(record.customsPoint?.id ?? '')

@@ -1,4 +1,5 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import { routeFields } from '../route-fields.ts'
 import { type DraftForm, type HeadField, isBlank } from './draft-form.ts'
 
 export const sectionNames = ['who', 'lines', 'purpose', 'files', 'remarks'] as const
@@ -9,16 +10,7 @@ const ofWho: readonly string[] = [
   'siteId',
   'foreignEstablishmentId',
   'customsPointId',
-  'transportMode',
-  'countryOfOrigin',
-  'countryOfDispatch',
-  'manufacturer',
-  'ultimateConsignee',
-  'agent',
-  'carrier',
-  'foreignPoint',
-  'transitCountries',
-  'itinerary',
+  ...routeFields,
   'preExportReference',
 ]
 

@@ -5,8 +5,8 @@ import { masterQuery } from '../../../platform/queries.ts'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
 import type { ListFilter } from '../../../ui/list/list-filter.ts'
 import { officersQuery } from '../../casework/queries.ts'
+import type { Side } from '../../casework/side.ts'
 import { useSubstanceOptions } from '../../masters/near-substances.ts'
-import type { Audience } from '../audience.ts'
 import { flagNames } from '../flags.ts'
 import { useStatusNames } from '../status.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -17,7 +17,7 @@ const sorted = (options: FilterOption[]): FilterOption[] =>
 type Options = Partial<Record<keyof ListSearch, FilterOption[]>>
 
 /** What each filter offers, in the reader's language; a filter that is not this reader's is left out. */
-const useOptions = (audience: Audience): Options => {
+const useOptions = (audience: Side): Options => {
   const { t } = useTranslation()
   const nameOf = useStatusNames()
   const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
@@ -54,7 +54,7 @@ const useOptions = (audience: Audience): Options => {
 }
 
 /** Filters that stand in the row from the start; the others come with "+ Filter". */
-const first: Record<Audience, readonly (keyof ListSearch)[]> = {
+const first: Record<Side, readonly (keyof ListSearch)[]> = {
   office: ['status', 'kind', 'country', 'flag'],
   customs: ['status', 'country'],
   holder: ['status', 'kind', 'country'],
@@ -62,7 +62,7 @@ const first: Record<Audience, readonly (keyof ListSearch)[]> = {
 const names = ['status', 'kind', 'group', 'country', 'substance', 'flag', 'assignee', 'customsPoint'] as const
 
 /** `isMine`: only the reader's own are shown; follows the account until the address says more. */
-export const useFilters = (audience: Audience, isMine: boolean): ListFilter<ListSearch>[] => {
+export const useFilters = (audience: Side, isMine: boolean): ListFilter<ListSearch>[] => {
   const { t } = useTranslation()
   const all = useOptions(audience)
   const label = (name: string) => t(`authorizations.list.filters.${name}`)

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { RowLayout } from '../../../ui/list/list-description.ts'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import type { Audience } from '../audience.ts'
+import type { Side } from '../../casework/side.ts'
 import { flagsOf } from '../flags.ts'
 import type { useGoodsWords } from '../goods-words.ts'
 import { Status } from '../status.tsx'
@@ -21,7 +21,7 @@ export interface ColumnsInput extends RowLayout {
   t: TFunction
   formats: Formats
   goods: ReturnType<typeof useGoodsWords>
-  audience: Audience
+  audience: Side
   /** The officer is shown only where it can differ. */
   hasOfficer: boolean
   /** Working days of a full clock. */

@@ -7,12 +7,12 @@ import type { ListHead } from '../../../ui/list/list-page.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import type { HeadAction } from '../../../ui/page-head.tsx'
 import { type CaseTab, caseViews, tabIn } from '../../casework/list/views.ts'
-import { type Audience, audienceOf } from '../audience.ts'
+import { type Side, sideOf } from '../../casework/side.ts'
 import { totalQuery } from '../queries.ts'
 import { type ListSearch, listInputOf, type ViewName, viewOf, worklistAddress } from './list-search.ts'
 
 /** The views of each kind of reader; drafts are a status of the company's own, or entered by officers on its behalf. */
-const tabs: Record<Audience, readonly CaseTab<ViewName>[]> = {
+const tabs: Record<Side, readonly CaseTab<ViewName>[]> = {
   office: [
     { key: 'mine', view: 'mine' },
     { key: 'team', view: 'open' },
@@ -40,7 +40,7 @@ const tabs: Record<Audience, readonly CaseTab<ViewName>[]> = {
 }
 
 /** The tab in whose view the list stands. */
-export const currentTab = (search: ListSearch, audience: Audience): string =>
+export const currentTab = (search: ListSearch, audience: Side): string =>
   tabIn(tabs[audience], viewOf(search, audience), search.status)
 
 const useActions = (account: Account, search: ListSearch): HeadAction[] => {
@@ -70,7 +70,7 @@ const useActions = (account: Account, search: ListSearch): HeadAction[] => {
 /** Title, views with their counts, and what concerns the list as a whole. */
 export const useHead = (account: Account, search: ListSearch, counts: Record<string, number>): ListHead => {
   const { t } = useTranslation()
-  const audience = audienceOf(account)
+  const audience = sideOf(account)
   // Drafts are a company's own: the views that the server counts do not know them.
   const drafts = useQuery({ ...totalQuery({ view: 'all', status: 'DRA' }), enabled: audience === 'holder' })
   return {

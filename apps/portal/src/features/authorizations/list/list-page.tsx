@@ -15,7 +15,7 @@ import { sendStep } from '../../casework/actions/use-act.ts'
 import { Bulk } from '../../casework/list/bulk.tsx'
 import type { BulkKind } from '../../casework/list/bulk-step.ts'
 import { Nothing } from '../../casework/list/nothing.tsx'
-import { audienceOf } from '../audience.ts'
+import { sideOf } from '../../casework/side.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import { authorizationsQuery, importExportSettingsQuery, totalQuery, viewCountsQuery } from '../queries.ts'
 import { stepsFor } from './bulk-steps.ts'
@@ -35,7 +35,7 @@ const useColumns = (account: Account, search: ListSearch, promise: number) => {
   const formats = useFormats()
   const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const goods = useGoodsWords()
-  const audience = audienceOf(account)
+  const audience = sideOf(account)
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name
   const hasOfficer = audience === 'office' && viewOf(search, audience) !== 'mine'
   return (layout: RowLayout) =>
@@ -45,7 +45,7 @@ const useColumns = (account: Account, search: ListSearch, promise: number) => {
 /** What is done to many at once, for those who work on cases. */
 const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
   const { t } = useTranslation()
-  if (audienceOf(account) !== 'office') return undefined
+  if (sideOf(account) !== 'office') return undefined
   const steps = stepsFor(account)
   const isReady = (row: ListItem) => steps.some(({ step, fits }) => step === 'issue' && fits(row))
   const kind: BulkKind<ListItem> = {
@@ -72,7 +72,7 @@ const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
 const Worklist = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const at = useList(worklistAddress)
-  const audience = audienceOf(account)
+  const audience = sideOf(account)
   const input = listInputOf(at.search, account)
   const counts = useQuery(viewCountsQuery).data ?? {}
   const promise = usePromise()

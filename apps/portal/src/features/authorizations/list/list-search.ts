@@ -1,7 +1,7 @@
 import { dayOf, textOf, truthOf } from '../../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../../platform/list-address.ts'
 import type { Account } from '../../../platform/session.ts'
-import { type Audience, audienceOf } from '../audience.ts'
+import { type Side, sideOf } from '../../casework/side.ts'
 import type { ListInput } from '../queries.ts'
 
 export { hrefOf } from '../../../platform/address.ts'
@@ -47,16 +47,16 @@ export const worklistAddress = listAddress({
 export type ListSearch = SearchOf<typeof worklistAddress>
 
 /** Where a person lands who names no view: officers at their own cases, all others at everything. */
-const firstView = (audience: Audience): ViewName => (audience === 'office' ? 'mine' : 'all')
+const firstView = (audience: Side): ViewName => (audience === 'office' ? 'mine' : 'all')
 
 /** Filters without a view search through everything: the header's search and the links of the home page. */
-export const viewOf = (search: ListSearch, audience: Audience): ViewName =>
+export const viewOf = (search: ListSearch, audience: Side): ViewName =>
   search.view ?? (worklistAddress.isNarrowed(search) ? 'all' : firstView(audience))
 
 /** What the server is asked for. Page size and "only mine" follow the account unless the address says more. */
 export const listInputOf = (search: ListSearch, account: Account): ListInput => {
   const { mine = account.isFilterByUser ? 'true' : 'false', ...rest } = search
-  const audience = audienceOf(account)
+  const audience = sideOf(account)
   return {
     ...rest,
     view: viewOf(search, audience),

@@ -1,1 +1,0 @@
-export { type Side as Audience, sideOf as audienceOf } from '../casework/side.ts'
