@@ -61,6 +61,8 @@ export interface CaseKind<
   readonly place: string
   /** Who reads its cases at all, and who of a house writes them. */
   readonly rights: { readonly read: Permission; readonly request: Permission }
+  /** A register into which the authority itself enters things: a draft that an officer begins may be nobody's. */
+  readonly ownEntries?: true
   readonly statuses: Readonly<Record<Status, StatusStyle>>
   readonly means: StatusMeanings<Status>
   readonly life: Life<Status, Action | SystemStep>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
 import { schedulingActions } from '@papaver/contract/scheduling/schema.ts'
 import { applicantSteps, userActions, userSystemSteps } from '@papaver/contract/users/life.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,11 +15,10 @@ const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(features, name), 'utf8'))
 
-/** Every kind of case; what casework writes down of it begins with its entity. */
-const kinds: readonly CaseKind[] = [authorizationKind as unknown as CaseKind]
-const entities = kinds.map(({ entity }) => entity)
+/** What casework writes down of a case begins with the entity of its kind. */
+const entities = caseKinds.map(({ entity }) => entity)
 const ofKinds = (actionsOf: (kind: CaseKind) => readonly string[]): string[] =>
-  kinds.flatMap((kind) => actionsOf(kind).map((action) => `${kind.entity}.${action}`))
+  caseKinds.flatMap((kind) => actionsOf(kind).map((action) => `${kind.entity}.${action}`))
 
 /** What a template of an action can become; a template that is not here fails the test. */
 const families: Record<string, readonly string[]> = {
@@ -34,6 +33,7 @@ const families: Record<string, readonly string[]> = {
   ]),
   '${entity}.attach': entities,
   '${entity}.detach': entities,
+  '${entity}.enter': entities,
   '${entity}.note': entities,
   '${entity}.remind': entities,
   '${entity}.save': entities,

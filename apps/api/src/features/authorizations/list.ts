@@ -71,7 +71,7 @@ const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): Lis
     group: row.substanceGroup ?? '',
     status: row.status as AuthorizationStatus,
     version: row.version,
-    applicantName: row.applicantName,
+    applicantName: row.applicantName ?? '',
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
     ...goodsOf(context, shared, row),

@@ -2,14 +2,14 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type CaseRecord, type CaseRow, recordsOf } from '../casework/public.ts'
+import { type CaseOfHouse, type CaseRecord, type CaseRow, ofHouse, recordsOf } from '../casework/public.ts'
 import type { CaseFacts } from './policy.ts'
 import { findKind, getHeader, type HeaderRow, type KindRow, type LineRow, listLines } from './store.ts'
 
 /** An authorization whole: the case, what only authorizations have, its lines and the kind it is of. */
 export interface AuthorizationRecord extends CaseRecord {
-  /** Trade is always in goods of a group. */
-  readonly case: CaseRow & { readonly substanceGroup: string }
+  /** Trade is always somebody's, and in goods of a group. */
+  readonly case: CaseOfHouse & { readonly substanceGroup: string }
   readonly header: HeaderRow
   readonly lines: readonly LineRow[]
   readonly kind: KindRow
@@ -27,7 +27,7 @@ const complete = async (db: Reader, row: CaseRow): Promise<AuthorizationRecord> 
   if (kind === undefined) throw new Error(`the kind ${row.kind} is gone`)
   const { substanceGroup } = row
   if (substanceGroup === null) throw new Error(`the authorization ${row.id} has no group`)
-  return { case: { ...row, substanceGroup }, header, lines, kind }
+  return { case: { ...ofHouse(row), substanceGroup }, header, lines, kind }
 }
 
 /** Authorizations as they are found in a scope, locked, or read again. */

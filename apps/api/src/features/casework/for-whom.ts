@@ -7,9 +7,9 @@ import { type Establishment, getEstablishment } from '../establishments/public.t
 import { readSettings } from '../settings/public.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
-/** Whose request a draft will be. */
+/** Whose request a draft will be; nobody's where the authority enters something of its own accord. */
 export interface ForWhom {
-  readonly establishment: Establishment
+  readonly establishment: Establishment | null
   /** Where an officer enters it. */
   readonly entry?: { readonly enteredBy: string; readonly receivedOn: string }
 }
@@ -38,17 +38,25 @@ export const ofOwnHouse = async (
   return { establishment: await getEstablishment(tx.db, own) }
 }
 
-/** An officer enters what a company sent on paper; it was received today at the latest. */
+/**
+ * An officer enters what a company sent on paper; it was received today at the latest. Into a register the authority
+ * enters things of its own accord, too: then no company is named.
+ */
 const onBehalf = async (
-  { drafts }: Pick<AnyServedKind, 'drafts'>,
+  { kind, drafts }: Pick<AnyServedKind, 'kind' | 'drafts'>,
   tx: Tx,
   { principal }: Actor,
   { establishmentId, receivedOn }: OnBehalf,
 ): Promise<ForWhom> => {
+  const settings = await readSettings(tx.db)
+  const today = dayIn(settings['public.timeZone'], tx.now)
+  if (establishmentId === undefined && kind.ownEntries === true) {
+    const entry = { enteredBy: principal.accountId, receivedOn: receivedOn ?? today }
+    return { establishment: null, entry }
+  }
   if (establishmentId === undefined) return refuseField('establishmentId', 'required')
   if (receivedOn === undefined) return refuseField('receivedOn', 'required')
-  const settings = await readSettings(tx.db)
-  if (receivedOn > dayIn(settings['public.timeZone'], tx.now)) refuseField('receivedOn', 'future')
+  if (receivedOn > today) refuseField('receivedOn', 'future')
   const establishment = await getEstablishment(tx.db, establishmentId)
   drafts.refuseClosed(establishment)
   return { establishment, entry: { enteredBy: principal.accountId, receivedOn } }

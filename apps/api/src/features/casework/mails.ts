@@ -53,8 +53,11 @@ const recipients = async (tx: Tx, to: MailTo, record: CaseRecord): Promise<Perso
   }
   if (to !== 'applicant') return colleagues(tx, to, record)
   const isEntry = row.enteredBy !== null && row.submittedAt === null
-  const author = row.enteredBy === null || isEntry ? await findPerson(tx.db, row.createdBy) : undefined
+  const authorId = row.enteredBy === null || isEntry ? row.createdBy : null
+  const author = authorId === null ? undefined : await findPerson(tx.db, authorId)
   if (isEntry) return author ? [author] : []
+  // The authority's own entry has no applicant to hear of it.
+  if (row.establishmentId === null) return []
   const managers = await listPeople(tx.db, { role: 'ESTB_MANAGER', establishmentId: row.establishmentId })
   const all = author ? [author, ...managers] : managers
   return all.filter((person, index) => all.findIndex(({ id }) => id === person.id) === index)
@@ -75,7 +78,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
       params: {
         ...served.mailParams(record),
         number,
-        company: record.case.applicantName,
+        company: record.case.applicantName ?? '',
         comment: saidIn(person.culture, about.texts ?? [], about.comment) ?? '',
         reason: reason ? nameIn(reason.names, person.culture) : '',
         expiresOn: record.case.validUntil ?? '',

@@ -15,6 +15,7 @@ export {
 } from './actions/daily.ts'
 export { createDraft } from './actions/drafts.ts'
 export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
+export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
@@ -49,7 +50,7 @@ export {
 } from './overview-store.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
-export { type CaseRecord, recordsOf } from './records.ts'
+export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
 export { type CaseFacts, policyOf, type Rules } from './rules.ts'
 export { type ShownKind, serveCases } from './serve-cases.ts'
 export type {

@@ -9,6 +9,19 @@ export interface CaseRecord {
   readonly case: CaseRow
 }
 
+/** A case that a company has applied for, or that was entered on its behalf. */
+export interface CaseOfHouse extends CaseRow {
+  readonly establishmentId: string
+  readonly applicantName: string
+}
+
+/** For kinds whose every case is some company's: an entry of the authority's own is none of theirs. */
+export const ofHouse = (row: CaseRow): CaseOfHouse => {
+  const { establishmentId, applicantName } = row
+  if (establishmentId === null || applicantName === null) throw new Error(`the case ${row.id} is nobody's`)
+  return { ...row, establishmentId, applicantName }
+}
+
 /**
  * How the cases of one kind are read. `complete` reads what the kind adds; a case of another kind is not there, like one
  * outside the scope.

@@ -7,7 +7,8 @@ import { isOfOffice } from './policy.ts'
 /** What the rules of any kind must know of a case. */
 export interface CaseFacts<Status extends string = string> {
   readonly status: Status
-  readonly establishmentId: string
+  /** Null: the authority's own entry. */
+  readonly establishmentId: string | null
   /** The officer who entered it on behalf of the company. */
   readonly enteredBy: string | null
   readonly assigneeId: string | null
@@ -52,7 +53,9 @@ export const policyOf = <
   ownReasons: (principal: Principal, facts: Facts, action: Action, isOffice: boolean) => string[],
 ) => {
   const isOfHolder = (principal: Principal, { establishmentId }: Facts): boolean =>
-    principal.establishmentId === establishmentId && principal.permissions.has(kind.rights.read)
+    establishmentId !== null &&
+    principal.establishmentId === establishmentId &&
+    principal.permissions.has(kind.rights.read)
 
   /** A request on paper that is being entered: the authority's draft until it is submitted. */
   const isEntry = ({ enteredBy, status }: Facts): boolean => enteredBy !== null && status === kind.means.draft

@@ -1380,19 +1380,19 @@ export interface VerificationView {
 }
 
 export interface WorkCase {
-  applicantName: string;
+  applicantName: string | null;
   askedFields: Generated<string[]>;
   assigneeId: string | null;
   baseGrams: Numeric | null;
   createdAt: Timestamp;
-  createdBy: string;
+  createdBy: string | null;
   customsPointId: number | null;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decisionDays: number | null;
   dueOn: string | null;
   enteredBy: string | null;
-  establishmentId: string;
+  establishmentId: string | null;
   feature: string;
   flags: Generated<string[]>;
   id: Generated<string>;

@@ -30,8 +30,8 @@ const openDraft = async <Whole extends CaseRecord>(
     ...place,
     status: means.draft,
     statusGroup: 'open',
-    establishmentId: establishment.id,
-    applicantName: establishment.name,
+    establishmentId: establishment?.id ?? null,
+    applicantName: establishment?.name ?? null,
     createdBy: principal.accountId,
     ...entry,
     createdAt: tx.now,
@@ -47,7 +47,8 @@ const openDraft = async <Whole extends CaseRecord>(
     side: sideOf(scopeOf(principal)),
     actorName: nameOf(principal),
   })
-  const onBehalf = entry ? { establishmentId: establishment.id, receivedOn: entry.receivedOn } : {}
+  const establishmentId = establishment?.id ?? null
+  const onBehalf = entry ? { establishmentId, receivedOn: entry.receivedOn } : {}
   const details = { kind: place.kind, ...onBehalf }
   recordAudit(tx, { action: `${entity}.${action}`, entity, entityId: row.id, details })
   return row.id
