@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { type DraftParts, draftParts, importDraft } from './drafts.ts'
 import { pdfBytes } from './pdf.ts'

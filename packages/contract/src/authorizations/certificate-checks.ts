@@ -1,6 +1,6 @@
+import { at, block, pass, warn } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 import { compare, minus, plus } from '../quantities/base.ts'
-import { at, block, pass, warn } from './check-making.ts'
 
 /** A line of an export beside what the certificate says of it; grams of anhydrous base. */
 export interface CertifiedLine {

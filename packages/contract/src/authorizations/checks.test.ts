@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isBlocked } from '../casework/check-making.ts'
 import type { Certificate, CertifiedLine } from './certificate-checks.ts'
-import { type CheckFacts, checksOf, isBlocked, type LineFacts } from './checks.ts'
+import { type CheckFacts, checksOf, type LineFacts } from './checks.ts'
 
 const line: LineFacts = {
   position: 1,

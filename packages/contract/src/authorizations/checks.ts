@@ -1,8 +1,8 @@
+import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 import type { LicenseGap } from '../licenses/rules.ts'
 import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
-import { at, block, pass, warn, warnAbout } from './check-making.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
@@ -206,8 +206,6 @@ const duplicate = ({ duplicateNumber }: CheckFacts): Check[] =>
     ? []
     : [warnAbout(duplicateNumber, 'possibleDuplicate', { number: duplicateNumber })]
 
-const rank: Record<Check['severity'], number> = { block: 0, warn: 1, pass: 2 }
-
 /**
  * The checks of product §3.4 before a submit and again before an approval: what blocks first, then what the
  * officer should look at, then what is in order.
@@ -215,7 +213,7 @@ const rank: Record<Check['severity'], number> = { block: 0, warn: 1, pass: 2 }
 export const checksOf = (facts: CheckFacts): Check[] => {
   const balances =
     facts.estimateCheck === 'off' ? facts.balances.filter(({ kind }) => kind === 'quota') : facts.balances
-  return [
+  return worstFirst([
     ...missing(facts),
     ...dateChecks(facts),
     ...license(facts),
@@ -228,8 +226,5 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...destinationChecks(facts),
     ...reports(facts),
     ...duplicate(facts),
-  ].toSorted((left, right) => rank[left.severity] - rank[right.severity])
+  ])
 }
-
-export const isBlocked = (checks: readonly Check[]): boolean =>
-  checks.some(({ severity }) => severity === 'block')

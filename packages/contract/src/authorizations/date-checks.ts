@@ -1,6 +1,6 @@
+import { at, block, pass } from '../casework/check-making.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '../casework/rules.ts'
 import type { Check } from '../casework/schema.ts'
-import { at, block, pass } from './check-making.ts'
 
 /** ISO days throughout. */
 export interface DateFacts {

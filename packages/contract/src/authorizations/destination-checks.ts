@@ -1,6 +1,6 @@
+import { pass, warnAbout } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 import { compare, isPositive, minus, plus } from '../quantities/base.ts'
-import { pass, warnAbout } from './check-making.ts'
 
 /** The destination's published estimate of a substance beside what leaves for it; grams of anhydrous base. */
 export interface DestinationEstimate {

@@ -1,5 +1,5 @@
+import { at, block, pass, warn, warnAbout } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
-import { at, block, pass, warn, warnAbout } from './check-making.ts'
 
 /** A country on the way that the authority has something to say about. */
 export interface CountryNotice {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checksOf, isBlocked } from '../authorizations/checks.ts'
+import { checksOf } from '../authorizations/checks.ts'
 import { lineInput } from '../authorizations/schema.ts'
+import { isBlocked } from '../casework/check-making.ts'
 import { type Computed, compare, computePreparation, computeSubstance, hasBase, isTooMuch } from './base.ts'
 import { isWithin, type RangeName } from './ranges.ts'
 

@@ -203,8 +203,3 @@ export const runChecks = async (
     ...(await destinationFacts(context, record)),
   })
 }
-
-/** What a worklist shows as reasons for attention: the codes of the warnings, each once. */
-export const flagsOf = (checks: readonly Check[]): string[] => [
-  ...new Set(checks.filter(({ severity }) => severity === 'warn').map(({ code }) => code)),
-]

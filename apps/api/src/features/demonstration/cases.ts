@@ -1,7 +1,7 @@
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
-import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { times } from '@papaver/contract/quantities/base.ts'

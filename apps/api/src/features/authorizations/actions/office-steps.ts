@@ -1,6 +1,6 @@
-import { isBlocked } from '@papaver/contract/authorizations/checks.ts'
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { isBlocked } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'

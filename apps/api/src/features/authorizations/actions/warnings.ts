@@ -1,5 +1,5 @@
-import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
-import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { longestConditions, longestReason } from '@papaver/contract/authorizations/terms-limits.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { warningKey } from '@papaver/contract/authorizations/check-making.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Check } from '../casework/schema.ts'
+import type { Check } from './schema.ts'
 
 type Fix = Check['fix']
 
@@ -36,3 +36,17 @@ export const warningKey = ({ code, line, about }: Pick<Check, 'code' | 'line' | 
 
 /** The field where a check is put right, and the value that would do. */
 export const at = (field: string, value: string | null = null): Fix => ({ field, value })
+
+const rank: Record<Check['severity'], number> = { block: 0, warn: 1, pass: 2 }
+
+/** What blocks first, then what the officer should look at, then what is in order. */
+export const worstFirst = (checks: readonly Check[]): Check[] =>
+  checks.toSorted((left, right) => rank[left.severity] - rank[right.severity])
+
+export const isBlocked = (checks: readonly Check[]): boolean =>
+  checks.some(({ severity }) => severity === 'block')
+
+/** What a worklist shows as reasons for attention: the codes of the warnings, each once. */
+export const flagsOf = (checks: readonly Check[]): string[] => [
+  ...new Set(checks.filter(({ severity }) => severity === 'warn').map(({ code }) => code)),
+]
