@@ -1,52 +1,73 @@
 import { z } from 'zod'
-import { day, line, text } from '../wire.ts'
+import { day, decimal, id, largestWhole, line, rowId, text, whole } from '../wire.ts'
 import { usualLength } from './check.ts'
 import type { Field } from './field.ts'
 
-/** What a value of the field is on the wire; of a draft, so it may be missing. */
-type ValueOf<Each extends Field> = Each['type'] extends 'boolean'
+/** A field, and what a choice from a list is known by: usually a code. */
+type Described = Field & { readonly by?: 'row' | 'id' | 'code'; readonly shown?: string }
+
+/** What a value of the field is on the wire. */
+type ValueOf<Each extends Described> = Each['type'] extends 'boolean'
   ? boolean
-  : Each['type'] extends 'number'
+  : Each extends { type: 'number' } | { by: 'row' }
     ? number
     : Each['type'] extends 'texts' | 'set' | 'references'
       ? string[]
       : string
-export type FieldShapes<Fields extends readonly Field[]> = {
-  [Each in Fields[number] as Each['key']]: z.ZodType<
-    ValueOf<Each> | null | undefined,
-    ValueOf<Each> | null | undefined
-  >
+/** Parts of something (`foreignCertificate.number`) have their shape there. */
+type Whole<Each extends Described> = Each extends { key: `${string}.${string}` } ? never : Each
+type AtItsKey<Each extends Described> = Each extends { shown: string } ? never : Whole<Each>
+export type FieldShapes<Fields extends readonly Described[]> = {
+  [Each in Whole<Fields[number]> as Each['key']]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<Each>>>>
+}
+export type ViewShapes<Fields extends readonly Described[]> = {
+  [Each in AtItsKey<Fields[number]> as Each['key']]: ValueOf<Each> extends string[]
+    ? z.ZodType<string[]>
+    : z.ZodNullable<z.ZodType<ValueOf<Each>>>
 }
 
 const textsAtMost = 100
 
-const shapeOf = ({ type, max = usualLength, options }: Field): z.ZodType => {
-  switch (type) {
+const oneOf = ({ by, max = usualLength, options }: Described): z.ZodType => {
+  if (options !== undefined) return z.enum([...options])
+  if (by === 'row') return rowId
+  return by === 'id' ? id : line(max)
+}
+
+const shapeOf = (field: Described): z.ZodType => {
+  switch (field.type) {
     case 'boolean':
       return z.boolean()
     case 'number':
-      return z.number().int().min(0).max(1_000_000)
+      return whole(0, largestWhole)
+    case 'decimal':
+      return decimal
     case 'day':
       return day
     case 'longText':
-      return text(max)
-    case 'choice':
-      return options ? z.enum(options) : line(max)
+      return text(field.max ?? usualLength)
     case 'texts':
     case 'references':
-      return z.array(line(max)).max(textsAtMost)
     case 'set':
-      return z.array(options ? z.enum(options) : line(max)).max(textsAtMost)
+      return z.array(oneOf(field)).max(textsAtMost)
     default:
-      return line(max)
+      return oneOf(field)
   }
 }
+
+const shapesOf = (fields: readonly Described[], make: (field: Described) => z.ZodType): object =>
+  Object.fromEntries(fields.filter(({ key }) => !key.includes('.')).map((field) => [field.key, make(field)]))
 
 /**
  * The shapes of described fields as a draft has them: each may be missing, and is no longer than it may be. What a
  * text must be beyond that is one of the checks, so that what was typed is never lost.
  */
-export const fieldShapes = <const Fields extends readonly Field[]>(fields: Fields): FieldShapes<Fields> =>
-  Object.fromEntries(
-    fields.map((field) => [field.key, shapeOf(field).nullish()]),
-  ) as unknown as FieldShapes<Fields>
+export const fieldShapes = <const Fields extends readonly Described[]>(fields: Fields): FieldShapes<Fields> =>
+  shapesOf(fields, (field) => shapeOf(field).nullish()) as FieldShapes<Fields>
+
+/** The same fields as a view has them, but for those that it shows as something else (`shown`). */
+export const viewShapes = <const Fields extends readonly Described[]>(fields: Fields): ViewShapes<Fields> =>
+  shapesOf(
+    fields.filter(({ shown }) => shown === undefined),
+    (field) => (shapeOf(field) instanceof z.ZodArray ? shapeOf(field) : shapeOf(field).nullable()),
+  ) as ViewShapes<Fields>
