@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { caseView, clock, historyEntry } from '../casework/schema.ts'
-import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
+import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
+import { caseView, historyEntry } from '../casework/schema.ts'
+import { day, decimalOf, id, line, page, rowId, text, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
 import { headTexts, longHeadTexts, mostTransitCountries, ofHeadTexts } from './head-fields.ts'
@@ -8,7 +9,6 @@ import { authorizationActions, authorizationStatuses } from './life.ts'
 import { permitTerms, warningReason } from './terms-schema.ts'
 
 const status = z.enum(authorizationStatuses)
-const proposed = z.enum(['approve', 'refuse'])
 
 /** What the goods of a line are worth. */
 export const lineValue = z.object({
@@ -145,50 +145,12 @@ export const authorization = caseView.extend({
 })
 export type Authorization = z.infer<typeof authorization>
 
-export const listView = z.enum([
-  'all',
-  'mine',
-  'open',
-  'unassigned',
-  'waiting',
-  'decide',
-  'sign',
-  'overdue',
-  'entered',
-  'active',
-  'final',
-])
-export const listSort = z.enum([
-  'due',
-  '-due',
-  'number',
-  '-number',
-  'updated',
-  '-updated',
-  'status',
-  '-status',
-  'applicant',
-  '-applicant',
-])
 const many = (max: number) => line(max).optional()
-export const listQuery = z.object({
-  page: typedWhole(1, 100_000).default(1),
-  pageSize: typedWhole(1, 100).optional(),
-  sort: listSort.optional(),
-  view: listView.default('all'),
-  /** Comma separated codes. */
-  status: many(100),
+export const listQuery = caseListQuery.extend({
   kind: many(40),
   group: many(20),
-  country: many(60),
   customsPoint: many(60),
-  assignee: many(40),
   substance: many(20),
-  flag: many(60),
-  from: day.optional(),
-  to: day.optional(),
-  search: search(100).optional(),
-  mine: z.enum(['true', 'false']).optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>
 /** The first line of a case as it was typed, its base, and how many lines there are. */
@@ -200,27 +162,18 @@ const firstGoods = {
   baseGrams: z.string().nullable(),
   lineCount: z.number().int(),
 }
-export const listItem = z.object({
-  id,
-  number: z.string().nullable(),
+export const listItem = caseListItem.extend({
   kind: z.string(),
   kindName: z.string(),
   direction: z.string(),
   group: z.string(),
   status,
-  version: z.number().int(),
   applicantName: z.string(),
   partnerName: z.string().nullable(),
   partnerCountry: z.string().nullable(),
   ...firstGoods,
-  flags: z.array(z.string()),
-  /** What stands proposed; only to officers. `isOwn`: by the reader. */
-  proposal: z.object({ decision: proposed, by: z.string(), isOwn: z.boolean() }).nullable(),
-  clock,
-  assigneeName: z.string().nullable(),
   customsPointName: z.string().nullable(),
   validUntil: day.nullable(),
-  updatedAt: moment,
 })
 export type ListItem = z.infer<typeof listItem>
 export const listOutput = page(listItem)

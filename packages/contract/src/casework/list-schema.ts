@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { day, id, line, moment, search, typedWhole } from '../wire.ts'
+import { clock } from './schema.ts'
+
+/** The views of a list of cases; what each means is said by the kind (`StatusMeanings`). */
+export const caseViews = [
+  'all',
+  'mine',
+  'open',
+  'unassigned',
+  'waiting',
+  'decide',
+  'sign',
+  'overdue',
+  'entered',
+  'active',
+  'final',
+] as const
+export const caseListSorts = [
+  'due',
+  '-due',
+  'number',
+  '-number',
+  'updated',
+  '-updated',
+  'status',
+  '-status',
+  'applicant',
+  '-applicant',
+] as const
+
+const many = (max: number) => line(max).optional()
+/** What any list of cases can be asked. */
+export const caseListQuery = z.object({
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
+  sort: z.enum(caseListSorts).optional(),
+  view: z.enum(caseViews).default('all'),
+  /** Comma separated codes. */
+  status: many(100),
+  country: many(60),
+  assignee: many(40),
+  flag: many(60),
+  from: day.optional(),
+  to: day.optional(),
+  search: search(100).optional(),
+  mine: z.enum(['true', 'false']).optional(),
+})
+
+/** What every list says of a case. */
+export const caseListItem = z.object({
+  id,
+  number: z.string().nullable(),
+  status: z.string(),
+  version: z.number().int(),
+  /** Null: the authority's own entry. */
+  applicantName: z.string().nullable(),
+  flags: z.array(z.string()),
+  /** What stands proposed; only to officers. `isOwn`: by the reader. */
+  proposal: z
+    .object({ decision: z.enum(['approve', 'refuse']), by: z.string(), isOwn: z.boolean() })
+    .nullable(),
+  clock,
+  assigneeName: z.string().nullable(),
+  updatedAt: moment,
+})
