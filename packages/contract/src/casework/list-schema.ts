@@ -64,3 +64,4 @@ export const caseListItem = z.object({
   assigneeName: z.string().nullable(),
   updatedAt: moment,
 })
+export type CaseListItem = z.infer<typeof caseListItem>

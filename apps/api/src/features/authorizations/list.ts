@@ -3,11 +3,10 @@ import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { held, heldEach } from '../../platform/held.ts'
-import { type CaseId, clockOf, type ListedCase, officersFor, proposalOf } from '../casework/public.ts'
+import { type CaseId, caseItemOf, type ListedCase, officersFor } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
 import { lineName } from './lines.ts'
-import { mayRead } from './sides.ts'
 import { type FirstLine, type KindRow, listFirstLines, listKinds } from './store.ts'
 import type { ViewContext } from './view.ts'
 
@@ -60,28 +59,21 @@ const goodsOf = (
 }
 
 const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListedItem => {
-  const { masters, culture, calendar, principal } = context
+  const { masters, culture } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
-    id: row.id,
-    number: row.number,
+    ...caseItemOf({ kind: authorizationKind }, context, shared.officers, row),
     kind: row.kind,
     kindName: shared.kindNames.get(row.kind) ?? row.kind,
     direction: shared.kinds.get(row.kind)?.direction ?? 'import',
     group: row.substanceGroup ?? '',
     status: row.status as AuthorizationStatus,
-    version: row.version,
     applicantName: row.applicantName ?? '',
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
     ...goodsOf(context, shared, row),
-    flags: mayRead(principal, 'flags') ? row.flags : [],
-    proposal: proposalOf({ kind: authorizationKind }, context, shared.officers, row),
-    clock: clockOf(row, calendar),
-    assigneeName: row.assigneeId ? (shared.officers?.get(row.assigneeId) ?? null) : null,
     customsPointName: point ? nameIn(point.names, culture) : null,
     validUntil: row.validUntil,
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

@@ -1,17 +1,14 @@
 import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { findPerson } from '../account/public.ts'
 import {
-  attachmentsOf,
   type CaseContext,
   type CaseId,
-  clockOf,
+  caseViewOf,
   findCase,
   findLinked,
   scopeOf,
@@ -23,12 +20,11 @@ import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import { type CheckContext, runChecks } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
-import { enteredOf } from './entered.ts'
 import { findPaper, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
 import { actionsFor, mayEdit, rulesOf } from './policy.ts'
-import { type AuthorizationRecord, componentsOf, factsOf } from './record.ts'
+import { type AuthorizationRecord, componentsOf, factsOf, statusOf } from './record.ts'
 import { checksShown } from './shown-checks.ts'
 import { type CasePart, mayRead } from './sides.ts'
 import type { LineRow } from './store.ts'
@@ -155,20 +151,6 @@ const lineFor = (principal: Principal, line: AuthorizationLine): AuthorizationLi
   certified: mayRead(principal, 'certified') ? line.certified : null,
 })
 
-const proposalOf = async (
-  { db, principal }: ViewContext,
-  { case: row }: AuthorizationRecord,
-): Promise<Authorization['proposal']> => {
-  const { proposalDecision: decision, proposalBy, proposalAt } = row
-  if (!mayRead(principal, 'proposal') || !decision || !proposalBy || !proposalAt) return null
-  const person = await findPerson(db, proposalBy)
-  return {
-    decision,
-    by: person ? `${person.firstName} ${person.lastName}` : '',
-    at: proposalAt.toISOString(),
-  }
-}
-
 /** The permit after this one; named to those who may not read earlier ones only where they may see it. */
 const successorOf = async (
   { db, principal }: ViewContext,
@@ -179,40 +161,9 @@ const successorOf = async (
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
-const assigneeOf = async (
-  context: ViewContext,
-  { case: row }: AuthorizationRecord,
-): Promise<Authorization['assignee']> => {
-  if (row.assigneeId === null || !mayRead(context.principal, 'officers')) return null
-  const person = await findPerson(context.db, row.assigneeId)
-  return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : null
-}
-
 /** Where the paper's QR code leads; the token itself is only on the paper. */
 export const verifyAddress = (publicUrl: string, number: string): string =>
   `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
-
-const headerView = ({ case: row, header, kind }: AuthorizationRecord, kindName: string) => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  kindName,
-  direction: kind.direction as 'import' | 'export',
-  group: row.substanceGroup,
-  status: row.status as AuthorizationStatus,
-  version: row.version,
-  ...ofHeadTexts((name) => header[name]),
-  transitCountries: header.transitCountries,
-  plannedDate: row.plannedDate,
-  validFrom: header.validFrom,
-  validUntil: row.validUntil ?? header.requestedUntil,
-  certificateDueOn: header.certificateDueOn,
-  licenseNumber: header.licenseNumber,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  submittedAt: row.submittedAt?.toISOString() ?? null,
-  issuedAt: row.issuedAt?.toISOString() ?? null,
-})
 
 const documentOf = async (
   { db, publicUrl }: ViewContext,
@@ -235,34 +186,40 @@ const lettersOf = async (db: Reader, id: CaseId): Promise<Authorization['letters
     bytes: Number(bytes),
   }))
 
-const stoppedClock: Authorization['clock'] = { state: 'stopped', dueOn: null, workingDaysLeft: null }
-
-/** Checks matter until the decision; afterwards the record speaks. */
-const isJudged = (status: AuthorizationStatus): boolean => authorizationKind.judgedWhile.includes(status)
+/** Who may do what, as any view of a case asks it. */
+const judged: Parameters<typeof caseViewOf<AuthorizationRecord>>[0] = {
+  kind: authorizationKind,
+  actionsFor: (principal, record, settings) => actionsFor(principal, factsOf(record), rulesOf(settings)),
+  mayEdit: (principal, record) => mayEdit(principal, factsOf(record)),
+}
 
 /** The authorization as this reader may see it, with what he may do to it. */
 export const authorizationView = async (
   context: ViewContext,
   record: AuthorizationRecord,
 ): Promise<Authorization> => {
-  const { principal, settings, calendar, words } = context
-  const { case: row, header } = record
-  const facts = factsOf(record)
-  const { allowed, closed } = actionsFor(principal, facts, rulesOf(settings))
+  const { principal, words } = context
+  const { case: row, header, kind } = record
   const may = (part: CasePart): boolean => mayRead(principal, part)
   const knowsCase = may('caseSteps')
-  const kindName = words(`authorizations.kinds.${row.kind}`)
-  const checks =
-    isJudged(facts.status) && may('checks') ? checksShown(context, await runChecks(context, record)) : []
+  const status = statusOf(record)
+  const view = await caseViewOf(judged, context, record, async () =>
+    checksShown(context, await runChecks(context, record)),
+  )
+  const isJudged = authorizationKind.judgedWhile.includes(status)
   return {
-    ...headerView(record, kindName),
+    ...view,
+    ...ofHeadTexts((name) => header[name]),
     ...(await parties(context, record)),
-    entered: await enteredOf(context, record),
-    allowedActions: allowed,
-    closedActions: closed,
-    mayEdit: mayEdit(principal, facts),
-    savedFrom: mayEdit(principal, facts) ? row.savedFrom : null,
-    askedFields: facts.status === authorizationKind.means.asked ? row.askedFields : [],
+    status,
+    kindName: words(`authorizations.kinds.${row.kind}`),
+    direction: kind.direction as 'import' | 'export',
+    group: row.substanceGroup,
+    transitCountries: header.transitCountries,
+    plannedDate: row.plannedDate,
+    validFrom: header.validFrom,
+    validUntil: row.validUntil ?? header.requestedUntil,
+    licenseNumber: header.licenseNumber,
     foreignCertificate: certificateFor(principal, record),
     lines: await Promise.all(
       record.lines.map(async (line) => lineFor(principal, await lineView(context, line))),
@@ -275,13 +232,7 @@ export const authorizationView = async (
       cancel: knowsCase && header.isCancelRequested,
       correct: knowsCase && header.isCorrectRequested,
     },
-    attachments: may('attachments') ? await attachmentsOf(context.db, row.id) : [],
-    checks,
-    checklist:
-      isJudged(facts.status) && may('checklist') ? await checklistOf(context.db, record, checks) : null,
-    clock: may('clock') ? clockOf(row, calendar) : stoppedClock,
-    assignee: await assigneeOf(context, record),
-    proposal: await proposalOf(context, record),
+    checklist: isJudged && may('checklist') ? await checklistOf(context.db, record, view.checks) : null,
     replaces: may('earlierPermit') ? await findLinked(context.db, header.replacesId) : null,
     replacedBy: await successorOf(context, record),
     document: may('paper') ? await documentOf(context, record) : null,

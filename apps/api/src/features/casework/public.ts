@@ -72,4 +72,5 @@ export {
   withOpenCases,
 } from './store.ts'
 export { deleteTick, listTicks, saveTick, type TickRow } from './tick-store.ts'
+export { caseItemOf, caseViewOf } from './view.ts'
 export { type Calendar, calendarOf, clockOf, daysLeft, startOfDay } from './working-days.ts'
