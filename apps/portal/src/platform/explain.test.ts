@@ -4,7 +4,7 @@ import { explain } from './explain.ts'
 import { Refusal } from './responses.ts'
 
 const words: Record<string, string> = {
-  'authorizations.refusals.authorizationBlocked': 'somebody else changed it',
+  'authorizations.refusals.authorizationOverBalance': 'somebody else changed it',
   'casework.refusals.caseworkFileType': 'not this kind of file',
   'account.refusals.accountLocked': 'locked',
   'frame.refusals.tooLarge': 'too large',
@@ -18,7 +18,7 @@ const refusal = (status: number, message: string) =>
   new Refusal(status, status === 404 ? 'notFound' : 'refused', { message, requestId: 'r-1' })
 
 test.each([
-  [409, 'authorizationBlocked', 'somebody else changed it'],
+  [409, 'authorizationOverBalance', 'somebody else changed it'],
   [415, 'caseworkFileType', 'not this kind of file'],
   [403, 'accountLocked', 'locked'],
   [413, 'tooLarge', 'too large'],

@@ -10,7 +10,7 @@ export interface Explanation {
   reference: string
 }
 
-/** The feature that the first word of a code names: `authorizationBlocked` is one of `authorizations`. */
+/** The feature that the first word of a code names: `authorizationOverBalance` is one of `authorizations`. */
 const featureOf = (code: string): string | undefined =>
   features.find((feature) => {
     const word = feature.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/s$/, '')

@@ -1,5 +1,6 @@
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
+import { decisionSteps, holdSteps, requestSteps, returnStep } from '../casework/usual-steps.ts'
 import {
   type AuthorizationAction,
   type AuthorizationStatus,
@@ -13,85 +14,35 @@ export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' 
 type Step = StepDeclaration<AuthorizationInputName>
 
 const asApplicant = { holder: 'authorization.submit' } as const
-const asOfficer = { office: 'case.review' } as const
 const asDecider = { office: 'case.decide' } as const
 /** Asked for by the holder, confirmed by an officer. */
 const askedFor = { ...asApplicant, ...asDecider } as const
 const words = { comment: 'words', texts: 'optional' } as const
 /** What the permit will say, and why it is granted over a warning. */
 const considered = { terms: 'optional', warningReasons: 'optional' } as const
+const unfit = ['authorizationWarningsOpen', 'authorizationValidityUnfit'] as const
+const asked = requestSteps({ request: 'authorization.request', submit: 'authorization.submit' })
+const { propose, approve, refuse } = decisionSteps
 
 /** Who may do what to an authorization, and with what (product §3.3). Where from and where to says `life`. */
 const steps: Record<AuthorizationAction, Step> = {
-  submit: {
-    by: asApplicant,
-    takes: { declaration: 'required' },
-    refuses: ['authorizationBlocked'],
-  },
-  discard: { by: { holder: 'authorization.request' }, takes: {}, isDanger: true, refuses: [] },
-  withdraw: {
-    by: asApplicant,
-    takes: { reasonCode: 'optional', comment: 'optional' },
-    reason: 'WITHDRAW',
-    isDanger: true,
-    refuses: [],
-  },
-  answer: {
-    by: { holder: 'authorization.request' },
-    takes: { answers: 'optional', comment: 'optional' },
-    refuses: ['authorizationBlocked', 'caseworkFieldNotAsked', 'authorizationSiteNotYours'],
-  },
-  take: { by: asOfficer, takes: {}, refuses: [] },
-  assign: { by: asOfficer, takes: { assigneeId: 'required', comment: 'optional' }, refuses: [] },
-  ask: {
-    by: asOfficer,
-    takes: { ...words, fields: 'optional', dueOn: 'optional' },
-    refuses: [],
-  },
-  hold: {
-    by: asOfficer,
-    takes: { reasonCode: 'required', comment: 'optional', dueOn: 'optional' },
-    reason: 'HOLD',
-    refuses: [],
-  },
-  resume: { by: asOfficer, takes: { comment: 'optional' }, refuses: [] },
-  propose: {
-    by: asOfficer,
-    takes: { decision: 'required', reasonCode: 'optional', comment: 'optional', ...considered },
-    reason: 'REFUSE',
-    refuses: ['authorizationWarningsOpen', 'authorizationValidityUnfit'],
-  },
+  ...asked,
+  answer: { ...asked.answer, refuses: [...asked.answer.refuses, 'authorizationSiteNotYours'] },
+  ...holdSteps,
+  propose: { ...propose, takes: { ...propose.takes, ...considered }, refuses: unfit },
   approve: {
-    by: asDecider,
-    takes: { comment: 'optional', acceptsOverrun: 'optional', ...considered },
-    fourEyes: 'decision',
-    refuses: [
-      'authorizationBlocked',
-      'authorizationWarningsOpen',
-      'authorizationValidityUnfit',
-      'authorizationOverBalance',
-    ],
+    ...approve,
+    takes: { ...approve.takes, acceptsOverrun: 'optional', ...considered },
+    refuses: [...approve.refuses, ...unfit, 'authorizationOverBalance'],
   },
-  refuse: {
-    by: asDecider,
-    takes: { reasonCode: 'required', ...words },
-    reason: 'REFUSE',
-    fourEyes: 'decision',
-    isDanger: true,
-    refuses: ['authorizationDocumentFailed'],
-  },
+  refuse: { ...refuse, refuses: ['authorizationDocumentFailed'] },
   issue: {
     by: { office: 'case.sign' },
     takes: { terms: 'optional' },
     fourEyes: 'signature',
-    refuses: ['authorizationBlocked', 'authorizationValidityUnfit', 'authorizationDocumentFailed'],
+    refuses: ['caseworkBlocked', 'authorizationValidityUnfit', 'authorizationDocumentFailed'],
   },
-  return: {
-    by: asDecider,
-    takes: { reasonCode: 'required', comment: 'optional' },
-    reason: 'RETURN',
-    refuses: [],
-  },
+  ...returnStep,
   suspend: {
     by: { office: 'case.revoke' },
     takes: { reasonCode: 'required', comment: 'optional' },

@@ -1,4 +1,5 @@
 import type { Life, StatusStyle } from '../casework/rules.ts'
+import { usualLife, usualStyles } from '../casework/usual-life.ts'
 
 /** Statuses of an authorization, product §3.3. */
 export const authorizationStatuses = [
@@ -52,23 +53,12 @@ export const systemSteps = ['use', 'useUp', 'expire', 'lapse', 'replace'] as con
 export type SystemStep = (typeof systemSteps)[number]
 
 /**
- * The life of an authorization (product §3.3). `lift` leads back to where the permit stood, so its row names
+ * The life of an authorization (product §3.3), as usual up to the decision. `lift` leads back to where the permit stood, so its row names
  * both ends: ISS where nothing was used, else PAU (see `afterLift`).
  */
 export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> = {
-  DRA: { submit: 'REQ', discard: 'CAS', lapse: 'CAS' },
-  REQ: { withdraw: 'CAN', take: 'PRO', assign: 'PRO' },
-  PRO: {
-    withdraw: 'CAN',
-    take: 'unchanged',
-    assign: 'unchanged',
-    ask: 'INF',
-    hold: 'HLD',
-    propose: 'unchanged',
-    approve: 'APR',
-    refuse: 'REJ',
-  },
-  INF: { withdraw: 'CAN', answer: 'PRO', lapse: 'CAS' },
+  ...usualLife,
+  PRO: { ...usualLife.PRO, hold: 'HLD' },
   HLD: { withdraw: 'CAN', resume: 'PRO', ask: 'INF' },
   APR: { issue: 'ISS', return: 'PRO' },
   ISS: {
@@ -93,9 +83,6 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   SUS: { lift: 'ISS', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
   EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
   CLO: { certify: 'unchanged' },
-  CAN: {},
-  CAS: {},
-  REJ: {},
   RVK: { certify: 'unchanged' },
   RPL: {},
 }
@@ -105,10 +92,7 @@ export const afterLift = (hasUse: boolean): AuthorizationStatus => (hasUse ? 'PA
 
 /** Tone and icon of each status, look §5. */
 export const statusStyles: Record<AuthorizationStatus, StatusStyle> = {
-  DRA: { group: 'open', tone: 'neutral', icon: 'pencil' },
-  REQ: { group: 'open', tone: 'blue', icon: 'inbox' },
-  PRO: { group: 'open', tone: 'blue', icon: 'progress' },
-  INF: { group: 'waiting', tone: 'amber', icon: 'message-question' },
+  ...usualStyles,
   HLD: { group: 'waiting', tone: 'amber', icon: 'player-pause' },
   APR: { group: 'decided', tone: 'teal', icon: 'writing-sign' },
   ISS: { group: 'active', tone: 'green', icon: 'rosette-discount-check' },
@@ -116,9 +100,6 @@ export const statusStyles: Record<AuthorizationStatus, StatusStyle> = {
   SUS: { group: 'active', tone: 'red', icon: 'hand-stop' },
   CLO: { group: 'final', tone: 'neutral', icon: 'archive' },
   EXP: { group: 'final', tone: 'neutral', icon: 'calendar-off' },
-  CAN: { group: 'final', tone: 'neutral', icon: 'circle-x' },
-  CAS: { group: 'final', tone: 'neutral', icon: 'clock-x' },
-  REJ: { group: 'final', tone: 'red', icon: 'ban' },
   RVK: { group: 'final', tone: 'red', icon: 'shield-x' },
   RPL: { group: 'final', tone: 'neutral', icon: 'replace' },
 }

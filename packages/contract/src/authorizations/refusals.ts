@@ -1,7 +1,5 @@
 /** How authorizations say no. */
 export const authorizationRefusals = {
-  /** Blocking checks are open; details.checks names them. */
-  authorizationBlocked: { code: 'authorizationBlocked', status: 422 },
   /** Checks warn, and nobody has said why the case goes on; details.field, details.warnings are their keys. */
   authorizationWarningsOpen: { code: 'authorizationWarningsOpen', status: 422 },
   /** The permit's last day is outside what the rules allow; details.field, earliest, latest. */

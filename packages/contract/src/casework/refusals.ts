@@ -6,6 +6,8 @@ export const caseworkRefusals = {
   caseworkClosed: { code: 'caseworkClosed', status: 409 },
   /** The step takes a reason, a comment, fields or the declaration; details.field names it. */
   caseworkIncomplete: { code: 'caseworkIncomplete', status: 422 },
+  /** Blocking checks are open; details.checks names them. */
+  caseworkBlocked: { code: 'caseworkBlocked', status: 422 },
   /** Not in a state to be edited. */
   caseworkNotEditable: { code: 'caseworkNotEditable', status: 409 },
   /** The answer touches a field that was not asked for. */

@@ -148,7 +148,7 @@ describe('what keeps a request at home', () => {
       params: { id: body.id, action: 'submit' },
       body: { version: body.version, declaration: true },
     })
-    expect(answer).toMatchObject({ status: 422, body: { message: 'authorizationBlocked' } })
+    expect(answer).toMatchObject({ status: 422, body: { message: 'caseworkBlocked' } })
   })
 
   it('asks for the declaration', async () => {

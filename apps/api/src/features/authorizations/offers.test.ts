@@ -57,7 +57,7 @@ describe('a draft', () => {
     })
     await without(list, code, async () => {
       const answer = await submit(draft)
-      expect([answer.status, answer.body.message]).toEqual([422, 'authorizationBlocked'])
+      expect([answer.status, answer.body.message]).toEqual([422, 'caseworkBlocked'])
       expect(openOf(answer.body)).toEqual(fields.map((field) => `notOffered ${field}`))
       const seen = await importer.call('authorizations.get', { params: { id: draft.id } })
       expect(openOf({ details: { checks: seen.body.checks } })).toContain(`notOffered ${fields[0]}`)

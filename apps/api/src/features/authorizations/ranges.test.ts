@@ -71,7 +71,7 @@ describe('goods of which no base is left', () => {
       params: { id, action: 'submit' },
       body: { version, declaration: true },
     })
-    expect(refused.body.message).toBe('authorizationBlocked')
+    expect(refused.body.message).toBe('caseworkBlocked')
     expect(refused.body.details.checks.map(({ code }: { code: string }) => code)).toContain('baseNothing')
   })
 })

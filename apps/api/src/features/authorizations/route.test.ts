@@ -82,7 +82,7 @@ describe('the country of the partner', () => {
   it('is that from which the goods come: at submit', async () => {
     const { body } = await create({ countryOfDispatch: 'BE' })
     const answer = await submit(body)
-    expect(answer).toMatchObject({ status: 422, body: { message: 'authorizationBlocked' } })
+    expect(answer).toMatchObject({ status: 422, body: { message: 'caseworkBlocked' } })
     expect(answer.body.details.checks).toMatchObject([
       {
         code: 'partnerCountry',
@@ -163,7 +163,7 @@ describe('a customs point', () => {
     const airport = points.find(({ code }: { code: string }) => code === 'XV-C2').id
     const { body } = await create({ customsPointId: airport, transportMode: '1' })
     const answer = await submit(body)
-    expect(answer).toMatchObject({ status: 422, body: { message: 'authorizationBlocked' } })
+    expect(answer).toMatchObject({ status: 422, body: { message: 'caseworkBlocked' } })
     expect(answer.body.details.checks).toMatchObject([
       {
         code: 'customsPointMode',

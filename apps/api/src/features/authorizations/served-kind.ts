@@ -9,9 +9,10 @@ import { type MailAbout, mailAbout as mailAboutCase, type ServedKind } from '../
 import { certify } from './actions/certify.ts'
 import { correct } from './actions/correct.ts'
 import { drafts } from './actions/draft.ts'
-import { answer, discard, submit, withdraw } from './actions/holder-steps.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
+import { submit } from './actions/submit.ts'
+import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/tell.ts'
 import { mailParams } from './mail-params.ts'
 import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst, rulesOf } from './policy.ts'
@@ -37,15 +38,8 @@ export const servedAuthorizations: ServedKind<
   mayEdit: (principal, record) => mayEdit(principal, factsOf(record)),
   mayAddFiles: (principal, record) => mayAddFiles(principal, factsOf(record)),
   steps: {
+    ...usual,
     submit,
-    discard,
-    withdraw,
-    answer,
-    take: office.take,
-    assign: office.assign,
-    ask: office.ask,
-    hold: office.hold,
-    resume: office.resume,
     propose: office.propose,
     approve: office.approve,
     refuse: office.refuseRequest,

@@ -16,6 +16,14 @@ export {
 export { createDraft } from './actions/drafts.ts'
 export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
 export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
+export { chosenTexts, textsOf } from './actions/texts.ts'
+export {
+  decidedNow,
+  noProposal,
+  type UsualKind,
+  type UsualNotices,
+  usualSteps,
+} from './actions/usual-steps.ts'
 export { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'

@@ -1,5 +1,6 @@
 import { storeFile } from '../../../platform/files.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { chosenTexts } from '../../casework/public.ts'
 import type { LetterDecision } from '../document/letter.ts'
 import { renderDecisionLetter } from '../document/letter.ts'
 import { letterData } from '../letter-data.ts'
@@ -7,7 +8,6 @@ import { insertLetter } from '../letter-store.ts'
 import { readSigningKeys } from '../signing-keys.ts'
 import { orRefuse, signatoryOf } from './signing.ts'
 import type { StepContext } from './step.ts'
-import { chosenTexts } from './texts.ts'
 
 /** Ends the number of the case: a letter is found by it, and is no permit. */
 const endings: Record<LetterDecision, string> = { refuse: 'REJ', revoke: 'RVK' }
@@ -27,7 +27,10 @@ export const makeLetter = async (step: StepContext, decision: LetterDecision): P
       decision,
       number,
       signatory: await signatoryOf(step),
-      reasons: [...(reason ? [reason] : []), ...chosenTexts(step, paragraphs[decision])],
+      reasons: [
+        ...(reason ? [reason] : []),
+        ...chosenTexts(step, paragraphs[decision], record.kind.direction),
+      ],
       grounds: input.comment ?? '',
       appeal: masters.notesFor(appeals[decision], row.substanceGroup, kind.direction, calendar.today),
     })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { hasBase } from '@papaver/contract/quantities/base.ts'
 import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { storeFile } from '../../../platform/files.ts'
@@ -47,7 +47,7 @@ const issuingOf = async (step: StepContext, token: string, validUntil: string): 
 const refuseWithoutBase = async ({ context, record }: StepContext): Promise<void> => {
   if (record.lines.length > 0 && record.lines.every((line) => hasBase(componentsOf(line)))) return
   const checks = await runChecks(context, record)
-  refuse(authorizationRefusals.authorizationBlocked, {
+  refuse(caseworkRefusals.caseworkBlocked, {
     checks: checks.filter(({ severity }) => severity === 'block'),
   })
 }

@@ -1,60 +1,17 @@
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
-import { isBlocked } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Tx } from '../../../platform/transaction.ts'
-import { holdPerson, principalOf } from '../../account/public.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { isOfOffice, needComment, needReason, refuseIncomplete } from '../../casework/public.ts'
+import { decidedNow, isOfOffice, needComment, textsOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { demandsOf } from '../demands.ts'
 import { hasUse } from '../record.ts'
 import { makeLetter } from './decision-letter.ts'
-import { asked, noProposal, type Step, type StepContext } from './step.ts'
+import { asked, type Step, type StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
-import { textsOf } from './texts.ts'
+import { usual } from './usual.ts'
 import { needWarningReasons } from './warnings.ts'
-
-/** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
-const mayHold = async (tx: Tx, accountId: string): Promise<boolean> => {
-  const person = await holdPerson(tx, accountId)
-  return person !== undefined && principalOf(person).permissions.has('case.review')
-}
-
-export const take: Step = async ({ tx, caller }) => {
-  const { accountId } = caller.principal
-  if (!(await mayHold(tx, accountId))) return refuse(frameRefusals.notPermitted)
-  return { values: { assigneeId: accountId }, isInternal: false }
-}
-
-export const assign: Step = async ({ tx, input }) => {
-  const { assigneeId = '' } = input
-  if (!(await mayHold(tx, assigneeId)))
-    return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
-  return {
-    values: { assigneeId },
-    isInternal: true,
-    mail: { code: 'IE_ASSIGNED', to: 'assignee' },
-  }
-}
-
-export const ask: Step = async (step) => {
-  const { context, input } = step
-  const texts = textsOf(step, 'question')
-  const { calendar, settings } = context
-  const dueOn = input.dueOn ?? calendar.after(calendar.today, settings['import_export.infAnswerDays'])
-  if (dueOn <= calendar.today) refuseIncomplete('dueOn')
-  const fields = input.fields ?? []
-  return { texts, values: { askedFields: fields }, fields, dueOn, mail: { code: 'IE_INFO', to: 'applicant' } }
-}
-
-export const hold: Step = async ({ input }) => ({
-  ...(input.dueOn ? { dueOn: input.dueOn } : {}),
-  mail: { code: 'IE_HOLD', to: 'applicant' },
-})
-export const resume: Step = async () => ({})
 
 /** Before an approval: why it goes on over what the checks warn of, and what the permit will say. */
 const considered = async (step: StepContext, given?: readonly Check[]) => {
@@ -64,21 +21,10 @@ const considered = async (step: StepContext, given?: readonly Check[]) => {
   return { own, changes: [...changes, ...reasons] }
 }
 
-export const propose: Step = async (step) => {
-  const { input, caller, tx } = step
-  if (input.decision === 'refuse') needReason(step, 'REFUSE')
-  const isApproval = input.decision === 'approve'
-  return {
-    ...(isApproval ? await considered(step) : {}),
-    values: {
-      proposalDecision: input.decision ?? null,
-      proposalBy: caller.principal.accountId,
-      proposalAt: tx.now,
-    },
-    isInternal: true,
-    mail: { code: 'IE_PROPOSED', to: 'deciders' },
-  }
-}
+export const propose: Step = async (step) => ({
+  ...(step.input.decision === 'approve' ? await considered(step) : {}),
+  ...(await usual.propose(step)),
+})
 
 /**
  * The decision: checks are run again, and what the case takes is reserved under the lock of its balances. Going
@@ -86,13 +32,8 @@ export const propose: Step = async (step) => {
  * a licence's quota is never exceeded.
  */
 export const approve: Step = async (step) => {
-  const { context, record, input, tx, caller } = step
-  const checks = await runChecks(context, record)
-  if (isBlocked(checks))
-    refuse(authorizationRefusals.authorizationBlocked, {
-      checks: checks.filter(({ severity }) => severity === 'block'),
-    })
-  const { own, changes } = await considered(step, checks)
+  const { context, record, input, tx } = step
+  const { own, changes } = await considered(step, await usual.judge(step))
   const mode = context.settings['import_export.estimateCheck']
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)
@@ -100,32 +41,19 @@ export const approve: Step = async (step) => {
   const demands = await demandsOf(tx.db, record, context.calendar.today)
   const overruns = await reserveForCase(tx, record.case.id, demands, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
-  return {
-    values: { decidedAt: tx.now, decidedBy: caller.principal.accountId },
-    own,
-    changes,
-    mail: { code: 'IE_TO_SIGN', to: 'signers' },
-  }
+  return { values: decidedNow(step), own, changes, mail: { code: 'IE_TO_SIGN', to: 'signers' } }
 }
 
 export const refuseRequest: Step = async (step) => {
-  const texts = textsOf(step, 'refusal')
+  const outcome = await usual.refuse(step)
   await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'refuse')
-  return {
-    texts,
-    values: { decidedAt: step.tx.now, decidedBy: step.caller.principal.accountId },
-    mail: { code: 'IE_REFUSED', to: 'applicant' },
-  }
+  return outcome
 }
 
 export const returnToOfficer: Step = async (step) => {
   await releaseCase(step.tx, step.record.case.id)
-  return {
-    values: { ...noProposal, decidedAt: null, decidedBy: null },
-    isInternal: true,
-    mail: { code: 'IE_RETURNED', to: 'assignee' },
-  }
+  return usual.return()
 }
 
 export const suspend: Step = async () => ({ mail: { code: 'IE_SUSPENDED', to: 'applicant' } })
@@ -137,7 +65,7 @@ export const lift: Step = async ({ record }) => ({
 
 /** What was used stays counted; the rest is free again at once. */
 export const revoke: Step = async (step) => {
-  const texts = textsOf(step, 'revocation')
+  const texts = textsOf(step, 'revocation', step.record.kind.direction)
   await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'revoke')
   return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }

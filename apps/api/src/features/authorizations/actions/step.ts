@@ -19,9 +19,6 @@ export interface Outcome extends OutcomeOfAnyCase<Updateable<TradeAuthorization>
 
 export type Step = (context: StepContext) => Promise<Outcome>
 
-/** What was proposed does not stand any more: nobody is asked to decide on it. */
-export const noProposal = { proposalDecision: null, proposalBy: null, proposalAt: null } as const
-
 /** What a holder asks of his permit: nothing happens to it yet, and those who may decide are notified. */
 export const asked = (
   { record }: StepContext,

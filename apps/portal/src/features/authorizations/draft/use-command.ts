@@ -60,7 +60,7 @@ export const useCommand = (draft: Draft) => {
     } catch (failure) {
       // The next press is another deed: what is sent may be different by then.
       if (isRefusal(failure) && failure.status !== 0) key.current = newKey()
-      if (isRefusal(failure, 'authorizationBlocked'))
+      if (isRefusal(failure, 'caseworkBlocked'))
         await queries.invalidateQueries({ queryKey: checksQuery(draft.state.get().server.id).queryKey })
       setError(failure)
       return false

@@ -1,0 +1,18 @@
+import { licenseFor } from '../demands.ts'
+import { inputOf, refreshLines } from './draft.ts'
+import type { Step } from './step.ts'
+import { usual } from './usual.ts'
+
+/** With the lines by today's factors, the licence that covers them, and the request as it was sent. */
+export const submit: Step = async (step) => {
+  const { context, tx } = step
+  const record = await refreshLines(tx, step.record)
+  const license = await licenseFor(tx.db, record, context.calendar.today)
+  return {
+    ...(await usual.submit({ ...step, record })),
+    own: {
+      licenseNumber: license?.number ?? null,
+      snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),
+    },
+  }
+}

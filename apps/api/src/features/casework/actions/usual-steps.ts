@@ -1,0 +1,248 @@
+import { flagsOf, isBlocked } from '@papaver/contract/casework/check-making.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { holdPerson, principalOf } from '../../account/public.ts'
+import type { CaseContext } from '../context.ts'
+import type { CaseRecord, Records } from '../records.ts'
+import type { Change, MailTo, Outcome, StepContext } from '../served-kind.ts'
+import { answeredFlag } from './act.ts'
+import { needReason, refuseIncomplete } from './needs.ts'
+import { textsOf } from './texts.ts'
+
+/** What is told of which step; where a kind names none, nobody is written to. */
+export interface UsualNotices {
+  readonly submitted: NoticeCode
+  /** To the company, of what an officer has entered on its behalf. */
+  readonly entered?: NoticeCode
+  readonly asked: NoticeCode
+  readonly answered: NoticeCode
+  readonly assigned: NoticeCode
+  readonly proposed: NoticeCode
+  readonly approved: NoticeCode
+  readonly refused: NoticeCode
+  readonly held?: NoticeCode
+  readonly returned?: NoticeCode
+}
+
+/** How the answer to a question is read, written and compared. */
+interface Answers<Whole extends CaseRecord, DraftInput> {
+  readonly shape: {
+    safeParse(given: unknown): { success: true; data: DraftInput } | { success: false }
+  }
+  readonly write: (tx: Tx, record: Whole, input: DraftInput) => Promise<Whole>
+  readonly differences: (before: Whole, after: Whole) => Change[]
+  /** Does leave to change one field give leave to change another? What lies below it always does. */
+  readonly covers?: (asked: string, field: string) => boolean
+  /** The request is another one now. */
+  readonly onChange?: (tx: Tx, record: Whole) => Promise<void>
+}
+
+/** What the usual steps must know of a kind. */
+export interface UsualKind<Whole extends CaseRecord, DraftInput> {
+  readonly records: Records<Whole>
+  readonly notices: UsualNotices
+  /** Working days in which a decision is promised, and in which a question is to be answered. */
+  readonly days: (settings: Settings) => { readonly decision: number; readonly answer: number }
+  /** Given once and for ever, with the submission. */
+  readonly numberOf: (step: StepContext<Whole>) => Promise<string>
+  /** `changed`: names of fields that an answer has changed. */
+  readonly checksOf?: (
+    context: CaseContext,
+    record: Whole,
+    changed: readonly string[],
+  ) => Promise<readonly Check[]>
+  /** The checks as whoever takes the step may be told of them. */
+  readonly checksShown?: (context: CaseContext, checks: readonly Check[]) => readonly Check[]
+  readonly answers: Answers<Whole, DraftInput>
+  /** The direction that texts of the library must fit. */
+  readonly directionOf?: (record: Whole) => string
+}
+
+/** Sets nothing of the kind's own, and leaves the status to the life table. */
+type Usual = Omit<Outcome, 'to' | 'own' | 'raises' | 'lowers'>
+
+/** What was proposed does not stand any more: nobody is asked to decide on it. */
+export const noProposal = { proposalDecision: null, proposalBy: null, proposalAt: null } as const
+
+const mailOf = (code: NoticeCode | undefined, to: MailTo): Pick<Usual, 'mail'> =>
+  code === undefined ? {} : { mail: { code, to } }
+
+/** The decision is taken, now and by whoever takes the step. */
+export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 'caller'>) => ({
+  decidedAt: tx.now,
+  decidedBy: caller.principal.accountId,
+})
+
+/** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
+const mayHold = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const person = await holdPerson(tx, accountId)
+  return person !== undefined && principalOf(person).permissions.has('case.review')
+}
+
+const take = async ({ tx, caller }: StepContext<CaseRecord>): Promise<Usual> => {
+  const { accountId } = caller.principal
+  if (!(await mayHold(tx, accountId))) return refuse(frameRefusals.notPermitted)
+  return { values: { assigneeId: accountId }, isInternal: false }
+}
+
+/** What officers do to a case whatever it is about. */
+const officeSteps = <Whole extends CaseRecord, DraftInput>({
+  notices,
+  days,
+  directionOf,
+}: UsualKind<Whole, DraftInput>) => ({
+  take,
+  assign: async ({ tx, input }: StepContext<Whole>): Promise<Usual> => {
+    const { assigneeId = '' } = input
+    if (!(await mayHold(tx, assigneeId)))
+      return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
+    return { values: { assigneeId }, isInternal: true, ...mailOf(notices.assigned, 'assignee') }
+  },
+  ask: async (step: StepContext<Whole>): Promise<Usual> => {
+    const { context, input } = step
+    const { calendar, settings } = context
+    const texts = textsOf(step, 'question', directionOf?.(step.record))
+    const dueOn = input.dueOn ?? calendar.after(calendar.today, days(settings).answer)
+    if (dueOn <= calendar.today) refuseIncomplete('dueOn')
+    const fields = input.fields ?? []
+    return { texts, values: { askedFields: fields }, fields, dueOn, ...mailOf(notices.asked, 'applicant') }
+  },
+  hold: async ({ input }: StepContext<Whole>): Promise<Usual> => ({
+    ...(input.dueOn ? { dueOn: input.dueOn } : {}),
+    ...mailOf(notices.held, 'applicant'),
+  }),
+  resume: async (): Promise<Usual> => ({}),
+  propose: async (step: StepContext<Whole>): Promise<Usual> => {
+    const { input, caller, tx } = step
+    if (input.decision === 'refuse') needReason(step, 'REFUSE')
+    return {
+      values: {
+        proposalDecision: input.decision ?? null,
+        proposalBy: caller.principal.accountId,
+        proposalAt: tx.now,
+      },
+      isInternal: true,
+      ...mailOf(notices.proposed, 'deciders'),
+    }
+  },
+  refuse: async (step: StepContext<Whole>): Promise<Usual> => ({
+    texts: textsOf(step, 'refusal', directionOf?.(step.record)),
+    values: decidedNow(step),
+    ...mailOf(notices.refused, 'applicant'),
+  }),
+  return: async (): Promise<Usual> => ({
+    values: { ...noProposal, decidedAt: null, decidedBy: null },
+    isInternal: true,
+    ...mailOf(notices.returned, 'assignee'),
+  }),
+})
+
+/** Checks before a step that they may stop. */
+const judging = <Whole extends CaseRecord, DraftInput>({
+  checksOf,
+  checksShown,
+}: UsualKind<Whole, DraftInput>) => ({
+  /** The checks as they are at this moment; refused where one of them blocks. */
+  judge: async (
+    { context, record }: Pick<StepContext<Whole>, 'context' | 'record'>,
+    changed: readonly string[] = [],
+  ): Promise<readonly Check[]> => {
+    const checks = (await checksOf?.(context, record, changed)) ?? []
+    if (isBlocked(checks)) {
+      const shown = checksShown?.(context, checks) ?? checks
+      refuse(caseworkRefusals.caseworkBlocked, {
+        checks: shown.filter(({ severity }) => severity === 'block'),
+      })
+    }
+    return checks
+  },
+})
+
+type Judge<Whole extends CaseRecord> = ReturnType<typeof judging<Whole, never>>['judge']
+
+/** Only what was asked for may change; everything else in the answer is refused, not ignored. */
+const answerOf =
+  <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>, judge: Judge<Whole>) =>
+  async (step: StepContext<Whole>): Promise<Usual> => {
+    const { tx, record, input } = step
+    const { answers, notices, records } = of
+    const mail = mailOf(notices.answered, 'authority')
+    if (!input.comment && input.answers === undefined) refuseIncomplete('comment')
+    if (input.answers === undefined)
+      return { values: { flags: [...record.case.flags, answeredFlag], askedFields: [] }, ...mail }
+    const parsed = answers.shape.safeParse(input.answers)
+    if (!parsed.success)
+      return refuse(frameRefusals.invalidInput, { fields: [{ path: 'answers', code: 'invalid' }] })
+    const changes = answers.differences(record, await answers.write(tx, record, parsed.data))
+    const mayChange = (asked: string, field: string): boolean =>
+      field === asked || field.startsWith(`${asked}.`) || (answers.covers?.(asked, field) ?? false)
+    const strange = changes.filter(
+      ({ field }) => !record.case.askedFields.some((asked) => mayChange(asked, field)),
+    )
+    if (strange.length > 0)
+      refuse(caseworkRefusals.caseworkFieldNotAsked, { fields: strange.map(({ field }) => field) })
+    if (changes.length > 0) await answers.onChange?.(tx, record)
+    const judged = { ...step, record: await records.reread(tx, record) }
+    const checks = await judge(
+      judged,
+      changes.map(({ field }) => field),
+    )
+    return {
+      // What was proposed was proposed of another request.
+      values: {
+        flags: [...flagsOf(checks), answeredFlag],
+        askedFields: [],
+        ...(changes.length > 0 ? noProposal : {}),
+      },
+      changes,
+      ...mail,
+    }
+  }
+
+/**
+ * The steps that any kind would write again, from the draft to the decision (`casework/usual-steps.ts` of the contract
+ * declares them). A kind spreads them into its own and writes only what differs, standing on the usual one.
+ */
+export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>) => {
+  const { judge } = judging(of)
+  const { notices, days, numberOf } = of
+  const nothing = async (): Promise<Usual> => ({})
+  return {
+    ...officeSteps(of),
+    judge,
+    /** Blocking checks keep a request at home; warnings go along as flags for the officer. */
+    submit: async (step: StepContext<Whole>): Promise<Usual> => {
+      const { context, tx, record } = step
+      const { calendar, settings } = context
+      const flags = flagsOf(await judge(step))
+      const number = await numberOf(step)
+      return {
+        values: {
+          number,
+          flags,
+          searchText: `${number.toLowerCase()} ${record.case.searchText}`,
+          submittedAt: tx.now,
+          dueOn: calendar.after(calendar.today, days(settings).decision),
+        },
+        ...mailOf(notices.submitted, 'authority'),
+        // A company hears of what was entered in its name as soon as it is its case.
+        ...(record.case.enteredBy === null || notices.entered === undefined
+          ? {}
+          : { furtherMail: { code: notices.entered, to: 'applicant' } }),
+      }
+    },
+    discard: nothing,
+    withdraw: nothing,
+    answer: answerOf(of, judge),
+    /** The checks are run once more. */
+    approve: async (step: StepContext<Whole>): Promise<Usual> => {
+      await judge(step)
+      return { values: decidedNow(step), ...mailOf(notices.approved, 'applicant') }
+    },
+  }
+}
