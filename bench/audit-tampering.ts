@@ -99,7 +99,7 @@ await inFreshFolder(async (dataDir) => {
   await client.query('alter table audit_event drop constraint audit_event_seq_range')
   for (let row = 0; row < rows; row += 1)
     await inTransaction(app.deps, systemOrigin('bench'), async (tx) =>
-      recordAudit(tx, { action: 'bench.deed', entity: 'bench', entityId: `${row}`, details: { row } }),
+      recordAudit(tx, { action: 'bench.action', entity: 'bench', entityId: `${row}`, details: { row } }),
     )
   const whole = await verifyRows(client)
   const kept = { seq: whole.rows, hash: whole.head }

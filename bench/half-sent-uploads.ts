@@ -51,7 +51,7 @@ const ask: Ask = async (name, who, { params = {}, body } = {}) => {
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Mails are files: this installation has no server for them. They leave a moment after their deed. */
+/** Mails are files: this installation has no server for them. They leave a moment after their action. */
 const findToken = async (recipient: string, place: string): Promise<string> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = await readdir(join(dataDir, 'mail')).catch(() => [])

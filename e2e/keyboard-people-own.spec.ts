@@ -149,7 +149,7 @@ test('one’s own page, all five parts, by keyboard alone', () =>
     await toPart(page, 'notifications')
     await changePreferences(page)
     await toPart(page, 'security')
-    await lookIntoDialog(page, button(page, 'account.own.factor.deed.setUp'))
+    await lookIntoDialog(page, button(page, 'account.own.factor.action.setUp'))
     await endOtherSession(page)
     await changePassword(page, 'Unikko-eight-north-8!')
     const [account] = await inDatabase<{ occupation: string; page_size: number; is_use_favorites: boolean }>(
@@ -225,17 +225,17 @@ test('the bell and the notifications by keyboard alone', () =>
     const page = await logInByKeys(open, userName, '/home')
     await walkTheBell(page)
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-    const deed = (key: string) => new RegExp(`^${say(`notifications.page.deed.${key}`)}`)
+    const action = (key: string) => new RegExp(`^${say(`notifications.page.action.${key}`)}`)
     const unread = await countOf('read_at is null and archived_at is null')
     expect(unread).toBeGreaterThan(4)
 
     // One at a time: read here, archived there, and the focus stays in the list.
     await tabTo(page, rows)
-    await pressOn(page, rows.getByRole('button', { name: deed('read') }))
+    await pressOn(page, rows.getByRole('button', { name: action('read') }))
     await expect.poll(() => countOf('read_at is not null')).toBe(1)
     await settle(page)
     await expectFocusKept(page)
-    await pressOn(page, rows.getByRole('button', { name: deed('archive') }))
+    await pressOn(page, rows.getByRole('button', { name: action('archive') }))
     await expect.poll(() => countOf('archived_at is not null')).toBe(1)
     await settle(page)
     await expectFocusKept(page)
@@ -248,7 +248,9 @@ test('the bell and the notifications by keyboard alone', () =>
     await page.keyboard.press('x')
     await pressOn(
       page,
-      page.getByRole('region', { name: say('ui.bulk.label') }).getByRole('button', { name: deed('archive') }),
+      page
+        .getByRole('region', { name: say('ui.bulk.label') })
+        .getByRole('button', { name: action('archive') }),
     )
     await expect.poll(() => countOf('archived_at is not null')).toBe(3)
     await settle(page)

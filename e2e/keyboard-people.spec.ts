@@ -132,13 +132,13 @@ const findByKeys = async (page: Page): Promise<void> => {
 }
 
 /** A step of the person's page: its button, what its dialog wants, the dialog's own button. */
-const deedByKeys = async (page: Page, deed: string, fill = async (_: Locator) => {}): Promise<void> => {
-  await pressOn(page, button(page, `users.actions.${deed}.button`))
+const actByKeys = async (page: Page, action: string, fill = async (_: Locator) => {}): Promise<void> => {
+  await pressOn(page, button(page, `users.actions.${action}.button`))
   const dialog = page.getByRole('dialog')
   await expectFocusIn(dialog)
   await fill(dialog)
-  await pressOn(page, button(dialog, `users.actions.${deed}.confirm`, { name }))
-  if (deed === 'approve') {
+  await pressOn(page, button(dialog, `users.actions.${action}.confirm`, { name }))
+  if (action === 'approve') {
     // Asked for his own password first: the field has the focus.
     const proof = page.getByRole('dialog', { name: say('account.confirmation.title') })
     await proof.waitFor()
@@ -146,13 +146,13 @@ const deedByKeys = async (page: Page, deed: string, fill = async (_: Locator) =>
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
   }
-  await page.getByText(say(`users.actions.${deed}.done`, { name })).waitFor()
+  await page.getByText(say(`users.actions.${action}.done`, { name })).waitFor()
   await settle(page)
   await expectFocusKept(page)
 }
 
 const approveByKeys = (page: Page): Promise<void> =>
-  deedByKeys(page, 'approve', async (dialog) => {
+  actByKeys(page, 'approve', async (dialog) => {
     await pressOn(page, button(dialog, 'users.rights.makeNew'))
     await expectFocusIn(dialog)
     await typeInto(page, fieldOf(dialog, say('users.rights.new.city')), 'Portvale')
@@ -228,12 +228,12 @@ test('a stranger registers, is approved and signs in with a second factor by key
 
     const officer = await logInByKeys(open, 'officer', '/users', [409])
     await findByKeys(officer)
-    for (const deed of ['ask', 'pendingConfirmation', 'cancel'])
-      await lookIntoDialog(officer, button(officer, `users.actions.${deed}.button`))
-    await deedByKeys(officer, 'ask', async (dialog) => {
+    for (const action of ['ask', 'pendingConfirmation', 'cancel'])
+      await lookIntoDialog(officer, button(officer, `users.actions.${action}.button`))
+    await actByKeys(officer, 'ask', async (dialog) => {
       await typeInto(officer, dialog.getByRole('textbox'), 'Which goods will you bring in?')
     })
-    await deedByKeys(officer, 'pendingConfirmation')
+    await actByKeys(officer, 'pendingConfirmation')
     expect(await statusOf()).toBe('PEC')
     await returnLetterByKeys(stranger)
     await officer.reload()

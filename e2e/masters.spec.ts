@@ -40,12 +40,12 @@ test('an officer enters a substance with its salt step by step, a company reques
     await goTo(officer, '/masters/substances?q=papaverone')
     await officer.getByRole('link', { name: 'Papaverone', exact: true }).click()
     await settle(officer)
-    await press(officer, 'masters.deeds.deactivate.button')
+    await press(officer, 'masters.actions.deactivate.button')
     const dialog = officer.getByRole('dialog', {
-      name: say('masters.deeds.deactivate.title', { name: 'Papaverone' }),
+      name: say('masters.actions.deactivate.title', { name: 'Papaverone' }),
     })
     await dialog.getByText(say('masters.usage.kinds.drafts', { count: 1, shown: '1' })).waitFor()
-    await dialog.getByRole('button', { name: say('masters.deeds.deactivate.confirm'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('masters.actions.deactivate.confirm'), exact: true }).click()
     await officer.getByText(say('masters.standing.inactive')).first().waitFor()
     const later = await signedIn(open, 'importer.staff')
     const offered = await ask(later, 'masters.substances')

@@ -132,26 +132,26 @@ export const proveIfAsked = async (page: Page, say: Say, done: Locator): Promise
   await button(dialog, say('account.confirmation.confirm')).click()
 }
 
-export const doUserDeed = async (
+export const takeUserAction = async (
   page: Page,
   say: Say,
   name: string,
-  deed: string,
+  action: string,
   fill: (dialog: Locator) => Promise<void> = async () => {},
 ): Promise<void> => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await settle(page)
-  const action = button(page, say(`users.actions.${deed}.button`))
-  if (!(await action.isVisible())) await button(page, say('ui.more')).click()
+  const opener = button(page, say(`users.actions.${action}.button`))
+  if (!(await opener.isVisible())) await button(page, say('ui.more')).click()
   await page
-    .getByRole('button', { name: say(`users.actions.${deed}.button`), exact: true })
-    .or(page.getByRole('menuitem', { name: say(`users.actions.${deed}.button`), exact: true }))
+    .getByRole('button', { name: say(`users.actions.${action}.button`), exact: true })
+    .or(page.getByRole('menuitem', { name: say(`users.actions.${action}.button`), exact: true }))
     .first()
     .click()
   const dialog = page.getByRole('dialog')
   await fill(dialog)
-  await button(dialog, say(`users.actions.${deed}.confirm`, { name })).click()
-  const done = page.getByText(say(`users.actions.${deed}.done`, { name }))
+  await button(dialog, say(`users.actions.${action}.confirm`, { name })).click()
+  const done = page.getByText(say(`users.actions.${action}.done`, { name }))
   await proveIfAsked(page, say, done)
   await done.waitFor()
   await settle(page)

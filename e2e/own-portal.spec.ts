@@ -126,7 +126,7 @@ const rewriteMail = async (page: Page): Promise<void> => {
 const narceone = { name: 'Narceone', arabic: 'نارسيون', code: 'narceone', casNumber: '7732-18-5' }
 const goods = { goods: 'narceone sulfate', quantity: '2', share: sulfateFactor }
 
-const deeds = [
+const actions = [
   'setting.change',
   'branding.menuChange',
   'branding.lookChange',
@@ -183,11 +183,11 @@ test(
         payload: { validUntil: inDays(60) },
       })
 
-      const areas = new Set(deeds.map((deed) => deed.split('.')[0]))
+      const areas = new Set(actions.map((action) => action.split('.')[0]))
       await goTo(page, `/event-logs?area=${[...areas].join(',')}`)
       await page.getByRole('row').nth(1).waitFor()
-      for (const deed of deeds) {
-        const row = page.getByRole('row').filter({ hasText: say(`audit.actions.${deed}`) })
+      for (const action of actions) {
+        const row = page.getByRole('row').filter({ hasText: say(`audit.actions.${action}`) })
         await row.filter({ hasText: 'Ilse Marten' }).first().waitFor()
       }
       await button(page, 'audit.chain.verify').click()

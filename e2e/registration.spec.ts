@@ -9,13 +9,13 @@ import { fieldOf } from './fields.ts'
 import { letterTo, placeIn } from './mailbox.ts'
 import {
   confirmAddress,
-  doUserDeed,
   logInWithRecoveryCode,
   logOut,
   type Newcomer,
   register,
   returnLetter,
   setUpSecondFactor,
+  takeUserAction,
 } from './newcomer.ts'
 import { goTo, logIn, signedIn } from './people.ts'
 import { addressOf, onScreens, settle } from './screens.ts'
@@ -59,7 +59,7 @@ const statusOf = async (officer: Page, id: string): Promise<string> =>
   (await ask(officer, 'users.get', { params: { id } })).status
 
 /** Everything the trail holds about one account, by the verb of each row. */
-const deedsInTrail = async (id: string): Promise<string[]> =>
+const actionsInTrail = async (id: string): Promise<string[]> =>
   (
     await inDatabase<{ action: string }>('select action from audit_event where entity_id = $1 order by seq', [
       id,
@@ -83,7 +83,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
     await officer.getByRole('link', { name }).first().click()
     await officer.getByRole('heading', { level: 1, name }).waitFor()
     await settle(officer)
-    await doUserDeed(officer, english, name, 'pendingConfirmation')
+    await takeUserAction(officer, english, name, 'pendingConfirmation')
     expect(await statusOf(officer, id)).toBe('PEC')
 
     const letter = await letterTo(who.email, /registration\/reply/)
@@ -91,7 +91,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
     await returnLetter(stranger)
     await officer.reload()
     await settle(officer)
-    await doUserDeed(officer, english, name, 'approve', async (dialog) => {
+    await takeUserAction(officer, english, name, 'approve', async (dialog) => {
       await dialog.getByRole('button', { name: english('users.rights.makeNew') }).click()
       await fieldOf(dialog, english('users.rights.new.city')).fill('Portvale')
       await dialog.getByRole('checkbox', { name: english('users.groups.NP') }).check()
@@ -152,7 +152,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
       [id],
     )
     await officer.reload()
-    await doUserDeed(officer, english, name, 'close', async (dialog) => {
+    await takeUserAction(officer, english, name, 'close', async (dialog) => {
       await fieldOf(dialog, english('users.dialog.reason')).click()
       await officer.getByRole('option').first().click()
     })
@@ -161,7 +161,7 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
     await logIn(stranger, last.userName, spanish, last.password)
     await stranger.getByText(spanish('account.refusals.wrongUsername')).first().waitFor()
 
-    expect(await deedsInTrail(id)).toEqual(
+    expect(await actionsInTrail(id)).toEqual(
       expect.arrayContaining([
         'user.register',
         'user.verify',

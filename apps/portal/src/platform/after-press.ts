@@ -10,7 +10,7 @@ addEventListener('pointercancel', note(false), true)
  * Does something once nothing is pressed any more, else at once. A field that is left by pressing a button may not
  * show its error before: the line would move the button away from under the pointer, and the press would be lost.
  */
-export const afterPress = (deed: () => void): void => {
-  if (isPressed) addEventListener('pointerup', () => setTimeout(deed), { once: true })
-  else deed()
+export const afterPress = (action: () => void): void => {
+  if (isPressed) addEventListener('pointerup', () => setTimeout(action), { once: true })
+  else action()
 }

@@ -10,7 +10,7 @@ export { newKey } from './random-key.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Names one deed: the same key sent twice does it once. Made anew for every command unless given. */
+  /** Names one action: the same key sent twice does it once. Made anew for every command unless given. */
   idempotencyKey?: string
   /** The multipart body of an upload. */
   form?: FormData

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeOnce } from './sending.ts'
 
-/** A deed that counts how often it is begun and ends when it is told to. */
-const makeDeed = () => {
+/** An action that counts how often it is begun and ends when it is told to. */
+const makeAction = () => {
   const ends: PromiseWithResolvers<string>[] = []
   return {
     ends,
@@ -27,47 +27,47 @@ describe('what is pressed twice in the same moment', () => {
     ['another row', { id: 1 }, { id: 2 }, 2],
   ])('%s', (_what, first, second, begun) => {
     const once = makeOnce()
-    const deed = makeDeed()
-    void once(first, deed.begin)
-    void once(second, deed.begin)
-    expect(deed.ends).toHaveLength(begun)
+    const action = makeAction()
+    void once(first, action.begin)
+    void once(second, action.begin)
+    expect(action.ends).toHaveLength(begun)
   })
 
   it('has one answer', async () => {
     const once = makeOnce()
-    const deed = makeDeed()
-    const answers = [once('', deed.begin), once('', deed.begin)]
-    deed.ends[0]?.resolve('done')
+    const action = makeAction()
+    const answers = [once('', action.begin), once('', action.begin)]
+    action.ends[0]?.resolve('done')
     expect(await Promise.all(answers)).toEqual(['done', 'done'])
   })
 
   it('goes there and back and there again', () => {
     const once = makeOnce()
-    const deed = makeDeed()
-    for (const isDone of [true, false, true]) void once({ isDone }, deed.begin)
-    expect(deed.ends).toHaveLength(3)
+    const action = makeAction()
+    for (const isDone of [true, false, true]) void once({ isDone }, action.begin)
+    expect(action.ends).toHaveLength(3)
   })
 })
 
 describe('what is pressed again afterwards', () => {
   it.each(['resolve', 'reject'] as const)('is sent again (%s)', async (end) => {
     const once = makeOnce()
-    const deed = makeDeed()
-    const first = once('', deed.begin)
-    deed.ends[0]?.[end]('over')
+    const action = makeAction()
+    const first = once('', action.begin)
+    action.ends[0]?.[end]('over')
     await first.catch(() => {})
-    void once('', deed.begin)
-    expect(deed.ends).toHaveLength(2)
+    void once('', action.begin)
+    expect(action.ends).toHaveLength(2)
   })
 
   it('is sent again although an earlier, other one is still on its way', async () => {
     const once = makeOnce()
-    const deed = makeDeed()
-    void once('first', deed.begin)
-    const second = once('second', deed.begin)
-    deed.ends[1]?.resolve('over')
+    const action = makeAction()
+    void once('first', action.begin)
+    const second = once('second', action.begin)
+    action.ends[1]?.resolve('over')
     await second
-    void once('second', deed.begin)
-    expect(deed.ends).toHaveLength(3)
+    void once('second', action.begin)
+    expect(action.ends).toHaveLength(3)
   })
 })

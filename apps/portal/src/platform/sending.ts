@@ -8,15 +8,15 @@ import {
 import { useCallback, useState } from 'react'
 
 /**
- * Makes a guard that does a deed once: what is under way already is not begun again, and whoever asks for it
- * meanwhile gets the answer of the first. Another input is another deed.
+ * Makes a guard that runs an action once: what is under way already is not begun again, and whoever asks for it
+ * meanwhile gets the answer of the first. Another input is another action.
  */
 export const makeOnce = () => {
   let underWay: { input: unknown; answer: Promise<unknown> } | undefined
-  return <Output>(input: unknown, deed: () => Promise<Output>): Promise<Output> => {
+  return <Output>(input: unknown, action: () => Promise<Output>): Promise<Output> => {
     if (underWay !== undefined && replaceEqualDeep(underWay.input, input) === underWay.input)
       return underWay.answer as Promise<Output>
-    const answer = deed()
+    const answer = action()
     const mine = { input, answer }
     underWay = mine
     const end = () => {

@@ -3,12 +3,12 @@ import { CheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
 import classes from './data-cards.module.css'
 import { ChooseAll } from './data-table-head.tsx'
-import type { CardPlace, Column, DataTableProps, RowDeeds } from './data-table-types.ts'
+import type { CardPlace, Column, DataTableProps, RowChoice } from './data-table-types.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** The rows below 720 px: number and status first, then lines, labelled figures, clock. */
-export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
-  const { rows, rowKey, deeds, onChoose } = props
+export function DataCards<Row>(props: DataTableProps<Row> & { choice: RowChoice }) {
+  const { rows, rowKey, choice, onChoose } = props
   const { t } = useTranslation()
   const [first] = props.columns.filter((column) => column.sortable)
   return (
@@ -23,16 +23,16 @@ export function DataCards<Row>(props: DataTableProps<Row> & { deeds: RowDeeds })
           // biome-ignore lint/a11y/useKeyWithClickEvents: rowProps brings onKeyDown; the links inside the card do the same
           <li
             key={rowKey(row)}
-            {...deeds.rowProps(index)}
-            className={classNames(classes.card, deeds.isChosen(index) && classes.chosen)}
-            onClick={(event) => deeds.click(event, index)}
+            {...choice.rowProps(index)}
+            className={classNames(classes.card, choice.isChosen(index) && classes.chosen)}
+            onClick={(event) => choice.click(event, index)}
           >
             {onChoose !== undefined && (
               <div className={classes.choice}>
                 <CheckBox
                   name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
-                  checked={deeds.isChosen(index)}
-                  onChange={() => deeds.choose(index, false)}
+                  checked={choice.isChosen(index)}
+                  onChange={() => choice.choose(index, false)}
                 />
               </div>
             )}

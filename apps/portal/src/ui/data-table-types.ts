@@ -68,7 +68,7 @@ export interface DataTableProps<Row> {
 }
 
 /** What a row can be asked, shared by the table and its cards. */
-export interface RowDeeds {
+export interface RowChoice {
   rowProps: ReturnType<typeof useTableKeyboard>
   isChosen: (index: number) => boolean
   choose: (index: number, range: boolean) => void

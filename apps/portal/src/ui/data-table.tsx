@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
-import type { Column, DataTableProps, RowDeeds } from './data-table-types.ts'
+import type { Column, DataTableProps, RowChoice } from './data-table-types.ts'
 import { useIsNarrow } from './page-width.ts'
 import { Bone } from './skeleton.tsx'
 import { useTableKeyboard } from './table-keyboard.ts'
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen: open,
     onChoose: (index) => choose(index, false),
   })
-  const deeds: RowDeeds = {
+  const choice: RowChoice = {
     rowProps,
     isChosen: (index) => {
       const row = list[index]
@@ -73,15 +73,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames(classes.box, props.inCard && classes.bare)}
       aria-busy={rows === undefined || props.refreshing === true}
     >
-      {narrow ? <DataCards {...props} deeds={deeds} /> : <Table {...props} deeds={deeds} />}
+      {narrow ? <DataCards {...props} choice={choice} /> : <Table {...props} choice={choice} />}
       {missing && <div className={classes.instead}>{props.instead}</div>}
       {props.foot}
     </div>
   )
 }
 
-function Table<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
-  const { rows, columns, rowKey, onChoose, onOpen, deeds, rowHeight = 41 } = props
+function Table<Row>(props: DataTableProps<Row> & { choice: RowChoice }) {
+  const { rows, columns, rowKey, onChoose, onOpen, choice, rowHeight = 41 } = props
   const { t } = useTranslation()
   const choosing = onChoose !== undefined
   return (
@@ -102,20 +102,20 @@ function Table<Row>(props: DataTableProps<Row> & { deeds: RowDeeds }) {
           {rows?.map((row, index) => (
             <tr
               key={rowKey(row)}
-              {...deeds.rowProps(index)}
+              {...choice.rowProps(index)}
               className={classNames(
                 classes.row,
-                deeds.isChosen(index) && classes.chosen,
+                choice.isChosen(index) && classes.chosen,
                 onOpen && classes.opens,
               )}
-              onClick={(event) => deeds.click(event, index)}
+              onClick={(event) => choice.click(event, index)}
             >
               {choosing && (
                 <td className={classes.choice}>
                   <CheckBox
                     name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
-                    checked={deeds.isChosen(index)}
-                    onChange={(_on, shift) => deeds.choose(index, shift)}
+                    checked={choice.isChosen(index)}
+                    onChange={(_on, shift) => choice.choose(index, shift)}
                     tabIndex={-1}
                   />
                 </td>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { day, id, moment, search } from '../wire.ts'
 
-/** One deed on one record, as the audit trail holds it (product §15): the history of a setting, a text, a master. */
+/** One action on one record, as the audit trail holds it (product §15): the history of a setting, a text, a master. */
 export const historyEntry = z.object({
-  /** Place in the chain of all deeds. */
+  /** Place in the chain of all actions. */
   seq: z.number().int(),
   at: moment,
   actorName: z.string(),
-  /** feature.deed, e.g. setting.change */
+  /** feature.action, e.g. setting.change */
   action: z.string(),
   /** Before, after, reason; never a secret. */
   details: z.record(z.string(), z.unknown()),
@@ -22,7 +22,7 @@ const eventFilter = {
   to: day.optional(),
   /** An account's id, or the name of one who has none: system, visitor. */
   actor: search(100).optional(),
-  /** A deed or the beginning of one: `setting.change`, `setting.`; several with commas. */
+  /** An action or the beginning of one: `setting.change`, `setting.`; several with commas. */
   action: z
     .string()
     .max(600)

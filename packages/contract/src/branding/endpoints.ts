@@ -21,12 +21,12 @@ export const brandingEndpoints = {
   'branding.replacePicture': { params: slotParams, form: true, out: branding.pictureSlot, status: 201 },
   'branding.putBackPicture': {
     params: slotVersionParams,
-    body: branding.pictureDeedInput,
+    body: branding.pictureActionInput,
     out: branding.pictureSlot,
   },
   'branding.removePicture': {
     params: slotParams,
-    body: branding.pictureDeedInput,
+    body: branding.pictureActionInput,
     out: branding.pictureSlot,
   },
 } as const satisfies ShapeTable<'branding.'>

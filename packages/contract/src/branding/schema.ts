@@ -117,4 +117,4 @@ export const pictureSlot = z.object({
 export type PictureSlot = z.infer<typeof pictureSlot>
 export const pictureSlots = z.object({ slots: z.array(pictureSlot), maxBytes: z.number().int() })
 /** `version`: the newest that the person has seen; password and code where the picture is a guarded one. */
-export const pictureDeedInput = z.strictObject({ version, ...givenProof.shape })
+export const pictureActionInput = z.strictObject({ version, ...givenProof.shape })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coversActivity, gapOf, type LicensedDeed, type LicenseTerms } from './rules.ts'
+import { coversActivity, gapOf, type LicenseTerms, type PlannedActivity } from './rules.ts'
 
 const license: LicenseTerms = {
   status: 'ISS',
@@ -10,7 +10,7 @@ const license: LicenseTerms = {
   validFrom: '2026-01-01',
   validUntil: '2027-12-31',
 }
-const deed: LicensedDeed = {
+const planned: PlannedActivity = {
   activity: 'import',
   group: 'NP',
   day: '2026-06-01',
@@ -34,22 +34,22 @@ describe('gapOf', () => {
     ['all sites', { siteIds: [] }, { siteId: 'there' }, undefined],
     ['no site yet', {}, { siteId: null }, undefined],
   ] as const)('%s', (_case, terms, changes, expected) => {
-    expect(gapOf({ ...license, ...terms }, { ...deed, ...changes })).toBe(expected)
+    expect(gapOf({ ...license, ...terms }, { ...planned, ...changes })).toBe(expected)
   })
 })
 
 describe('coversActivity', () => {
   it('says none where there is no licence', () => {
-    expect(coversActivity([], deed)).toEqual({ covered: false, license: undefined, gap: 'none' })
+    expect(coversActivity([], planned)).toEqual({ covered: false, license: undefined, gap: 'none' })
   })
   it('takes the one that covers it, wherever it stands', () => {
     const other: LicenseTerms = { ...license, status: 'RVK' }
-    expect(coversActivity([other, license], deed)).toEqual({ covered: true, license })
+    expect(coversActivity([other, license], planned)).toEqual({ covered: true, license })
   })
   it('names the nearest one', () => {
     const expired: LicenseTerms = { ...license, validUntil: '2026-05-31' }
     const foreign: LicenseTerms = { ...license, groups: ['PREC'] }
-    expect(coversActivity([foreign, expired], deed)).toEqual({
+    expect(coversActivity([foreign, expired], planned)).toEqual({
       covered: false,
       license: expired,
       gap: 'expired',

@@ -45,7 +45,7 @@ export interface LicenseTerms {
   readonly validUntil: string
 }
 
-export interface LicensedDeed {
+export interface PlannedActivity {
   readonly activity: LicenseActivity
   readonly group: string
   /** ISO day on which it will happen. */
@@ -54,19 +54,20 @@ export interface LicensedDeed {
   readonly siteId?: string | null
 }
 
-/** Why a licence does not cover a deed; what can be put right soonest comes last. */
+/** Why a licence does not cover a planned activity; what can be put right soonest comes last. */
 export type LicenseGap = 'status' | 'activity' | 'group' | 'substance' | 'site' | 'notYetValid' | 'expired'
 
-/** The first thing that keeps one licence from covering the deed, or undefined where it covers it. */
-export const gapOf = (license: LicenseTerms, deed: LicensedDeed): LicenseGap | undefined => {
+/** The first thing that keeps one licence from covering the planned activity, or undefined where it covers it. */
+export const gapOf = (license: LicenseTerms, planned: PlannedActivity): LicenseGap | undefined => {
   const { substanceIds, siteIds } = license
   if (license.status !== 'ISS') return 'status'
-  if (!license.activities.includes(deed.activity)) return 'activity'
-  if (!license.groups.includes(deed.group)) return 'group'
-  if (substanceIds !== null && deed.substanceIds?.some((id) => !substanceIds.includes(id))) return 'substance'
-  if (deed.siteId && siteIds.length > 0 && !siteIds.includes(deed.siteId)) return 'site'
-  if (deed.day < license.validFrom) return 'notYetValid'
-  if (deed.day > license.validUntil) return 'expired'
+  if (!license.activities.includes(planned.activity)) return 'activity'
+  if (!license.groups.includes(planned.group)) return 'group'
+  if (substanceIds !== null && planned.substanceIds?.some((id) => !substanceIds.includes(id)))
+    return 'substance'
+  if (planned.siteId && siteIds.length > 0 && !siteIds.includes(planned.siteId)) return 'site'
+  if (planned.day < license.validFrom) return 'notYetValid'
+  if (planned.day > license.validUntil) return 'expired'
   return undefined
 }
 
@@ -86,16 +87,16 @@ export type Coverage<License extends LicenseTerms> =
   | { readonly covered: false; readonly license: License | undefined; readonly gap: LicenseGap | 'none' }
 
 /**
- * Does one of the holder's licences cover this deed alone? (product §3.4: a licence valid on the planned date that
+ * Does one of the holder’s licences cover this planned activity alone? (product §3.4: a licence valid on that date which
  * covers activity, site and substance). Two licences that cover half each do not add up to one.
  */
 export const coversActivity = <License extends LicenseTerms>(
   licenses: readonly License[],
-  deed: LicensedDeed,
+  planned: PlannedActivity,
 ): Coverage<License> => {
   let nearest: { license: License; gap: LicenseGap } | undefined
   for (const license of licenses) {
-    const gap = gapOf(license, deed)
+    const gap = gapOf(license, planned)
     if (gap === undefined) return { covered: true, license }
     if (nearest === undefined || nearness.indexOf(gap) > nearness.indexOf(nearest.gap))
       nearest = { license, gap }

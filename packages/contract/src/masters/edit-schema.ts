@@ -101,7 +101,7 @@ export const rowInput = z.object({ code: line(80).optional(), ...content })
 export type RowInput = z.infer<typeof rowInput>
 export const rowUpdate = z.object({ version, ...content })
 export type RowUpdate = z.infer<typeof rowUpdate>
-export const rowDeed = z.object({ version, reason: text(500).optional() })
+export const rowActionInput = z.object({ version, reason: text(500).optional() })
 
 /** A substance with its forms, entered in one go: a new one, or further forms of one that stands. */
 export const guideInput = z.object({

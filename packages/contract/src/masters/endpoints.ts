@@ -80,7 +80,7 @@ export const mastersEndpoints = {
   'masters.guide': { body: edit.guideInput, out: edit.rowAnswer, status: 201 },
   'masters.row': { params: edit.rowParams, out: edit.rowAnswer },
   'masters.rowSave': { params: edit.rowParams, body: edit.rowUpdate, out: edit.rowAnswer },
-  'masters.rowAct': { params: edit.actParams, body: edit.rowDeed, out: edit.rowAnswer },
+  'masters.rowAct': { params: edit.actParams, body: edit.rowActionInput, out: edit.rowAnswer },
   'masters.rowHistory': { params: edit.rowParams, out: edit.history },
   'masters.rowUsage': { params: edit.rowParams, out: edit.usage },
 } as const satisfies ShapeTable<'masters.'>

@@ -4,7 +4,7 @@ export type MailStatus = (typeof mailStatuses)[number]
 export const mailActions = ['resend', 'cancel'] as const
 export type MailAction = (typeof mailActions)[number]
 
-const deeds: Record<MailStatus, readonly MailAction[]> = {
+const actions: Record<MailStatus, readonly MailAction[]> = {
   waiting: ['cancel'],
   sent: ['resend'],
   dead: ['resend'],
@@ -16,4 +16,4 @@ export type MailHindrance = 'wiped' | 'noAddress'
 
 /** What may be done with a mail that stands so. */
 export const mailActionsOf = (status: MailStatus, hindrance: MailHindrance | null): readonly MailAction[] =>
-  deeds[status].filter((action) => action === 'cancel' || hindrance === null)
+  actions[status].filter((action) => action === 'cancel' || hindrance === null)

@@ -62,7 +62,7 @@ const inSubjects: readonly Placeholder[] = [
 ]
 
 interface Named {
-  /** What the deed behind the mail knows. */
+  /** What the action behind the mail knows. */
   readonly may: readonly Placeholder[]
   /** Without these the mail would be of no use. */
   readonly must: readonly Placeholder[]

@@ -26,7 +26,7 @@ const step = async (person: TestPerson, userName: string, action: string, input:
 const asked = 'accountConfirmationNeeded'
 const confirm = (person: TestPerson, body: object) => person.call('account.confirm', { body })
 
-it('is asked before each deed that opens the account of somebody else, and before no other', async () => {
+it('is asked before each action that opens the account of somebody else, and before no other', async () => {
   const officer = await on.signedIn('officer')
   await setUpSecondFactor(on.app, await on.signedIn('customs.staff'))
   const id = await idOf(on.app, 'customs.staff')
@@ -34,8 +34,9 @@ it('is asked before each deed that opens the account of somebody else, and befor
     `insert into account_identity (issuer, subject, account_id, linked_at) values ('https://id.example', 'x', $1, now())`,
     [id],
   )
-  const deeds = ['assignRoles', 'resetSecondFactor', 'resetPasswordHistory', 'unlinkIdentities'] as const
-  for (const deed of deeds) expect([deed, await step(officer, 'customs.staff', deed)]).toEqual([deed, asked])
+  const actions = ['assignRoles', 'resetSecondFactor', 'resetPasswordHistory', 'unlinkIdentities'] as const
+  for (const action of actions)
+    expect([action, await step(officer, 'customs.staff', action)]).toEqual([action, asked])
   expect(await step(officer, 'customs.staff', 'lock')).toBe(200)
   expect(await step(officer, 'customs.staff', 'unlock')).toBe(asked)
   const { email, firstName, lastName } = await recordOf(officer, 'customs.staff')
@@ -53,7 +54,8 @@ it('is asked before each deed that opens the account of somebody else, and befor
   expect(await recordOf(officer, 'customs.staff')).toMatchObject({ email, isAccountLocked: true })
   await confirm(officer, { password })
   expect(await step(officer, 'customs.staff', 'unlock')).toBe(200)
-  for (const deed of deeds) expect([deed, await step(officer, 'customs.staff', deed)]).toEqual([deed, 200])
+  for (const action of actions)
+    expect([action, await step(officer, 'customs.staff', action)]).toEqual([action, 200])
   expect(await step(officer, 'customs.staff', 'deactivate')).toBe(200)
   on.app.clock.advance(10 * 60_000)
   expect(await step(officer, 'customs.staff', 'activate')).toBe(asked)

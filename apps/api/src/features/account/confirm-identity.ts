@@ -58,7 +58,7 @@ export const confirm = async (deps: Deps, caller: Caller, proof: HolderProof): P
 }
 
 /**
- * Before a deed by which somebody could come in who could not before, or with more rights: refuses
+ * Before an action by which somebody could come in who could not before, or with more rights: refuses
  * (409 accountConfirmationNeeded) whose session is not confirmed, and an impersonator whatever the settings. The system
  * has no session, and nobody whom it could ask.
  */

@@ -68,7 +68,7 @@ describe('changing a password', () => {
     expect(all.rows[0].text).not.toContain(next)
   })
 
-  it('is no deed of another person’s session, nor of none while the password is good', async () => {
+  it('is no action of another person’s session, nor of none while the password is good', async () => {
     const stranger = (await logIn(app, 'importer', { password: old })).body.token
     const answers = [await outside('rival', next), await outside('rival', next, old, bearer(stranger))]
     for (const answer of answers)

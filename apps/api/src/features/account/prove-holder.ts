@@ -18,18 +18,18 @@ import type { Visitor } from './visitor.ts'
 export const holdsSecondFactor = (settings: Settings, account: SignInAccount): boolean =>
   account.hasSecondFactor && isSecondFactorAsked(settings, account)
 
-/** Whether the code was right, and what came of the deed: a deed that is refused is no wrong guess. */
-const provedDeed = async <Result>(
+/** Whether the code was right, and what came of the action: an action that is refused is no wrong guess. */
+const provedAction = async <Result>(
   deps: Deps,
   visitor: Visitor,
   { account, code }: { readonly account: SignInAccount; readonly code: string },
-  deed: (tx: Tx) => Promise<Result>,
+  action: (tx: Tx) => Promise<Result>,
 ): Promise<{ isRight: false } | { isRight: true; result: () => Result }> => {
   let isRight = false
   try {
     const result = await inTransaction(deps, visitor.origin, async (tx) => {
       isRight = (await proveByOwnCode(tx, deps, account.id, code)) !== undefined
-      return isRight ? { of: await deed(tx) } : undefined
+      return isRight ? { of: await action(tx) } : undefined
     })
     return result === undefined ? { isRight: false } : { isRight: true, result: () => result.of }
   } catch (error) {
@@ -42,7 +42,7 @@ const provedDeed = async <Result>(
 }
 
 /**
- * Takes a guess at the code and, where it fits, does the deed in the transaction that uses the code up: a deed that is
+ * Takes a guess at the code and, where it fits, runs the action in the transaction that uses the code up: one that is
  * refused costs nobody his code. Refuses (409 accountProofWrong) what does not fit, and all where too many were tried.
  */
 export const withOwnCode = async <Result>(
@@ -50,13 +50,13 @@ export const withOwnCode = async <Result>(
   settings: Settings,
   visitor: Visitor,
   { account, code }: { readonly account: SignInAccount; readonly code: string | undefined },
-  deed: (tx: Tx) => Promise<Result>,
+  action: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
   const { userName } = account
   if (code === undefined || code === '') return refuse(accountRefusals.accountProofWrong, { of: 'code' })
   const guess = { at: 'code', userName, account } as const
   const outcome = await guarded(deps, settings, visitor.origin.address, guess, () =>
-    provedDeed(deps, visitor, { account, code }, deed),
+    provedAction(deps, visitor, { account, code }, action),
   )
   if (outcome?.isRight) return outcome.result()
   const why = outcome === undefined ? notLookedAt : 'wrong code'
@@ -65,7 +65,7 @@ export const withOwnCode = async <Result>(
 }
 
 /**
- * One who is signed in proves before a deed by which somebody could come in later that he is the person himself, and
+ * One who is signed in proves before an action by which somebody could come in later that he is the person himself, and
  * not merely at his screen: by his password, and by a code where he has a second factor. Refuses (409) an
  * impersonator, whatever else he may change, and accountProofWrong.
  */
@@ -74,12 +74,12 @@ export const asHolder = async <Result>(
   visitor: Visitor,
   principal: Principal,
   { password, code }: HolderProof,
-  deed: (tx: Tx, account: SignInAccount, settings: Settings) => Promise<Result>,
+  action: (tx: Tx, account: SignInAccount, settings: Settings) => Promise<Result>,
 ): Promise<Result> => {
   refuseImpersonator(principal)
   const settings = await readSettings(deps.db)
   const account = await proveOwnPassword(deps, settings, visitor, principal, password)
   if (holdsSecondFactor(settings, account))
-    return withOwnCode(deps, settings, visitor, { account, code }, (tx) => deed(tx, account, settings))
-  return inTransaction(deps, visitor.origin, (tx) => deed(tx, account, settings))
+    return withOwnCode(deps, settings, visitor, { account, code }, (tx) => action(tx, account, settings))
+  return inTransaction(deps, visitor.origin, (tx) => action(tx, account, settings))
 }

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 type Owner = NoticeRecipient & { readonly id: string }
 
-/** Writes a deed at the keys of an account into the trail, and tells the owner, who may not have done it himself. */
+/** Writes an action at the keys of an account into the trail, and tells the owner, who may not have done it himself. */
 export const recordAndTell = async (
   tx: Tx,
   owner: Owner,

@@ -39,12 +39,12 @@ const families: Record<string, readonly string[]> = {
   '${entity}.save': entities,
   'user.${step}': [...userActions, ...applicantSteps, ...userSystemSteps],
   'branding.${subject}Change': ['menu', 'look'],
-  'branding.picture${deed}': ['Replace', 'PutBack', 'Remove'],
+  'branding.picture${action}': ['Replace', 'PutBack', 'Remove'],
   'notification.${step}': ['draftSave', 'draftDiscard'],
   'scheduling.${action}': ['plan', 'effective', ...schedulingActions],
 }
 
-/** Named where a deed is noted: in the row itself, in a choice between two, or handed to a function that notes it. */
+/** Named where an action is noted: in the row itself, in a choice between two, or given to a function that notes it. */
 const spellings = [
   /\baction(?:: string)?\s*[:=][^\n,]{0,80}?'([a-z]+\.[a-zA-Z]+)'/g,
   /\baction\s*[:=][^\n]{0,80}? : '([a-z]+\.[a-zA-Z]+)'/g,
@@ -69,7 +69,7 @@ const lacking = (culture: string, actions: Iterable<string>): string[] => {
   return [...actions].filter((action) => words(`audit.actions.${action}`) === `audit.actions.${action}`)
 }
 
-describe('every deed that the code writes down', () => {
+describe('every action that the code writes down', () => {
   it('is one of a family that is known here, or spelled out', () => {
     expect([...templates].filter((template) => families[template] === undefined)).toEqual([])
     expect(written.size).toBeGreaterThan(40)
@@ -80,7 +80,7 @@ describe('every deed that the code writes down', () => {
   })
 })
 
-describe('every deed of the demonstration world', () => {
+describe('every action of the demonstration world', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()

@@ -17,7 +17,7 @@ let db: Database
 const text = fc
   .string({ unit: 'binary', maxLength: 40 })
   .map((value) => value.replaceAll('\0', '').toWellFormed())
-const deed = fc.record({
+const action = fc.record({
   origin: fc.record({
     actorId: fc.option(fc.uuid()),
     actorName: text,
@@ -29,9 +29,9 @@ const deed = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-const record = (origin: Origin, events: Deed['events']): Promise<void> =>
+const record = (origin: Origin, events: Action['events']): Promise<void> =>
   inTransaction({ db, clock: systemClock }, origin, async (tx) => {
     for (const event of events) recordAudit(tx, event)
   })
@@ -68,7 +68,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = queryOn(database.pool)
   let left = total - (await countRows())
-  for (const { origin, events } of fc.sample(deed, total)) {
+  for (const { origin, events } of fc.sample(action, total)) {
     const taken = events.slice(0, left)
     if (taken.length === 0) break
     await record(origin, taken)
@@ -85,7 +85,7 @@ describe('an untouched audit trail', () => {
     expect((await verify({ seq: rows, hash: head })).broken).toBeUndefined()
   })
 
-  it('has no row of a deed that was not done', async () => {
+  it('has no row of an action that was not done', async () => {
     const work = inTransaction(
       { db, clock: systemClock },
       { actorId: null, actorName: 'x', address: null, requestId: 'x' },

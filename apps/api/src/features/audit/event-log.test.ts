@@ -32,7 +32,7 @@ const list = async (query: TestInput['query']) => {
 }
 const ids = (page: { items: { entityId: string }[] }) => page.items.map(({ entityId }) => entityId)
 
-describe('the list of deeds', () => {
+describe('the list of actions', () => {
   it('goes from page to page and back without losing or doubling one', async () => {
     const query = { actor: 'stranger', limit: 25 }
     const first = await list(query)
@@ -98,7 +98,7 @@ describe('the list of deeds', () => {
     expect([rest.items, rest.searchedUntil]).toEqual([[], null])
   })
 
-  it('shows names of people and records, and who stood behind an impersonated deed', async () => {
+  it('shows names of people and records, and who stood behind an impersonated action', async () => {
     const { body: people } = await officer.call('users.list', { query: { q: 'importer' } })
     const importer = people.items.find(({ userName }: { userName: string }) => userName === 'importer')
     const origin = {
@@ -129,7 +129,7 @@ describe('the list of deeds', () => {
   })
 })
 
-describe('one deed', () => {
+describe('one action', () => {
   it('has its details, and exactly what was hashed', async () => {
     const [{ seq }] = (await list({ entity: 'thing', entityId: '7' })).items
     const { body } = await officer.call('audit.get', { params: { seq } })

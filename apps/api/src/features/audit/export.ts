@@ -26,8 +26,8 @@ const columns = [
   'actor',
   'person',
   'impersonator',
-  'deed',
   'action',
+  'actionCode',
   'entity',
   'entityId',
   'label',
@@ -61,14 +61,14 @@ async function* readPages(db: Reader, filter: EventFilter, words: string | undef
 
 const cellsOf = ({ row, event }: Row, culture: string, { say }: Surroundings): CellToWrite[] => {
   const key = `audit.actions.${row.action}`
-  const deed = say(culture, key)
+  const action = say(culture, key)
   return [
     row.seq,
     event.at,
     row.actorName,
     event.personName,
     event.impersonator?.name ?? null,
-    deed === key ? row.action : deed,
+    action === key ? row.action : action,
     row.action,
     row.entity,
     row.entityId,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Reader } from '../../platform/transaction.ts'
 
-/** What the list of deeds is narrowed by; days are those of `timeZone`. */
+/** What the list of actions is narrowed by; days are those of `timeZone`. */
 export interface EventFilter {
   readonly timeZone: string
   readonly from?: string | undefined
@@ -53,10 +53,10 @@ type Query = SelectQueryBuilder<DB, 'auditEvent', object>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The text between the marks as LIKE reads it. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-/** As every row of an impersonated deed has it (store.ts), and the index of such rows. */
+/** As every row of an impersonated action has it (store.ts), and the index of such rows. */
 const impersonatedMark = '%"impersonatedBy":{"id"%'
 
-/** A person's own deeds, and those he did through another's eyes. */
+/** A person's own actions, and those he did through another's eyes. */
 const byActor = (query: Query, actor: string): Query =>
   uuid.test(actor)
     ? query.where(({ or, and, eb }) =>
@@ -70,7 +70,7 @@ const byActor = (query: Query, actor: string): Query =>
       )
     : query.where('actorName', '=', actor)
 
-/** `setting.` is every deed on settings. */
+/** `setting.` is every action on settings. */
 const byActions = (query: Query, actions: readonly string[]): Query =>
   query.where(({ or, eb }) =>
     or(

@@ -72,7 +72,7 @@ export const listPage = async (
   }
 }
 
-/** One deed with what stood there before and after; 404 where there is no such row. */
+/** One action with what stood there before and after; 404 where there is no such row. */
 export const getEvent = async (db: Reader, seq: number, timeZone: string) => {
   const row = (await findEvent(db, seq)) ?? refuse(frameRefusals.notFound)
   const [event] = await viewEvents(db, [row])

@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts'
 import { askVerification, viewVerification } from './verification.ts'
 import { countTrail, listKeptHeads, listVerifications } from './verification-store.ts'
 
-/** Deeds of nobody with an account stand under these names. */
+/** Actions of nobody with an account stand under these names. */
 const nameless = ['system', 'visitor'] as const
 const mostActors = 20
 const mostShown = 30

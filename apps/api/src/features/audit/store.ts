@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface AuditEvent {
-  /** feature.deed, e.g. authorization.approve */
+  /** feature.action, e.g. authorization.approve */
   readonly action: string
   readonly entity: string
   readonly entityId: string

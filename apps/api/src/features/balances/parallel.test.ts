@@ -176,7 +176,7 @@ describe('what an officer lets go beyond the limit', () => {
 
 describe('totals kept in the transaction', () => {
   it.each([1, 2, 3, 4])(
-    'equal the naive sums after a hundred random deeds (seed %i)',
+    'equal the naive sums after a hundred random actions (seed %i)',
     async (seed) => {
       const substanceId = 100 + seed
       const random = randomFrom(seed)

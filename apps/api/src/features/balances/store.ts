@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
 export type BalanceRow = Selectable<Balance>
-type Deed = 'reserve' | 'release' | 'use' | 'unuse'
+type MovementAction = 'reserve' | 'release' | 'use' | 'unuse'
 
 /** Which balance a gram counts in: the country's estimate, or a licence's quota, of a substance in a year. */
 export interface BalanceKey {
@@ -73,7 +73,7 @@ interface Change {
   readonly grams: string
 }
 
-const move = async ({ db, now }: Tx, change: Change, deed: Deed): Promise<void> => {
+const move = async ({ db, now }: Tx, change: Change, deed: MovementAction): Promise<void> => {
   await db
     .insertInto('balanceMovement')
     .values({ ...change, deed, at: now })
@@ -105,7 +105,13 @@ export const reserve = async (tx: Tx, change: Change, tolerated: string): Promis
 }
 
 /** Moves grams between reserved, used and free, in the balance and in the hold alike. */
-const shift = async (tx: Tx, change: Change, deed: Deed, reserved: string, used: string): Promise<void> => {
+const shift = async (
+  tx: Tx,
+  change: Change,
+  deed: MovementAction,
+  reserved: string,
+  used: string,
+): Promise<void> => {
   await tx.db
     .updateTable('balance')
     .set({

@@ -54,10 +54,10 @@ const playStep = async (deps: Deps, id: string, by: string, step: PersonStep): P
     return actOnUser(deps, await actorOf(deps, step.who), id, step.action, step.input ?? {})
   const { publicUrl } = deps.environment
   await inTransaction(deps, origin, async (tx) => {
-    if (step.deed === 'verify') await verifyUser(tx, publicUrl, id)
-    if (step.deed === 'answer') await answerUser(tx, publicUrl, id, step.text)
-    if (step.deed === 'attach') await attach(tx, id, step.name, step.lines, by)
-    if (step.deed === 'returnLetter') await returnLetter(tx, publicUrl, id)
+    if (step.action === 'verify') await verifyUser(tx, publicUrl, id)
+    if (step.action === 'answer') await answerUser(tx, publicUrl, id, step.text)
+    if (step.action === 'attach') await attach(tx, id, step.name, step.lines, by)
+    if (step.action === 'returnLetter') await returnLetter(tx, publicUrl, id)
   })
 }
 

@@ -11,11 +11,11 @@ interface Moment {
 }
 export type PersonStep = Moment &
   (
-    | { readonly who: 'applicant'; readonly deed: 'verify' | 'returnLetter' }
-    | { readonly who: 'applicant'; readonly deed: 'answer'; readonly text: string }
+    | { readonly who: 'applicant'; readonly action: 'verify' | 'returnLetter' }
+    | { readonly who: 'applicant'; readonly action: 'answer'; readonly text: string }
     | {
         readonly who: 'applicant'
-        readonly deed: 'attach'
+        readonly action: 'attach'
         readonly name: string
         readonly lines: readonly string[]
       }
@@ -34,11 +34,11 @@ export interface PersonStory {
   readonly steps: readonly PersonStep[]
 }
 
-export const verify: PersonStep = { day: 0.1, who: 'applicant', deed: 'verify' }
+export const verify: PersonStep = { day: 0.1, who: 'applicant', action: 'verify' }
 export const register = (lines: readonly string[]): PersonStep => ({
   day: 0.05,
   who: 'applicant',
-  deed: 'attach',
+  action: 'attach',
   name: 'trade-register-extract.pdf',
   lines: ['Trade register of Valdoria', ...lines],
 })

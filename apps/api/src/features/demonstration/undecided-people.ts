@@ -43,14 +43,14 @@ export const undecidedPeople: readonly PersonStory[] = [
       {
         day: 5,
         who: 'applicant',
-        deed: 'attach',
+        action: 'attach',
         name: 'board-resolution.pdf',
         lines: ['Tarrow Chemicals Ltd', 'The board names Elin Holmgren as manager of its account.'],
       },
       {
         day: 5,
         who: 'applicant',
-        deed: 'answer',
+        action: 'answer',
         text: 'The resolution is attached. The address of our company will follow as soon as our mail server works.',
       },
     ],
@@ -145,7 +145,7 @@ export const undecidedPeople: readonly PersonStory[] = [
     steps: [
       verify,
       { day: 3, who: 'officer', action: 'pendingConfirmation' },
-      { day: 11, who: 'applicant', deed: 'returnLetter' },
+      { day: 11, who: 'applicant', action: 'returnLetter' },
     ],
   },
 ]

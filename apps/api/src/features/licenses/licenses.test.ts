@@ -22,8 +22,8 @@ describe('licences of the demonstration', () => {
     ['XV-003', 'PREC', true],
     ['XV-004', 'NP', false],
   ] as const)('%s may import %s: %s', async (code, group, expected) => {
-    const deed = { activity: 'import', group, day: '2026-06-15' } as const
-    expect((await licenseCoverage(ground.db, await holder(code), deed)).covered).toBe(expected)
+    const planned = { activity: 'import', group, day: '2026-06-15' } as const
+    expect((await licenseCoverage(ground.db, await holder(code), planned)).covered).toBe(expected)
   })
 
   it('are numbered and cover the holder’s sites', async () => {
@@ -49,9 +49,9 @@ it('reads back a licence as it was written, quotas in grams included', async () 
     quotas: [{ substanceId: morphine, year: 2026, grams: '12000.000000001' }],
   } as const
   const id = await ground.write((tx) => insertLicense(tx, license))
-  const deed = { activity: 'import', group: 'NP', day: '2026-12-31', substanceIds: [morphine] } as const
-  expect(await coveringLicense(ground.db, establishmentId, deed)).toEqual({ id, ...license })
-  const other = { ...deed, substanceIds: [morphine + 1] }
+  const planned = { activity: 'import', group: 'NP', day: '2026-12-31', substanceIds: [morphine] } as const
+  expect(await coveringLicense(ground.db, establishmentId, planned)).toEqual({ id, ...license })
+  const other = { ...planned, substanceIds: [morphine + 1] }
   expect(await licenseCoverage(ground.db, establishmentId, other)).toMatchObject({
     covered: false,
     gap: 'substance',

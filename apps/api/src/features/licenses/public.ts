@@ -1,4 +1,4 @@
-import { type Coverage, coversActivity, type LicensedDeed } from '@papaver/contract/licenses/rules.ts'
+import { type Coverage, coversActivity, type PlannedActivity } from '@papaver/contract/licenses/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { type License, listLicenses } from './store.ts'
 
@@ -11,19 +11,19 @@ export {
   nextLicenseNumber,
 } from './store.ts'
 
-/** Whether one of the holder's licences covers the deed, and if none does, what the nearest one lacks. */
+/** Whether one of the holder's licences covers the planned activity, and if none does, what the nearest one lacks. */
 export const licenseCoverage = async (
   db: Reader,
   establishmentId: string,
-  deed: LicensedDeed,
-): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), deed)
+  planned: PlannedActivity,
+): Promise<Coverage<License>> => coversActivity(await listLicenses(db, establishmentId), planned)
 
-/** The licence that covers the deed, if there is one. */
+/** The licence that covers the planned activity, if there is one. */
 export const coveringLicense = async (
   db: Reader,
   establishmentId: string,
-  deed: LicensedDeed,
+  planned: PlannedActivity,
 ): Promise<License | undefined> => {
-  const coverage = await licenseCoverage(db, establishmentId, deed)
+  const coverage = await licenseCoverage(db, establishmentId, planned)
   return coverage.covered ? coverage.license : undefined
 }

@@ -103,7 +103,7 @@ export const writeMail = (
 
 /**
  * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
- * soon after the commit, and exactly if there is one. A recipient that is no address never stops the deed; the
+ * soon after the commit, and exactly if there is one. A recipient that is no address never stops the action; the
  * mail is then kept as dead, where the authority finds it. A mail that the authority has switched off is not written.
  * Answers the id of the mail; undefined where none was written.
  */

@@ -88,7 +88,7 @@ describe('a queued mail', () => {
     expect(source).toContain('https://papaver.example/#/x')
   })
 
-  it('of a deed that was undone does not exist', async () => {
+  it('of an action that was undone does not exist', async () => {
     const undone = write(async (tx) => {
       await queueMail(tx, {
         code: 'IE_ISSUED',

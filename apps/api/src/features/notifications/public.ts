@@ -57,7 +57,7 @@ const noteInPortal = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promis
   return delivery === 'now'
 }
 
-/** Tells one person of something: in the portal, and by mail as he wishes, both in the transaction of the deed. */
+/** Tells one person of something: in the portal, and by mail as he wishes, both in the transaction of the action. */
 export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<void> => {
   const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn, isBulk } = notice
   if (!(await noteInPortal(tx, to, notice))) return

@@ -55,7 +55,7 @@ describe('from a stranger to an account', () => {
       signedLetter: null,
     })
     expect((await send('registration.replyFiles', reply, [pdf('deed.pdf')])).status).toBe(200)
-    const answered = await answer(reply, 'The board.\nSee the deed.')
+    const answered = await answer(reply, 'The board.\nSee the action.')
     expect([answered.status, answered.body.question]).toEqual([200, null])
     expect(fileNames(answered.body)).toEqual(['extract.pdf', 'deed.pdf'])
 

@@ -99,7 +99,7 @@ const mark = async (
   audit(tx, doneByName === null ? 'reopenTasks' : 'finishTasks', row.id, { taskIds, tasks: marked })
 }
 
-/** One deed on a planned change: locked, judged again, written, recorded. */
+/** One action on a planned change: locked, judged again, written, recorded. */
 export const actOnChange = (
   deps: Deps,
   caller: Actor,

@@ -45,8 +45,8 @@ const walk = async (until: string): Promise<Record<string, Partial<UsersDone>>> 
   const seen: Record<string, Partial<UsersDone>> = {}
   for (let day = start.slice(0, 10); day <= until; ) {
     const done = await runOn(day)
-    const deeds = Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0))
-    if (Object.keys(deeds).length > 0) seen[day] = deeds
+    const counts = Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0))
+    if (Object.keys(counts).length > 0) seen[day] = counts
     day = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   }
   return seen

@@ -15,7 +15,7 @@ export interface UsersContext {
   readonly publicUrl: string
 }
 /** The same inside a transaction. */
-export interface UsersDeed extends UsersContext {
+export interface UsersTx extends UsersContext {
   readonly tx: Tx
 }
 
@@ -26,7 +26,7 @@ export const contextOf = async (db: Reader, now: Date, publicUrl: string): Promi
 }
 
 /** Everything is read in the transaction itself: one that asks the pool for a second connection may wait for ever. */
-export const deedOf = async (tx: Tx, publicUrl: string): Promise<UsersDeed> => ({
+export const contextIn = async (tx: Tx, publicUrl: string): Promise<UsersTx> => ({
   ...(await contextOf(tx.db, tx.now, publicUrl)),
   tx,
 })

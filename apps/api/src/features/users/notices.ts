@@ -4,7 +4,7 @@ import { userReasons } from '@papaver/contract/users/reasons.ts'
 import { listPeople } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { notify } from '../notifications/public.ts'
-import type { UsersDeed } from './context.ts'
+import type { UsersTx } from './context.ts'
 import { linkAddress, makeLink } from './links.ts'
 import { organisationOf, type UserRecord } from './record.ts'
 
@@ -27,7 +27,7 @@ export interface Said {
 }
 
 const paramsOf = async (
-  { db }: UsersDeed,
+  { db }: UsersTx,
   record: UserRecord,
   { comment, params }: Said,
 ): Promise<Record<string, string>> => ({
@@ -44,21 +44,21 @@ interface Told extends Said {
 }
 
 /** Tells the person whose account it is. */
-export const tellPerson = async (deed: UsersDeed, record: UserRecord, told: Told): Promise<void> => {
+export const tellPerson = async (context: UsersTx, record: UserRecord, told: Told): Promise<void> => {
   const { account } = record
   const { code, hasPortal, reasonCode, mailOnly, place, dueOn } = told
   await notify(
-    deed.tx,
+    context.tx,
     { ...account, id: hasPortal ? account.id : null },
     {
       code,
       params: {
-        ...(await paramsOf(deed, record, told)),
+        ...(await paramsOf(context, record, told)),
         ...(reasonCode ? { reason: reasonIn(account.culture, reasonCode) } : {}),
       },
       ...(mailOnly ? { mailOnly } : {}),
       ...(place ? { place } : {}),
-      publicUrl: deed.publicUrl,
+      publicUrl: context.publicUrl,
       entity: 'account',
       entityId: account.id,
       ...(dueOn ? { dueOn } : {}),
@@ -68,31 +68,31 @@ export const tellPerson = async (deed: UsersDeed, record: UserRecord, told: Told
 
 /** Tells an applicant, who cannot sign in yet, with a new link to his own page. */
 export const tellApplicant = async (
-  deed: UsersDeed,
+  context: UsersTx,
   record: UserRecord,
   told: Omit<Told, 'hasPortal'>,
 ): Promise<void> => {
-  const link = linkAddress(deed.publicUrl, 'reply', await makeLink(deed.tx, record.account.id, 'reply'))
-  await tellPerson(deed, record, { ...told, hasPortal: false, mailOnly: { ...told.mailOnly, link } })
+  const link = linkAddress(context.publicUrl, 'reply', await makeLink(context.tx, record.account.id, 'reply'))
+  await tellPerson(context, record, { ...told, hasPortal: false, mailOnly: { ...told.mailOnly, link } })
 }
 
 /** Tells every approved administrator who cares for accounts. */
 export const tellAuthority = async (
-  deed: UsersDeed,
+  context: UsersTx,
   record: UserRecord,
   code: NoticeCode,
   said: Said = {},
 ): Promise<void> => {
-  const params = await paramsOf(deed, record, said)
-  const people = await listPeople(deed.db, { role: 'CA_ADMIN' })
+  const params = await paramsOf(context, record, said)
+  const people = await listPeople(context.db, { role: 'CA_ADMIN' })
   for (const person of people) {
     const permissions = grantsOf(person.roles, person.grantedPermissions, person.withheldPermissions)
     if (!permissions.has('user.admin')) continue
-    await notify(deed.tx, person, {
+    await notify(context.tx, person, {
       code,
       params,
       place: `/users/${record.account.id}`,
-      publicUrl: deed.publicUrl,
+      publicUrl: context.publicUrl,
       entity: 'account',
       entityId: record.account.id,
     })

@@ -1,8 +1,8 @@
 /** One step on one account, as the calls of this feature take it. */
 export { act as actOnUser } from './actions/act.ts'
 /**
- * What registration does to accounts: an applicant has no session, so each deed is his by a link (`findLink`) and
- * runs in the transaction of the call. They answer false where the account is not in a state for the deed.
+ * What registration does to accounts: an applicant has no session, so each step is his by a link (`findLink`) and
+ * runs in the transaction of the call. They answer false where the account is not in a state for the step.
  */
 export {
   answerUser,

@@ -50,7 +50,7 @@ const contextFor = ({ db, clock, environment }: Deps) => contextOf(db, clock.now
 const recordFor = ({ db }: Deps, { principal }: Caller, id: string): Promise<UserRecord> =>
   getRecord(db, scopeOf(principal), id)
 
-/** The account after a deed, as its doer may see it. */
+/** The account after a step, as its doer may see it. */
 const show = async (deps: Deps, caller: Caller, id: string) =>
   userView(await contextFor(deps), await recordFor(deps, caller, id), caller.principal)
 
@@ -85,7 +85,7 @@ const readRoutes = (web: Web, deps: Deps): void => {
 }
 
 const actionRoutes = (web: Web, deps: Deps): void => {
-  const deed = async (caller: Caller, id: string, action: UserAction, input = {}) => {
+  const context = async (caller: Caller, id: string, action: UserAction, input = {}) => {
     await act(deps, caller, id, action, input)
     return show(deps, caller, id)
   }
@@ -93,19 +93,19 @@ const actionRoutes = (web: Web, deps: Deps): void => {
     await updateUser(deps, caller, params.id, body)
     return show(deps, caller, params.id)
   })
-  serve(web, 'users.act', ({ params, body }, caller) => deed(caller, params.id, params.action, body))
+  serve(web, 'users.act', ({ params, body }, caller) => context(caller, params.id, params.action, body))
   // The specification's own spelling of some steps, on whatever version stands (quality §3.4).
   const byGet = ['pendingConfirmation', 'approve', 'activate', 'deactivate'] as const
   for (const action of byGet)
     serve(web, `users.${action}`, ({ params }, caller) => {
       refuseCasualGet(caller.request)
-      return deed(caller, params.id, action)
+      return context(caller, params.id, action)
     })
-  serve(web, 'users.cancel', ({ params, body }, caller) => deed(caller, params.id, 'cancel', body))
+  serve(web, 'users.cancel', ({ params, body }, caller) => context(caller, params.id, 'cancel', body))
   serve(web, 'users.resetPasswordHistory', ({ params }, caller) =>
-    deed(caller, params.id, 'resetPasswordHistory'),
+    context(caller, params.id, 'resetPasswordHistory'),
   )
-  serve(web, 'users.reset2FA', ({ params }, caller) => deed(caller, params.id, 'resetSecondFactor'))
+  serve(web, 'users.reset2FA', ({ params }, caller) => context(caller, params.id, 'resetSecondFactor'))
 }
 
 const ownRoutes = (web: Web, deps: Deps): void => {

@@ -17,7 +17,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   return postmaster !== undefined && isPostgresOf(postmaster.pid, data) ? postmaster : undefined
 }
 
-/** Whether the server `pid` still holds the folder: PostgreSQL deletes its file as its last deed. */
+/** Whether the server `pid` still holds the folder: PostgreSQL deletes its file as its last action. */
 export function holdsFolder(data: string, pid: number): boolean {
   return findPostmaster(data)?.pid === pid
 }

@@ -27,7 +27,7 @@ export interface Impersonator {
   readonly isReadOnly: boolean
 }
 
-/** One who acts: what a deed must know of its doer, wherever it was asked for. */
+/** One who acts: what an action must know of its doer, wherever it was asked for. */
 export interface Actor {
   readonly principal: Principal
   /** The reader's language: header Culture, else the account's, else the default. */

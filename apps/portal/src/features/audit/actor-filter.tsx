@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SetChip } from '../../ui/filter-chips.tsx'
 import { FloatingPanel } from '../../ui/floating-panel.tsx'
 import { SearchPill } from '../../ui/search-pill.tsx'
-import { sayActor } from './deeds.ts'
+import { sayActor } from './action-words.ts'
 import css from './filters.module.css'
 import { actorsQuery } from './queries.ts'
 
@@ -37,7 +37,7 @@ const Choices = ({ onChoose }: { onChoose: (actor: string) => void }) => {
   )
 }
 
-/** Whose deeds: found by any part of the name. */
+/** Whose actions: found by any part of the name. */
 export const ActorFilter = ({ actor, onChange }: ActorFilterProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { sayActor } from './action-words.ts'
 import css from './chain.module.css'
 import { ChainResult } from './chain-result.tsx'
-import { sayActor } from './deeds.ts'
 import { type Verification, verificationsQuery } from './queries.ts'
 
 const Result = ({ verification }: { verification: Verification }) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import { sayField } from './action-words.ts'
 import css from './audit.module.css'
-import { sayField } from './deeds.ts'
 import type { Difference } from './differences.ts'
 import { sayValue } from './value-text.ts'
 

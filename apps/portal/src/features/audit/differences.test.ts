@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differencesOf, remarksOf } from './differences.ts'
 
-describe('differences of a deed', () => {
+describe('differences of an action', () => {
   it('names the fields that changed and leaves out those that did not', () => {
     const before = { email: 'a@b.org', address: { city: 'Aldra', street: 'Long' }, roles: ['A', 'B'] }
     const after = { email: 'a@b.org', address: { city: 'Borva', street: 'Long' }, roles: ['A'] }

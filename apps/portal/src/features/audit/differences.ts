@@ -1,4 +1,4 @@
-/** One field of a record before and after a deed. Absent on one side: it came, or it went. */
+/** One field of a record before and after an action. Absent on one side: it came, or it went. */
 export interface Difference {
   /** Names from the outside in: `['address', 'city']`. Empty where the whole record is one value. */
   readonly path: readonly string[]
@@ -6,7 +6,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** What of a deed's details is no difference: reason, numbers, counts. */
+/** What of an action's details is no difference: reason, numbers, counts. */
 export interface Remark {
   readonly path: readonly string[]
   readonly value: unknown
@@ -56,7 +56,7 @@ const compare = (before: unknown, after: unknown, path: readonly string[]): Diff
   return names.flatMap((name) => compare(left?.[name], right?.[name], [...path, name]))
 }
 
-/** What a deed changed, field by field, in the order of the record. */
+/** What an action changed, field by field, in the order of the record. */
 export const differencesOf = (details: Fields): Difference[] => {
   if (!('before' in details) && !('after' in details)) return []
   return compare(opened(details.before), opened(details.after), [])
@@ -70,6 +70,6 @@ const remarksIn = (value: unknown, path: readonly string[]): Remark[] => {
   return Object.entries(parts).flatMap(([name, part]) => remarksIn(part, [...path, name]))
 }
 
-/** Whatever else the deed noted. */
+/** Whatever else the action noted. */
 export const remarksOf = (details: Fields): Remark[] =>
   Object.entries(details).flatMap(([name, value]) => (silent.has(name) ? [] : remarksIn(value, [name])))

@@ -4,7 +4,7 @@ import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { RowName, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { sayActor, sayDeed } from './deeds.ts'
+import { sayAction, sayActor } from './action-words.ts'
 import css from './events-page.module.css'
 import { hrefOfRecord } from './places.ts'
 import type { AuditEvent } from './queries.ts'
@@ -79,12 +79,12 @@ export const eventColumns = ({ t, zoned, hrefOfEntry }: ColumnsInput): Column<Au
     ),
   },
   {
-    key: 'deed',
-    head: t('audit.columns.deed'),
+    key: 'action',
+    head: t('audit.columns.action'),
     card: 'lead',
     render: ({ action, seq }) => (
-      <RowName href={hrefOfEntry(seq)} title={sayDeed(action, t)}>
-        {sayDeed(action, t)}
+      <RowName href={hrefOfEntry(seq)} title={sayAction(action, t)}>
+        {sayAction(action, t)}
       </RowName>
     ),
   },

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { logsAddress } from '../operations/log-search.ts'
-import { sayActor, sayDeed } from './deeds.ts'
+import { sayAction, sayActor } from './action-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 import { personOf, recordName } from './event-columns.tsx'
@@ -143,7 +143,7 @@ const Entry = ({ event }: { event: AuditEventDetail }) => {
   const differences = differencesOf(event.details)
   return (
     <div className={css.entry}>
-      <p className={css.deedTitle}>{sayDeed(event.action, t)}</p>
+      <p className={css.actionTitle}>{sayAction(event.action, t)}</p>
       <FactsOf event={event} />
       <section className={css.part}>
         <h3 className={css.partTitle}>{t('audit.entry.changes')}</h3>
@@ -160,7 +160,7 @@ const Entry = ({ event }: { event: AuditEventDetail }) => {
   )
 }
 
-/** One deed: who, when, on what, from where, what changed; and the ways to what belongs to it. */
+/** One action: who, when, on what, from where, what changed; and the ways to what belongs to it. */
 export const EventDialog = ({ seq, onClose }: { seq: number; onClose: () => void }) => {
   const { t } = useTranslation()
   const { data, error, isError, refetch } = useQuery(eventQuery(seq))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../platform/use-list.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
+import { sayAction } from './action-words.ts'
 import { ActorFilter } from './actor-filter.tsx'
-import { sayDeed } from './deeds.ts'
 import { recordName } from './event-columns.tsx'
 import { areas, type EventSearch } from './event-search.ts'
 
@@ -14,7 +14,7 @@ const useLinked = ({ entity, entityId, requestId, address, action }: EventSearch
   const linked = (key: string, value: string, ...names: (keyof EventSearch)[]) =>
     ({ kind: 'linked', label: t(`audit.filters.${key}`), value, names }) as const
   return [
-    linked('action', action === undefined ? '' : sayDeed(action, t), 'action'),
+    linked('action', action === undefined ? '' : sayAction(action, t), 'action'),
     linked('record', [kind, name].filter(Boolean).join(' '), 'entity', 'entityId'),
     linked('request', requestId ?? '', 'requestId'),
     linked('address', address ?? '', 'address'),

@@ -25,7 +25,7 @@ describe('the address of the event log', () => {
     })
   })
 
-  it('asks the server for areas as beginnings, for a deed as it is', () => {
+  it('asks the server for areas as beginnings, for an action as it is', () => {
     expect(eventQueryOf({ area: 'setting,user', before: '5', entry: '7', tab: 'chain' }, 25)).toEqual({
       action: 'setting.,user.',
       before: 5,

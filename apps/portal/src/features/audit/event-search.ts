@@ -11,7 +11,7 @@ import {
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 import type { EventQuery } from './queries.ts'
 
-/** The first word of a deed: what it was done in. */
+/** The first word of an action: what it was done in. */
 export const areas = [
   'account',
   'audit',

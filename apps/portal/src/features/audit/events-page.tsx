@@ -7,8 +7,8 @@ import { isolated } from '../../ui/bidi.tsx'
 import { wholeOf } from '../../ui/list/list-description.ts'
 import { ListFrame, type ListHead, ListPart } from '../../ui/list/list-page.tsx'
 import { ForbiddenState, NoMatchState, type NoMatchStateProps } from '../../ui/state-panel.tsx'
+import { sayAction } from './action-words.ts'
 import { ChainTab } from './chain-tab.tsx'
-import { sayDeed } from './deeds.ts'
 import { eventColumns } from './event-columns.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventFilters } from './event-filters.tsx'
@@ -83,7 +83,7 @@ const Entries = ({ account, at }: { account: Account; at: Address }) => {
         hrefOfEntry: (seq) => address.href({ ...search, entry: String(seq) }),
       })}
       rowKey={({ seq }) => String(seq)}
-      rowName={({ action }) => sayDeed(action, t)}
+      rowName={({ action }) => sayAction(action, t)}
       onOpen={({ seq }) => change({ entry: String(seq) })}
       find={t('audit.filters.search')}
       filters={useEventFilters(at)}
@@ -114,7 +114,7 @@ const Events = ({ account }: { account: Account }) => {
   )
 }
 
-/** Every deed of everybody, in one chain that cannot be changed unseen. */
+/** Every action of everybody, in one chain that cannot be changed unseen. */
 export const EventsPage = () => {
   const { t } = useTranslation()
   const account = useAccount()

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedState } from '../../ui/state-panel.tsx'
+import { sayAction, sayActor, sayField } from './action-words.ts'
 import css from './audit.module.css'
-import { sayActor, sayDeed, sayField } from './deeds.ts'
 import { DifferenceList, type RenderValue } from './difference-list.tsx'
 import { differencesOf, remarksOf } from './differences.ts'
 import { sayValue } from './value-text.ts'
@@ -25,9 +25,9 @@ export interface HistoryPanelProps {
   renderValue?: RenderValue | undefined
   /** Names a field in the feature's own words. */
   fieldName?: ((path: readonly string[]) => string) | undefined
-  /** Brings back what stood before this deed. Without it nothing can be put back. */
+  /** Brings back what stood before this action. Without it nothing can be put back. */
   onPutBack?: ((seq: number) => void) | undefined
-  /** Which deeds can be put back; those that changed something where left out. */
+  /** Which actions can be put back; those that changed something where left out. */
   mayPutBack?: ((entry: HistoryEntry) => boolean) | undefined
   /** The one that is being put back now. */
   busySeq?: number | undefined
@@ -35,7 +35,7 @@ export interface HistoryPanelProps {
 
 type EntryProps = Omit<HistoryPanelProps, 'label' | 'entries' | 'error' | 'onRetry'> & { entry: HistoryEntry }
 
-/** Whatever a deed noted besides its differences; nothing where there is nothing. */
+/** Whatever an action noted besides its differences; nothing where there is nothing. */
 export const Remarks = ({ details, title }: { details: HistoryEntry['details']; title?: string }) => {
   const { t } = useTranslation()
   const remarks = remarksOf(details)
@@ -66,7 +66,7 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
   const { moment } = useFormats()
   const differences = differencesOf(entry.details)
   const canPutBack = onPutBack !== undefined && (mayPutBack?.(entry) ?? differences.length > 0)
-  const deed = sayDeed(entry.action, t)
+  const action = sayAction(entry.action, t)
   const when = moment(entry.at)
   return (
     <li className={css.entry}>
@@ -75,7 +75,7 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
           <Icon name="pencil" size={14} />
         </span>
         <p className={css.who}>
-          <bdi className={css.name}>{sayActor(entry.actorName, t)}</bdi> · {deed} ·{' '}
+          <bdi className={css.name}>{sayActor(entry.actorName, t)}</bdi> · {action} ·{' '}
           <time className={css.when} dateTime={entry.at}>
             {when}
           </time>
@@ -89,7 +89,7 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
             onClick={() => onPutBack(entry.seq)}
           >
             {t('audit.history.putBack')}
-            <span className="pv-hidden"> {t('audit.history.putBackOf', { deed, when })}</span>
+            <span className="pv-hidden"> {t('audit.history.putBackOf', { action, when })}</span>
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
   )
 }
 
-/** Who did what to a record, when, and what stood there before and after; each deed can be put back where allowed. */
+/** Who did what to a record, when, and what stood there before and after; each action can be put back where allowed. */
 export const HistoryPanel = ({ label, entries, error, onRetry, ...rest }: HistoryPanelProps): ReactNode => {
   const { t } = useTranslation()
   if (entries === undefined && error !== undefined && error !== null) {

@@ -10,7 +10,7 @@ interface PasswordAgainDialogProps {
   title: ReactNode
   /** What will happen. */
   text: string
-  /** The deed: "Save". */
+  /** The action: "Save". */
   label: string
   kind?: ButtonKind
   isBusy: boolean

@@ -15,7 +15,7 @@ const ConfirmationDialog = lazy(async () => ({
   default: (await import('../account/own/confirmation-dialog.tsx')).ConfirmationDialog,
 }))
 
-/** While a deed waits for it; fetched then. */
+/** While an action waits for it; fetched then. */
 const Confirmation = () => {
   const asked = useStore(confirmationAsked)
   return asked === undefined ? null : (

@@ -26,7 +26,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
   const Icon = icons[tone]
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the time is no deed that needs a key
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the time is no action that needs a key
     <div
       className={css.toast}
       data-tone={tone}

@@ -21,7 +21,7 @@ const partyOf = (item: Item, side: Side, goods: string): string =>
   side === 'holder' ? (item.partnerName ?? goods) : item.applicantName
 
 /** A colleague's proposal asks for a decision; everything else asks for what its status says. */
-const deedOf = ({ proposal, status }: Item, side: Side): string =>
+const actionOf = ({ proposal, status }: Item, side: Side): string =>
   proposal !== null && !proposal.isOwn ? 'office.decide' : `${side}.${status}`
 
 const Row = ({ item, side }: { item: Item; side: Side }) => {
@@ -41,7 +41,7 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
         )}
       </span>
       <span className={css.party}>{partyOf(item, side, goods)}</span>
-      <span className={css.deed}>{t(`frame.home.deed.${deedOf(item, side)}`)}</span>
+      <span className={css.action}>{t(`frame.home.action.${actionOf(item, side)}`)}</span>
       <span className={css.clock}>
         {item.expectedOn === null ? (
           <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
@@ -53,7 +53,7 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
   )
 }
 
-/** What is due next, with the deed rather than the status (look §14). */
+/** What is due next, with the action rather than the status (look §14). */
 export const DueNext = ({ items, side }: { items: readonly Item[]; side: Side }) => {
   const { t } = useTranslation()
   return (

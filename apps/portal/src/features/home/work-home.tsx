@@ -61,7 +61,7 @@ export const WorkHome = ({ account }: { account: Account }) => {
     <div className={css.page}>
       <div className={css.head}>
         <h1>{today.charAt(0).toLocaleUpperCase() + today.slice(1)}</h1>
-        <div className={css.deeds} data-noprint>
+        <div className={css.actions} data-noprint>
           {mayDo(account, 'authorization.request') ? (
             <a href="#/import-export/new" className="pv-button">
               <IconPlus size={16} aria-hidden />

@@ -19,7 +19,7 @@ interface CellBarProps {
   onHistory: (cell: ActiveCell) => void
 }
 
-const CellDeeds = ({ sheet, cell, onPutBack, onKeep, onHistory }: CellBarProps & { cell: ActiveCell }) => {
+const CellActions = ({ sheet, cell, onPutBack, onKeep, onHistory }: CellBarProps & { cell: ActiveCell }) => {
   const { t } = useTranslation()
   const { index, culture } = cell
   const { own } = sheet.cell(index, culture)
@@ -58,7 +58,7 @@ export const CellBar = (props: CellBarProps) => {
           ? t('localization.bar.all', { total: count(rows) })
           : t('localization.bar.some', { shown: count(rows), total: count(sheet.keys.length) })}
       </span>
-      {cell !== undefined && <CellDeeds {...props} cell={cell} />}
+      {cell !== undefined && <CellActions {...props} cell={cell} />}
     </div>
   )
 }

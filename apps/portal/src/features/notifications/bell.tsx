@@ -103,7 +103,7 @@ const Latest = ({ unread, onClose }: { unread: number; onClose: () => void }) =>
         items.map((notice) => <Item key={notice.id} notice={notice} onLeave={onClose} />)
       )}
       <hr className={menu.rule} />
-      {/* Not before the rows: the focus of one who opens this must not land on a deed. */}
+      {/* Not before the rows: the focus of one who opens this must not land on an action. */}
       {data !== undefined && unread > 0 ? (
         <button type="button" role="menuitem" tabIndex={-1} className={menu.item} onClick={readAll}>
           <IconChecks size={16} aria-hidden className={menu.mark} />
@@ -139,7 +139,7 @@ export const NotificationBell = () => {
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: fetching early is no deed that needs a key
+    // biome-ignore lint/a11y/noStaticElementInteractions: fetching early is no action that needs a key
     <span className={css.place} onPointerEnter={fetchLatest} onFocus={fetchLatest}>
       <Dropdown face={face} label={label} className={css.bell}>
         {(close) => <Latest unread={unread} onClose={close} />}

@@ -20,11 +20,11 @@ const holdFocus = (next: () => HTMLElement | null, frames = patience): void => {
   })
 }
 
-/** For a bar that leaves with its deed: the focus goes back to the list. */
+/** For a bar that leaves with its action: the focus goes back to the list. */
 export const focusList = (): void => holdFocus(findPlace)
 
 /**
- * For a deed after which its row may leave the list: call it before, and its answer when the list is new. The
+ * For an action after which its row may leave the list: call it before, and its answer when the list is new. The
  * focus then goes to the row beside it instead of getting lost.
  */
 export const keepFocus = (from: HTMLElement): (() => void) => {

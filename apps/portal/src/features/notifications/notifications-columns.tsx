@@ -64,7 +64,7 @@ const What = ({
   )
 }
 
-const Deeds = ({
+const RowActions = ({
   row,
   t,
   formats,
@@ -73,10 +73,10 @@ const Deeds = ({
   const subject = subjectOf(row, t, formats)
   const turn = row.readAt === null ? 'read' : 'unread'
   const move = row.archivedAt === null ? 'archive' : 'restore'
-  const nameOf = (deed: string) =>
-    t('notifications.page.deedOf', { deed: t(`notifications.page.deed.${deed}`), subject })
+  const nameOf = (action: string) =>
+    t('notifications.page.actionOf', { action: t(`notifications.page.action.${action}`), subject })
   return (
-    <span className={css.deeds}>
+    <span className={css.actions}>
       <IconButton
         icon={turn === 'read' ? 'mail-opened' : 'mail'}
         name={nameOf(turn)}
@@ -138,12 +138,12 @@ export const columnsOf = (input: ColumnsInput): Column<Notification>[] => {
       render: (row) => <Time row={row} {...input} />,
     },
     {
-      key: 'deeds',
-      head: t('notifications.page.columns.deeds'),
+      key: 'actions',
+      head: t('notifications.page.columns.actions'),
       headHidden: true,
       width: '88px',
       card: 'status',
-      render: (row) => <Deeds row={row} {...input} />,
+      render: (row) => <RowActions row={row} {...input} />,
     },
   ]
 }

@@ -52,16 +52,16 @@ const useHead = (view: View, mark: Marking['mark']): ListHead => {
   }
 }
 
-/** What each deed of the bar can take of the chosen. */
-const bulkDeeds: readonly {
-  deed: 'read' | 'unread' | 'archive' | 'restore'
+/** What each action of the bar can take of the chosen. */
+const bulkActions: readonly {
+  action: 'read' | 'unread' | 'archive' | 'restore'
   icon: IconName
   fits: (row: Notification) => boolean
 }[] = [
-  { deed: 'read', icon: 'mail-opened', fits: ({ readAt }) => readAt === null },
-  { deed: 'unread', icon: 'mail', fits: ({ readAt }) => readAt !== null },
-  { deed: 'archive', icon: 'archive', fits: ({ archivedAt }) => archivedAt === null },
-  { deed: 'restore', icon: 'arrow-back-up', fits: ({ archivedAt }) => archivedAt !== null },
+  { action: 'read', icon: 'mail-opened', fits: ({ readAt }) => readAt === null },
+  { action: 'unread', icon: 'mail', fits: ({ readAt }) => readAt !== null },
+  { action: 'archive', icon: 'archive', fits: ({ archivedAt }) => archivedAt === null },
+  { action: 'restore', icon: 'arrow-back-up', fits: ({ archivedAt }) => archivedAt !== null },
 ]
 
 interface BulkProps {
@@ -72,7 +72,7 @@ interface BulkProps {
 
 const Bulk = ({ picked, onClear, marking }: BulkProps) => {
   const { t } = useTranslation()
-  const offered = bulkDeeds.filter(({ fits }) => picked.some(fits))
+  const offered = bulkActions.filter(({ fits }) => picked.some(fits))
   return (
     <BulkBar
       chosen={picked.length}
@@ -81,14 +81,14 @@ const Bulk = ({ picked, onClear, marking }: BulkProps) => {
         focusList()
       }}
       busy={marking.isMarking}
-      actions={offered.map(({ deed, icon, fits }) => ({
-        key: deed,
-        label: t(`notifications.page.deed.${deed}`),
+      actions={offered.map(({ action, icon, fits }) => ({
+        key: action,
+        label: t(`notifications.page.action.${action}`),
         icon,
         able: picked.filter(fits).length,
         onClick: () => {
           marking.mark(
-            deed,
+            action,
             picked.filter(fits).map(({ id }) => id),
             focusList,
           )

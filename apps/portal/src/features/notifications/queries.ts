@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/queries.ts'
 import { unreadCount } from '../../platform/unread.ts'
 
 export type NotificationsInput = CallInput<'notifications.list'>['query']
-export type Deed = CallInput<'notifications.act'>['params']['action']
+export type MarkAction = CallInput<'notifications.act'>['params']['action']
 
 /**
  * Every list also says how many are unread, which the bell shows at once. The authority's own lines come in the
@@ -45,7 +45,7 @@ const refetchLists = (): Promise<void> =>
  * Marks own notifications; the lists and the bell follow. Answers how many were changed.
  * @throws Refusal
  */
-export const markNotifications = async (action: Deed, ids: readonly string[] = []): Promise<number> => {
+export const markNotifications = async (action: MarkAction, ids: readonly string[] = []): Promise<number> => {
   const { changed, unread } = await call('notifications.act', { params: { action }, body: { ids: [...ids] } })
   unreadCount.set(unread)
   await refetchLists()

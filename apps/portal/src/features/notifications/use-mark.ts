@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { type Deed, markNotifications } from './queries.ts'
+import { type MarkAction, markNotifications } from './queries.ts'
 
-/** What takes a deed back. */
+/** What takes an action back. */
 const opposites = { read: 'unread', unread: 'read', archive: 'restore', restore: 'archive' } as const
 type Reversible = keyof typeof opposites
 
 export interface Mark {
-  action: Deed
+  action: MarkAction
   ids: readonly string[]
-  /** Taking a deed back says nothing more and offers nothing more. */
+  /** Taking an action back says nothing more and offers nothing more. */
   isUndo?: boolean
 }
 
@@ -41,7 +41,7 @@ export const useMark = () => {
   })
   return {
     /** `onDone` is called when the lists are new. */
-    mark: (action: Deed, ids: readonly string[] = [], onDone?: () => void) =>
+    mark: (action: MarkAction, ids: readonly string[] = [], onDone?: () => void) =>
       marking.mutate({ action, ids }, onDone ? { onSuccess: onDone } : {}),
     isMarking: marking.isPending,
   }

@@ -54,7 +54,7 @@ export const LineFields = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => 
           </Button>
           {mayDo(account, 'audit.read') && (
             <Button kind="link" href={eventsAddress.href({ requestId })}>
-              {t('operations.logs.deedsOfRequest')}
+              {t('operations.logs.actionsOfRequest')}
             </Button>
           )}
         </div>

@@ -66,7 +66,7 @@ export const SettingRow = ({ detail, edits, wrongs, isReadOnly, onLeave, onHisto
       </div>
       <div className={css.aside}>
         <Marks detail={detail} isEdited={edit !== undefined} />
-        <Deeds detail={detail} edits={edits} isFixed={isFixed} onHistory={onHistory} />
+        <Actions detail={detail} edits={edits} isFixed={isFixed} onHistory={onHistory} />
       </div>
     </div>
   )
@@ -133,14 +133,14 @@ const Marks = ({ detail, isEdited }: { detail: Detail; isEdited: boolean }) => {
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   detail: Detail
   edits: Edits
   isFixed: boolean
   onHistory: (id: SettingId) => void
 }
 
-const Deeds = ({ detail, edits, isFixed, onHistory }: DeedsProps) => {
+const Actions = ({ detail, edits, isFixed, onHistory }: ActionsProps) => {
   const { t } = useTranslation()
   const words = useSettingWords()
   const id = detail.settingId
@@ -148,7 +148,7 @@ const Deeds = ({ detail, edits, isFixed, onHistory }: DeedsProps) => {
   const toDefault = () => edits.change(id, typedOf(definitionOf(id), detail.defaultValue))
   const isEdited = edits.edits.has(id)
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       {isEdited && (
         <Button kind="link" icon="arrow-back-up" onClick={() => edits.undo([id])}>
           {t('settings.page.undo')}

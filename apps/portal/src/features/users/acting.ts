@@ -20,7 +20,7 @@ export const refreshAround = (client: QueryClient, id: string): void => {
 
 /**
  * Sends one step at most once: while nothing has answered, the same content goes out under the same key, so
- * that a second press does not do the deed twice.
+ * that a second press does not do the step twice.
  */
 export const makeSender = (id: string, action: UserAction) => {
   let key = newKey()
@@ -32,7 +32,7 @@ export const makeSender = (id: string, action: UserAction) => {
     try {
       return await call('users.act', { params: { id, action }, body, idempotencyKey: key })
     } catch (error) {
-      // Once answered, a further try is another deed: the state behind it may have changed.
+      // Once answered, a further try is another step: the state behind it may have changed.
       if (isRefusal(error) && error.status !== 0) sent = ''
       throw error
     }

@@ -32,7 +32,7 @@ const factsOf = (
 /** Writes the next version of a slot; `seen` is the newest one that the person knew of. */
 const write = async (
   tx: Tx,
-  { slot, seen, deed }: { slot: string; seen: number; deed: string },
+  { slot, seen, action }: { slot: string; seen: number; action: string },
   content: Content,
 ): Promise<PictureSlot> => {
   const now = await findPicture(tx.db, slot)
@@ -43,7 +43,7 @@ const write = async (
     return refuse(brandingRefusals.brandingStale, newest ? { current: pictureVersionOf(newest) } : {})
   }
   recordAudit(tx, {
-    action: `branding.picture${deed}`,
+    action: `branding.picture${action}`,
     entity: 'applicationAttachment',
     entityId: slot,
     details: { before: factsOf(now), after: factsOf(row), version: row.version },
@@ -92,13 +92,13 @@ export const replacePicture = async (
   return inTransaction(deps, caller.origin, (tx) =>
     write(
       tx,
-      { slot, seen, deed: 'Replace' },
+      { slot, seen, action: 'Replace' },
       { ...encoded, fileName: received.name, sourceBytes: received.bytes.length, sha256 },
     ),
   )
 }
 
-interface Deed extends GivenProof {
+interface PictureAction extends GivenProof {
   readonly slot: string
   readonly version: number
 }
@@ -108,7 +108,7 @@ export const putBackPicture = async (
   web: Web,
   deps: Deps,
   caller: Caller,
-  { slot, version: seen, old, ...proof }: Deed & { old: number },
+  { slot, version: seen, old, ...proof }: PictureAction & { old: number },
 ): Promise<PictureSlot> => {
   await refuseStranger(deps, slot)
   await confirm(web, caller, slot, proof)
@@ -117,7 +117,7 @@ export const putBackPicture = async (
     if (picture?.bytes == null) return refuse(frameRefusals.notFound)
     const { mediaType, bytes, screen, width, height, fileName, sourceBytes, sha256 } = picture
     const content = { mediaType, bytes, screen, width, height, fileName, sourceBytes, sha256 }
-    return write(tx, { slot, seen, deed: 'PutBack' }, content)
+    return write(tx, { slot, seen, action: 'PutBack' }, content)
   })
 }
 
@@ -137,13 +137,13 @@ export const removePicture = async (
   web: Web,
   deps: Deps,
   caller: Caller,
-  { slot, version: seen, ...proof }: Deed,
+  { slot, version: seen, ...proof }: PictureAction,
 ): Promise<PictureSlot> => {
   if (isNeeded(slot)) refuse(brandingRefusals.brandingPictureNeeded, { kind: kindOf(slot) })
   await confirm(web, caller, slot, proof)
   return inTransaction(deps, caller.origin, async (tx) => {
     const now = await findPicture(tx.db, slot)
     if (now?.bytes == null) return refuse(frameRefusals.notFound)
-    return write(tx, { slot, seen, deed: 'Remove' }, nothing)
+    return write(tx, { slot, seen, action: 'Remove' }, nothing)
   })
 }

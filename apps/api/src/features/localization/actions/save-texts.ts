@@ -26,7 +26,7 @@ export const prepareText = (
   return { text: kept, problem: checkText({ key, culture, text: kept }, book.keys, book.english) }
 }
 
-const deed = (before: SavedText, after: string | null, source: string) => ({
+const auditOf = (before: SavedText, after: string | null, source: string) => ({
   action: after === null ? 'localization.putBack' : 'localization.change',
   entity: 'text',
   entityId: entityIdOf(before.culture, before.key),
@@ -41,17 +41,17 @@ export const keepTexts = async (
   source = '',
 ): Promise<void> => {
   const kept: TextToKeep[] = []
-  const deeds: ReturnType<typeof deed>[] = []
+  const rows: ReturnType<typeof auditOf>[] = []
   for (const { culture, key, text } of cells) {
     const before = textIn(book, culture, key)
     // What says what ships anyway is no text of the authority's.
     const after = text === before.shipped ? null : text
     if (after === null) await removeOwnText(tx, culture, key)
     else kept.push({ culture, key, text: after, source: sourceOf(book, culture, key) })
-    deeds.push(deed(before, after, source))
+    rows.push(auditOf(before, after, source))
   }
   await saveOwnTexts(tx, kept)
-  recordAudits(tx, deeds)
+  recordAudits(tx, rows)
 }
 
 const refuseStranger = (book: WordBook, keys: ReadonlySet<string>, change: TextChange): void => {

@@ -11,7 +11,7 @@ import { type Proposal, problemsOf, refuseProblems } from '../editing/judge.ts'
 import type { Referred } from '../editing/lookups.ts'
 import { saveRows } from '../store/list-rows.ts'
 import { addRowWithin, changeRowWithin, getRow, inList, usedForms } from './within.ts'
-import { auditDeed, writeProposal } from './write.ts'
+import { recordRowAudit, writeProposal } from './write.ts'
 
 export const addRow = (deps: Deps, caller: Actor, word: ListWord, input: RowInput): Promise<string> =>
   inTransaction(deps, caller.origin, (tx) => addRowWithin(tx, word, input))
@@ -61,7 +61,7 @@ export const actOnRow = (
   inTransaction(deps, caller.origin, (tx) =>
     inList(tx, word, async (context) => {
       const proposal = proposalOf(word, getRow(context, id, version), action)
-      // Rows that ship, or stand as they are, are not judged by rules that came later: only the deed is.
+      // Rows that ship, or stand as they are, are not judged by rules that came later: only the action is.
       const problems = problemsOf(context, proposal, await usedForms(tx, word, proposal.content))
       refuseProblems(problems.filter(({ code }) => ['needed', 'past'].includes(code)))
       return writeProposal(tx, context, proposal, { action: verbs[action], reason })
@@ -80,7 +80,7 @@ export const orderRows = (deps: Deps, caller: Actor, word: ListWord, ids: readon
         row.fields.position === position ? [] : [{ ...row, fields: { ...row.fields, position } }],
       )
       await saveRows(tx, word, moved.map(withOwnPosition))
-      auditDeed(tx, {
+      recordRowAudit(tx, {
         action: 'master.order',
         list: word,
         id: 'order',

@@ -15,7 +15,7 @@ import { lockRevision } from '../store/revision.ts'
 import { readUsedForms } from '../store/usage.ts'
 import { writeProposal } from './write.ts'
 
-/** Deeds on rows inside an open transaction: those of the lists' own calls, and those of other features. */
+/** Actions on rows inside an open transaction: those of the lists' own calls, and those of other features. */
 
 /**
  * One change of a list at a time: what is unique stays so, and who comes second sees what the first one did. The

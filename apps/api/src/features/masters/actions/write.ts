@@ -13,7 +13,7 @@ import { listTables } from '../store/tables.ts'
 /** The one entity of the audit trail under which everything about a row of a list is found again. */
 export const auditedRow = (word: ListWord, id: string) => ({ entity: 'master', entityId: `${word}/${id}` })
 
-interface Deed {
+interface RowAction {
   readonly action: string
   readonly list: ListWord
   readonly id: string
@@ -24,7 +24,10 @@ interface Deed {
 }
 
 /** Before and after hold the fields that changed, so that a history can say them and put them back. */
-export const auditDeed = (tx: Tx, { action, list, id, code, before, after, reason }: Deed): void => {
+export const recordRowAudit = (
+  tx: Tx,
+  { action, list, id, code, before, after, reason }: RowAction,
+): void => {
   const changes = changesBetween(before ?? {}, after)
   const side = (pick: 'before' | 'after') =>
     Object.fromEntries(changes.map((each) => [each.field, each[pick]]))
@@ -101,6 +104,6 @@ export const writeProposal = async (
   const present = proposal.before?.row
   if (present === undefined) await addBelow(tx, word, id, proposal)
   const before = present?.fields ?? null
-  auditDeed(tx, { action, list: word, id, code: proposal.code, before, after: row.fields, reason })
+  recordRowAudit(tx, { action, list: word, id, code: proposal.code, before, after: row.fields, reason })
   return id
 }

@@ -87,7 +87,7 @@ const isNeeded = ({ word, settings }: ListContext, { row, code }: Referred): boo
   (word === 'unitsOfMeasure' && neededUnits.includes(code)) ||
   (word === 'countries' && code === settings['public.countryId'])
 
-const ofDeeds = (context: ListContext, { before, isActive }: Proposal): FieldProblem[] => {
+const ofActions = (context: ListContext, { before, isActive }: Proposal): FieldProblem[] => {
   if (before === undefined) return lists[context.word].isClosed ? [{ path: 'code', code: 'closed' }] : []
   const isSwitchedOff = before.row.fields.isActive === true && !isActive
   return isSwitchedOff && isNeeded(context, before) ? [{ path: 'isActive', code: 'needed' }] : []
@@ -132,7 +132,7 @@ export const problemsOf = (
     neededCulture: neededCulture(context),
   })
   const among = [
-    ...ofDeeds(context, proposal),
+    ...ofActions(context, proposal),
     ...ofFixed(context, proposal),
     ...ofReferences(context, proposal),
     // Where both are true, that the past is closed says more than that its day is taken.
@@ -144,7 +144,7 @@ export const problemsOf = (
   return [...alone, ...among.filter(({ path }) => !said.has(path))]
 }
 
-/** Says no to a single row: with the rule's own code where it is about the deed, else field by field. */
+/** Says no to a single row: with the rule's own code where it is about the action, else field by field. */
 export const refuseProblems = (problems: readonly FieldProblem[]): void => {
   if (problems.length === 0) return
   const codes = new Set(problems.map(({ code }) => code))

@@ -43,16 +43,16 @@ const applicantBehind = async (db: Tx['db'] | Deps['db'], token: string, now: Da
 export const readState = async ({ db, clock }: Deps, token: string): Promise<State> =>
   stateForApplicant(db, await applicantBehind(db, token, clock.now()))
 
-/** A deed of the applicant behind his link; it answers false where the request is not in a state for it. */
+/** A step of the applicant behind his link; it answers false where the request is not in a state for it. */
 const act = (
   deps: Deps,
   caller: Caller,
   token: string,
-  deed: (tx: Tx, publicUrl: string, id: string) => Promise<boolean>,
+  step: (tx: Tx, publicUrl: string, id: string) => Promise<boolean>,
 ): Promise<State> =>
   inTransaction(deps, caller.origin, async (tx) => {
     const id = await applicantBehind(tx.db, token, tx.now)
-    if (!(await deed(tx, deps.environment.publicUrl, id))) refuseNothingAsked()
+    if (!(await step(tx, deps.environment.publicUrl, id))) refuseNothingAsked()
     return stateForApplicant(tx.db, id)
   })
 

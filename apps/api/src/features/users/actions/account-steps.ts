@@ -21,15 +21,15 @@ export const deactivate: Step = async (step) => ({
 
 /** Back from rest: a new password and a fresh second factor, as others may have learned the old ones. */
 export const activate: Step = async (step) => {
-  const { deed, record } = step
-  await deleteSecondFactor(deed.tx, record.account.id)
+  const { context, record } = step
+  await deleteSecondFactor(context.tx, record.account.id)
   return {
     account: { deactivatedBy: null, mustChangePassword: true, dormantToldAt: null },
     tells: {
       code: 'USR_ACTIVATED',
       to: 'person',
       // Whoever was away for long has often forgotten the old password, with which he could change it.
-      mailOnly: { link: `${deed.publicUrl}/#/password/reset-password` },
+      mailOnly: { link: `${context.publicUrl}/#/password/reset-password` },
       ...wordsOf(step),
     },
   }
@@ -49,8 +49,8 @@ export const lock: Step = async () => ({
 })
 
 /** Ends an officer's lock, and that of wrong passwords. */
-export const unlock: Step = async ({ deed, record }) => {
-  await forgetGuessesAt(deed.tx, record.account.id)
+export const unlock: Step = async ({ context, record }) => {
+  await forgetGuessesAt(context.tx, record.account.id)
   return { account: { isLocked: false, lockedUntil: null } }
 }
 
@@ -64,10 +64,10 @@ const sayRoles = ({ record, place }: StepContext): string => {
 
 /** Roles, place and single permissions of an approved person; they count at once, in a new session. */
 export const assignRoles: Step = async (step) => {
-  const { deed, record, input, place } = step
+  const { context, record, input, place } = step
   const { grantedPermissions: granted, withheldPermissions: withheld } = record.account
   refuseWrongGrants(place.roles, input)
-  await refuseWrongPlace(deed, record, place)
+  await refuseWrongPlace(context, record, place)
   const permissions = {
     grantedPermissions: keptGrants(place.roles, input.grantedPermissions ?? granted),
     withheldPermissions: input.withheldPermissions ? [...new Set(input.withheldPermissions)] : withheld,
@@ -92,8 +92,8 @@ export const assignRoles: Step = async (step) => {
 }
 
 /** A lost telephone: the next sign-in asks for a new one. */
-export const resetSecondFactor: Step = async ({ deed, record, input }) => {
-  const wasSet = await deleteSecondFactor(deed.tx, record.account.id)
+export const resetSecondFactor: Step = async ({ context, record, input }) => {
+  const wasSet = await deleteSecondFactor(context.tx, record.account.id)
   return {
     endsSessions: 'second factor reset',
     details: { wasSet },
@@ -102,14 +102,14 @@ export const resetSecondFactor: Step = async ({ deed, record, input }) => {
 }
 
 /** Passwords that were may be set again. */
-export const resetPasswordHistory: Step = async ({ deed, record }) => {
-  await forgetPasswords(deed.tx, record.account.id)
+export const resetPasswordHistory: Step = async ({ context, record }) => {
+  await forgetPasswords(context.tx, record.account.id)
   return {}
 }
 
 /** Whoever is linked at an identity provider no longer gets in by it; the password, and its reset by mail, stay. */
-export const unlinkIdentities: Step = async ({ deed, record, input }) => {
-  const removed = await deleteIdentities(deed.tx, record.account.id)
+export const unlinkIdentities: Step = async ({ context, record, input }) => {
+  const removed = await deleteIdentities(context.tx, record.account.id)
   return {
     endsSessions: 'single sign-on unlinked',
     details: { removed: removed.map(({ issuer, subject }) => ({ issuer, subject })) },

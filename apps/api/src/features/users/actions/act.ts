@@ -8,7 +8,7 @@ import { doOnce } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { refuseUnconfirmed } from '../../account/public.ts'
-import { deedOf, type UsersDeed } from '../context.ts'
+import { contextIn, type UsersTx } from '../context.ts'
 import { factsOf, placeOf, ruleSettingsOf } from '../facts.ts'
 import { tellApplicant, tellPerson } from '../notices.ts'
 import { scopeOf } from '../policy.ts'
@@ -47,43 +47,43 @@ export const refuseStale = ({ account: { version } }: UserRecord, seen: number |
 
 /** The rules of product §1, asked of the locked account as it will stand. */
 const prepare = async (
-  deed: UsersDeed,
+  context: UsersTx,
   caller: Actor,
   record: UserRecord,
   action: UserAction,
   input: StepInput,
 ): Promise<StepContext> => {
   const present = keptByRoles(placeOf(record))
-  const place = placing.includes(action) ? await wantedPlace(deed, record, input) : present
-  const { actor, target } = await factsOf(deed, record, caller.principal, place)
+  const place = placing.includes(action) ? await wantedPlace(context, record, input) : present
+  const { actor, target } = await factsOf(context, record, caller.principal, place)
   // A manager lets in whom the request names, where it names him; he gives nobody another place.
   if (!actor.isAdmin && !isSamePlace(present, place)) refuse(userRefusals.userNotYours)
-  const refusal = refuseUserAction(action, actor, target, ruleSettingsOf(deed.settings))
+  const refusal = refuseUserAction(action, actor, target, ruleSettingsOf(context.settings))
   if (refusal) refuse(userRefusals[refusal], { status: record.account.status })
-  return { deed, caller, record, input, place, target }
+  return { context, caller, record, input, place, target }
 }
 
-const tell = async ({ deed, record }: StepContext, { tells }: Outcome): Promise<void> => {
+const tell = async ({ context, record }: StepContext, { tells }: Outcome): Promise<void> => {
   if (tells === undefined) return
   const { to, ...said } = tells
-  if (to === 'applicant') await tellApplicant(deed, record, said)
-  else await tellPerson(deed, record, { ...said, hasPortal: to === 'person' })
+  if (to === 'applicant') await tellApplicant(context, record, said)
+  else await tellPerson(context, record, { ...said, hasPortal: to === 'person' })
 }
 
 /** One step on a locked account, in a transaction that is open already. */
 export const actOn = async (
-  deed: UsersDeed,
+  context: UsersTx,
   caller: Actor,
   record: UserRecord,
   action: UserAction,
   input: StepInput,
 ): Promise<void> => {
-  const step = await prepare(deed, caller, record, action, input)
+  const step = await prepare(context, caller, record, action, input)
   refuseWrongReason(action, input)
-  if (openingActions.includes(action)) await refuseUnconfirmed(deed.tx, caller.principal)
+  if (openingActions.includes(action)) await refuseUnconfirmed(context.tx, caller.principal)
   const outcome = await steps[action](step)
   const { tells: _tells, request, ...changes } = outcome
-  await takeStep(deed, record, {
+  await takeStep(context, record, {
     ...changes,
     step: action,
     actorName: nameOf(caller.principal),
@@ -112,7 +112,7 @@ export const act = async (
       await holdPeople(tx)
       const record = await lockRecord(tx, scopeOf(principal), id)
       refuseStale(record, input.version)
-      await actOn(await deedOf(tx, deps.environment.publicUrl), caller, record, action, input)
+      await actOn(await contextIn(tx, deps.environment.publicUrl), caller, record, action, input)
       return id
     })
   })

@@ -8,7 +8,7 @@ import {
   savePassword,
 } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { deedOf, type UsersDeed } from '../context.ts'
+import { contextIn, type UsersTx } from '../context.ts'
 import { linkAddress, makeLink } from '../links.ts'
 import { tellAuthority, tellPerson } from '../notices.ts'
 import { proposedPlace } from '../proposed-place.ts'
@@ -23,7 +23,7 @@ export interface Registration extends Omit<RegistrationInput, 'username' | 'pass
   readonly culture: string
 }
 
-const accountOf = async ({ db, settings, masters }: UsersDeed, given: Registration): Promise<NewAccount> => ({
+const accountOf = async ({ db, settings, masters }: UsersTx, given: Registration): Promise<NewAccount> => ({
   userName: given.userName,
   firstName: given.firstName,
   lastName: given.lastName,
@@ -62,10 +62,10 @@ export const registerUser = async (
   publicUrl: string,
   given: Registration,
 ): Promise<{ id: string } | { taken: 'userName' | 'email' }> => {
-  const deed = await deedOf(tx, publicUrl)
+  const context = await contextIn(tx, publicUrl)
   await holdEmail(tx, given.email)
   if (await isEmailTaken(tx.db, given.email, null)) return { taken: 'email' }
-  const account = await accountOf(deed, given)
+  const account = await accountOf(context, given)
   const id = await insertAccount(tx, account)
   if (id === undefined) return { taken: 'userName' }
   // Among the passwords that may not be set again, like every later one.
@@ -80,46 +80,55 @@ export const registerUser = async (
 }
 
 /** Writes the mail with a new link that proves the address; the link before it is closed. */
-export const mailVerifyLink = async (deed: UsersDeed, record: UserRecord): Promise<void> => {
-  const link = linkAddress(deed.publicUrl, 'verify', await makeLink(deed.tx, record.account.id, 'verify'))
-  await tellPerson(deed, record, {
+export const mailVerifyLink = async (context: UsersTx, record: UserRecord): Promise<void> => {
+  const link = linkAddress(
+    context.publicUrl,
+    'verify',
+    await makeLink(context.tx, record.account.id, 'verify'),
+  )
+  await tellPerson(context, record, {
     code: 'USR_VERIFY',
     hasPortal: false,
     // The address is not proved: no words of a stranger's own go there, whatever the template names.
-    params: { hours: String(deed.settings['users.verifyHours']), company: '' },
+    params: { hours: String(context.settings['users.verifyHours']), company: '' },
     mailOnly: { link },
   })
 }
 
-type Applicant = (deed: UsersDeed, record: UserRecord) => Promise<boolean>
+type Applicant = (context: UsersTx, record: UserRecord) => Promise<boolean>
 
 const asApplicant = async (tx: Tx, publicUrl: string, accountId: string, step: Applicant): Promise<boolean> =>
-  step(await deedOf(tx, publicUrl), await lockRecord(tx, systemScope, accountId))
+  step(await contextIn(tx, publicUrl), await lockRecord(tx, systemScope, accountId))
 
 /** The mail with the link, again; false where the address has been proved already. */
 export const sendVerifyLink = (tx: Tx, publicUrl: string, accountId: string): Promise<boolean> =>
-  asApplicant(tx, publicUrl, accountId, async (deed, record) => {
+  asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'UNV') return false
-    await mailVerifyLink(deed, record)
+    await mailVerifyLink(context, record)
     return true
   })
 
 /** The address is proved: the request goes to the authority. False where it was proved already, or has lapsed. */
 export const verifyUser = (tx: Tx, publicUrl: string, accountId: string): Promise<boolean> =>
-  asApplicant(tx, publicUrl, accountId, async (deed, record) => {
+  asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'UNV') return false
-    await takeStep(deed, record, { step: 'verify', actorName: fullNameOf(record.account) })
-    await tellAuthority(deed, record, 'USR_VERIFIED_CA')
+    await takeStep(context, record, { step: 'verify', actorName: fullNameOf(record.account) })
+    await tellAuthority(context, record, 'USR_VERIFIED_CA')
     return true
   })
 
 /** The applicant's answer to the authority's question; false where nothing is asked. */
 export const answerUser = (tx: Tx, publicUrl: string, accountId: string, text: string): Promise<boolean> =>
-  asApplicant(tx, publicUrl, accountId, async (deed, record) => {
+  asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'REQ' || !record.request?.isInformationWanted) return false
     const actorName = fullNameOf(record.account)
-    await takeStep(deed, record, { step: 'answer', actorName, comment: text, request: { isAnswered: true } })
-    await tellAuthority(deed, record, 'USR_ANSWERED_CA', { comment: text })
+    await takeStep(context, record, {
+      step: 'answer',
+      actorName,
+      comment: text,
+      request: { isAnswered: true },
+    })
+    await tellAuthority(context, record, 'USR_ANSWERED_CA', { comment: text })
     return true
   })
 
@@ -130,16 +139,16 @@ export const returnSignedLetter = (
   accountId: string,
   fileId: string,
 ): Promise<boolean> =>
-  asApplicant(tx, publicUrl, accountId, async (deed, record) => {
+  asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'PEC' || !record.request?.letterFileId) return false
     const actorName = fullNameOf(record.account)
     const signed = { signedFileId: fileId, signedAt: tx.now, signedBy: null, signedByName: actorName }
-    await takeStep(deed, record, {
+    await takeStep(context, record, {
       step: 'returnLetter',
       actorName,
       request: { ...signed, isAnswered: true },
     })
-    await tellAuthority(deed, record, 'USR_LETTER_CA')
+    await tellAuthority(context, record, 'USR_LETTER_CA')
     return true
   })
 
@@ -150,8 +159,8 @@ export const withdrawUser = (
   accountId: string,
   comment: string | null,
 ): Promise<boolean> =>
-  asApplicant(tx, publicUrl, accountId, async (deed, record) => {
+  asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (!['REQ', 'PEC'].includes(statusOf(record))) return false
-    await takeStep(deed, record, { step: 'withdraw', actorName: fullNameOf(record.account), comment })
+    await takeStep(context, record, { step: 'withdraw', actorName: fullNameOf(record.account), comment })
     return true
   })

@@ -6,7 +6,7 @@ import { inTransaction, systemOrigin } from '../../../platform/transaction.ts'
 import { releaseUserNames, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readSettings } from '../../settings/public.ts'
-import { contextOf, deedOf, type UsersDeed } from '../context.ts'
+import { contextIn, contextOf, type UsersTx } from '../context.ts'
 import { dormancyOf, lapseDayOf, reminderStage } from '../deadlines.ts'
 import { targetOf } from '../facts.ts'
 import { sweepLinks } from '../link-store.ts'
@@ -29,81 +29,81 @@ export interface UsersDone {
   /** Accounts whose step failed; the log says why, and the next run tries again. */
   failed: number
 }
-type Deed = Exclude<keyof UsersDone, 'failed'>
+type Done = Exclude<keyof UsersDone, 'failed'>
 
-type Look = (deed: UsersDeed, record: UserRecord) => Promise<Deed | undefined>
+type Look = (context: UsersTx, record: UserRecord) => Promise<Done | undefined>
 
 /** Nobody has proved the address, answered, or returned the letter in time. */
-const lapse: Look = async (deed, record) => {
+const lapse: Look = async (context, record) => {
   const { account, request } = record
-  const day = request ? lapseDayOf({ ...request, status: account.status }, deed.settings) : null
-  if (day === null || deed.today < day) return undefined
-  await takeStep(deed, record, { step: 'lapse', actorName: origin.actorName })
-  await tellPerson(deed, record, { code: 'USR_AUTOCANCEL', hasPortal: false })
+  const day = request ? lapseDayOf({ ...request, status: account.status }, context.settings) : null
+  if (day === null || context.today < day) return undefined
+  await takeStep(context, record, { step: 'lapse', actorName: origin.actorName })
+  await tellPerson(context, record, { code: 'USR_AUTOCANCEL', hasPortal: false })
   return 'lapsed'
 }
 
 /** It is still the applicant's turn. */
-const remind: Look = async (deed, record) => {
+const remind: Look = async (context, record) => {
   const { account, request } = record
   if (request === undefined) return undefined
   const waiting = { ...request, status: account.status }
-  const stage = reminderStage(waiting, deed.settings, deed.today)
+  const stage = reminderStage(waiting, context.settings, context.today)
   if (stage === undefined) return undefined
-  await updateRequest(deed.tx, account.id, { remindedDays: stage })
-  const expiresOn = lapseDayOf(waiting, deed.settings) ?? ''
-  await tellApplicant(deed, record, {
+  await updateRequest(context.tx, account.id, { remindedDays: stage })
+  const expiresOn = lapseDayOf(waiting, context.settings) ?? ''
+  await tellApplicant(context, record, {
     code: 'USR_REMINDER',
     params: { expiresOn },
     ...(request.informationDueOn ? { dueOn: request.informationDueOn } : {}),
   })
   const details = { userName: account.userName, days: stage }
-  recordAudit(deed.tx, { action: 'user.remind', entity: 'account', entityId: account.id, details })
+  recordAudit(context.tx, { action: 'user.remind', entity: 'account', entityId: account.id, details })
   return 'reminded'
 }
 
 /** Nobody signs in: told, while there is time to. */
-const tellDormant: Look = async (deed, record) => {
+const tellDormant: Look = async (context, record) => {
   const { account } = record
-  const tellOn = dormancyOf(account, deed.settings)?.tellOn ?? null
-  if (tellOn === null || deed.today < tellOn) return undefined
-  await updateAccount(deed.tx, account.id, { dormantToldAt: deed.now })
-  const told = dormancyOf({ ...account, dormantToldAt: deed.now }, deed.settings)
+  const tellOn = dormancyOf(account, context.settings)?.tellOn ?? null
+  if (tellOn === null || context.today < tellOn) return undefined
+  await updateAccount(context.tx, account.id, { dormantToldAt: context.now })
+  const told = dormancyOf({ ...account, dormantToldAt: context.now }, context.settings)
   // The last day on which a sign-in keeps it.
-  const expiresOn = addDays(told?.restOn ?? deed.today, -1)
-  const mailOnly = { link: `${deed.publicUrl}/#/login` }
-  await tellPerson(deed, record, { code: 'USR_DORMANT', hasPortal: true, params: { expiresOn }, mailOnly })
+  const expiresOn = addDays(told?.restOn ?? context.today, -1)
+  const mailOnly = { link: `${context.publicUrl}/#/login` }
+  await tellPerson(context, record, { code: 'USR_DORMANT', hasPortal: true, params: { expiresOn }, mailOnly })
   const details = { userName: account.userName, expiresOn }
-  recordAudit(deed.tx, { action: 'user.tellDormant', entity: 'account', entityId: account.id, details })
+  recordAudit(context.tx, { action: 'user.tellDormant', entity: 'account', entityId: account.id, details })
   return 'told'
 }
 
 /** Nobody has signed in since. The last administrator never rests. */
-const rest: Look = async (deed, record) => {
-  const dormancy = dormancyOf(record.account, deed.settings)
-  if (dormancy === null || dormancy.tellOn !== null || deed.today < dormancy.restOn) return undefined
-  const { isReplaceableAdministrator } = await targetOf(deed, record, null)
+const rest: Look = async (context, record) => {
+  const dormancy = dormancyOf(record.account, context.settings)
+  if (dormancy === null || dormancy.tellOn !== null || context.today < dormancy.restOn) return undefined
+  const { isReplaceableAdministrator } = await targetOf(context, record, null)
   if (!isReplaceableAdministrator) return undefined
-  await takeStep(deed, record, {
+  await takeStep(context, record, {
     step: 'rest',
     actorName: origin.actorName,
     account: { deactivatedBy: null },
     endsSessions: 'at rest',
   })
-  await tellPerson(deed, record, { code: 'USR_DEACTIVATED', hasPortal: false })
+  await tellPerson(context, record, { code: 'USR_DEACTIVATED', hasPortal: false })
   return 'rested'
 }
 
 const looks: readonly Look[] = [lapse, remind, tellDormant, rest]
 
-/** One account in a transaction of its own, judged again under its lock; at most one deed a run. */
-const lookAt = (deps: Deps, id: string): Promise<Deed | undefined> =>
+/** One account in a transaction of its own, judged again under its lock; at most one step a run. */
+const lookAt = (deps: Deps, id: string): Promise<Done | undefined> =>
   inTransaction(deps, origin, async (tx) => {
     await holdPeople(tx)
     const record = await lockRecord(tx, systemScope, id)
-    const deed = await deedOf(tx, deps.environment.publicUrl)
+    const context = await contextIn(tx, deps.environment.publicUrl)
     for (const look of looks) {
-      const done = await look(deed, record)
+      const done = await look(context, record)
       if (done) return done
     }
     return undefined
@@ -134,8 +134,8 @@ export const runUsersDaily = async (deps: Deps, now: Date = deps.clock.now()): P
   const atThatMoment = { ...deps, clock: { now: () => now } }
   for (const id of await candidates(atThatMoment, now)) {
     try {
-      const deed = await lookAt(atThatMoment, id)
-      if (deed) done[deed] += 1
+      const step = await lookAt(atThatMoment, id)
+      if (step) done[step] += 1
     } catch (error) {
       done.failed += 1
       deps.log.error({ err: error, account: id }, 'a step of the calendar of accounts failed')

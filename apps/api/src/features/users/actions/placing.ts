@@ -3,7 +3,7 @@ import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { isManager, refusePlacing } from '@papaver/contract/users/rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { createEstablishment, findEstablishment } from '../../establishments/public.ts'
-import type { UsersDeed } from '../context.ts'
+import type { UsersTx } from '../context.ts'
 import { isOfCustoms, isOfEstablishment, type Place, placeOf, ruleSettingsOf, targetOf } from '../facts.ts'
 import type { UserRecord } from '../record.ts'
 import { refuseInput, type StepContext, type StepInput } from './step.ts'
@@ -19,7 +19,7 @@ export const isSamePlace = (left: Place, right: Place): boolean =>
 
 /** Where the account will stand: what was sent, else what stands. Unknown places are refused. */
 export const wantedPlace = async (
-  { db, masters, today }: UsersDeed,
+  { db, masters, today }: UsersTx,
   record: UserRecord,
   input: StepInput,
 ): Promise<Place> => {
@@ -53,10 +53,10 @@ export const keptByRoles = (place: Place): Place => {
 }
 
 /** The establishment that the account is linked to: the one there is, or one made now from the request. */
-const establishmentFor = async ({ deed, input, place, record }: StepContext): Promise<string | null> => {
+const establishmentFor = async ({ context, input, place, record }: StepContext): Promise<string | null> => {
   const { newEstablishment } = input
   if (!newEstablishment) return place.establishmentId
-  const { settings, tx } = deed
+  const { settings, tx } = context
   return createEstablishment(tx, {
     ...newEstablishment,
     countryId: settings['public.countryId'],
@@ -86,10 +86,10 @@ export const placeDetails = (record: UserRecord, after: Place): Record<string, u
 }
 
 /** Refuses a place that an approved account may not have, or may not leave. */
-export const refuseWrongPlace = async (deed: UsersDeed, record: UserRecord, place: Place): Promise<void> => {
+export const refuseWrongPlace = async (context: UsersTx, record: UserRecord, place: Place): Promise<void> => {
   const present = placeOf(record)
-  const before = await targetOf(deed, record, null)
-  const after = await targetOf(deed, record, null, place)
+  const before = await targetOf(context, record, null)
+  const after = await targetOf(context, record, null, place)
   const isElsewhere = place.isNewEstablishment === true || present.establishmentId !== place.establishmentId
   const kept = present.customsPointIds.filter((point) => place.customsPointIds.includes(point))
   const isGone = isElsewhere || (present.customsPointIds.length > 0 && kept.length === 0)
@@ -103,7 +103,7 @@ export const refuseWrongPlace = async (deed: UsersDeed, record: UserRecord, plac
       joinsManagers: becomesManager && (!wasManager || isNewcomer),
       leavesManagers: wasManager && (!becomesManager || isGone),
     },
-    ruleSettingsOf(deed.settings),
+    ruleSettingsOf(context.settings),
   )
   if (refusal) refuse(userRefusals[refusal])
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import type { UsersDeed } from '../context.ts'
+import type { UsersTx } from '../context.ts'
 import { lapseDayOf } from '../deadlines.ts'
 import { storeLetter } from '../letter/store-letter.ts'
 import { mailVerifyLink } from './applicant.ts'
@@ -8,10 +8,10 @@ import { needComment, needReason, refuseInput, refuseMissing, type Step } from '
 
 /** A question to the applicant; his link opens the page on which he answers. */
 export const ask: Step = async (step) => {
-  const { deed, input } = step
+  const { context, input } = step
   needComment(step)
-  const dueOn = input.dueOn ?? addDays(deed.today, deed.settings['users.answerDays'])
-  if (dueOn <= deed.today) refuseMissing('dueOn')
+  const dueOn = input.dueOn ?? addDays(context.today, context.settings['users.answerDays'])
+  if (dueOn <= context.today) refuseMissing('dueOn')
   return {
     request: { isInformationWanted: true, informationDueOn: dueOn },
     details: { dueOn },
@@ -20,14 +20,14 @@ export const ask: Step = async (step) => {
 }
 
 /** The last day on which the letter that is made now is taken. */
-const lastDayFor = ({ now, today, settings }: UsersDeed): string => {
+const lastDayFor = ({ now, today, settings }: UsersTx): string => {
   const awaited = { status: 'PEC', awaitedSince: now, informationDueOn: null }
   return addDays(lapseDayOf(awaited, settings) ?? today, -1)
 }
 
 /** Accepted in principle: the letter is made, which must come back signed. An earlier signed one counts no more. */
 export const pendingConfirmation: Step = async (step) => {
-  const { deed, record, input, place } = step
+  const { context, record, input, place } = step
   // What is made for a person who may never be approved would have to be unmade.
   if (place.isNewEstablishment) refuseInput('newEstablishment', 'tooEarly')
   const letter = await storeLetter(step)
@@ -35,19 +35,19 @@ export const pendingConfirmation: Step = async (step) => {
     account: await placeChanges(step),
     request: {
       letterFileId: letter.id,
-      letterMadeAt: deed.now,
+      letterMadeAt: context.now,
       signedFileId: null,
       signedAt: null,
       signedBy: null,
       signedByName: null,
     },
     details: { ...placeDetails(record, place), letterSha256: letter.sha256.toString('hex') },
-    tells: { code: 'USR_LETTER', to: 'applicant', comment: input.comment, dueOn: lastDayFor(deed) },
+    tells: { code: 'USR_LETTER', to: 'applicant', comment: input.comment, dueOn: lastDayFor(context) },
   }
 }
 
 export const approve: Step = async (step) => {
-  const { deed, record, input, place } = step
+  const { context, record, input, place } = step
   const account = await placeChanges(step)
   return {
     account,
@@ -56,7 +56,7 @@ export const approve: Step = async (step) => {
       code: 'USR_APPROVED',
       to: 'person',
       comment: input.comment,
-      mailOnly: { link: `${deed.publicUrl}/#/login` },
+      mailOnly: { link: `${context.publicUrl}/#/login` },
     },
   }
 }
@@ -74,7 +74,7 @@ export const cancel: Step = async (step) => {
 }
 
 /** The mail that proves the address, again. */
-export const resend: Step = async ({ deed, record }) => {
-  await mailVerifyLink(deed, record)
+export const resend: Step = async ({ context, record }) => {
+  await mailVerifyLink(context, record)
   return {}
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Reader } from '../../../platform/transaction.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../settings/public.ts'
-import { deedOf } from '../context.ts'
+import { contextIn } from '../context.ts'
 import { scopeOf } from '../policy.ts'
 import { getRecord, lockRecord, statusOf, type UserRecord } from '../record.ts'
 import { findFileFacts } from '../store.ts'
@@ -58,7 +58,7 @@ export const uploadSignedLetter = async (deps: Deps, caller: Caller, id: string)
       const file = await storeFile(tx, { name, mediaType, stream: open(), maxBytes })
       const actorName = nameOf(caller.principal)
       const signed = { signedAt: tx.now, signedBy: caller.principal.accountId, signedByName: actorName }
-      await takeStep(await deedOf(tx, deps.environment.publicUrl), record, {
+      await takeStep(await contextIn(tx, deps.environment.publicUrl), record, {
         step: 'returnLetter',
         actorName,
         request: { ...signed, signedFileId: file.id, isAnswered: false },

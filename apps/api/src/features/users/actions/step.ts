@@ -7,7 +7,7 @@ import type { UserTarget } from '@papaver/contract/users/rules.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { UsersDeed } from '../context.ts'
+import type { UsersTx } from '../context.ts'
 import type { Place } from '../facts.ts'
 import type { Said } from '../notices.ts'
 import type { UserRecord } from '../record.ts'
@@ -17,7 +17,7 @@ export type StepInput = Partial<UserActionInput>
 
 /** What one step is handed: the locked account, who does it, what he sent, and where the account will stand. */
 export interface StepContext {
-  readonly deed: UsersDeed
+  readonly context: UsersTx
   readonly caller: Actor
   readonly record: UserRecord
   readonly input: StepInput

@@ -4,7 +4,7 @@ import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endSessionsOf, updateAccount } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import type { UsersDeed } from '../context.ts'
+import type { UsersTx } from '../context.ts'
 import { closeLinks } from '../link-store.ts'
 import { statusOf, type UserRecord } from '../record.ts'
 import { insertHistory, type RequestChanges, updateRequest } from '../store.ts'
@@ -43,7 +43,7 @@ const turnAfter: Partial<Record<UserStep, 'applicant' | 'nobody'>> = {
   lapse: 'nobody',
 }
 
-const turnChanges = ({ now }: UsersDeed, step: UserStep): RequestChanges => {
+const turnChanges = ({ now }: UsersTx, step: UserStep): RequestChanges => {
   const turn = turnAfter[step]
   if (turn === undefined) return {}
   // A question that was asked before is answered, or nobody waits for its answer any more.
@@ -55,7 +55,7 @@ const turnChanges = ({ now }: UsersDeed, step: UserStep): RequestChanges => {
 const isRegistering = (status: UserStatus): boolean => ['UNV', 'REQ', 'PEC'].includes(status)
 
 const closeUsedUpLinks = async (
-  { tx }: UsersDeed,
+  { tx }: UsersTx,
   id: string,
   from: UserStatus,
   to: UserStatus,
@@ -69,18 +69,18 @@ const closeUsedUpLinks = async (
 
 /**
  * Takes a locked account one step on: status, history, audit row, sessions, links, the cases of an officer who
- * leaves, all in the deed's transaction.
+ * leaves, all in the step's transaction.
  * Refuses (409 userStep) what the life table does not have from here. Answers the new status.
  */
-export const takeStep = async (deed: UsersDeed, record: UserRecord, change: Change): Promise<UserStatus> => {
-  const { tx } = deed
+export const takeStep = async (context: UsersTx, record: UserRecord, change: Change): Promise<UserStatus> => {
+  const { tx } = context
   const { step, actorName, reasonCode = null, comment = null } = change
   const { id } = record.account
   const from = statusOf(record)
   const to = nextStatus(userLife, from, step) ?? refuse(userRefusals.userStep, { status: from })
-  const status = to === from ? {} : { status: to, statusSince: deed.now }
+  const status = to === from ? {} : { status: to, statusSince: context.now }
   await updateAccount(tx, id, { ...change.account, ...status })
-  if (record.request) await updateRequest(tx, id, { ...turnChanges(deed, step), ...change.request })
+  if (record.request) await updateRequest(tx, id, { ...turnChanges(context, step), ...change.request })
   await insertHistory(tx, {
     accountId: id,
     action: step,
@@ -90,7 +90,7 @@ export const takeStep = async (deed: UsersDeed, record: UserRecord, change: Chan
     reasonCode,
     comment,
   })
-  await closeUsedUpLinks(deed, id, from, to)
+  await closeUsedUpLinks(context, id, from, to)
   if (change.endsSessions) await endSessionsOf(tx, id, change.endsSessions)
   const after = { ...record.account, ...change.account, status: to }
   const left = await leaveCases(tx, after, { step, actorName, successorId: change.successorId ?? null })

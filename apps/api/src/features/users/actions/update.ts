@@ -20,7 +20,7 @@ import {
 import { recordAudit } from '../../audit/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { addressOf } from '../address-of.ts'
-import { deedOf, type UsersDeed } from '../context.ts'
+import { contextIn, type UsersTx } from '../context.ts'
 import { placeOf } from '../facts.ts'
 import { tellPerson } from '../notices.ts'
 import { hasGuessLock } from '../others-store.ts'
@@ -71,7 +71,7 @@ const changedFields = (
 }
 
 const refuseWrongFields = async (
-  { tx, masters, today }: UsersDeed,
+  { tx, masters, today }: UsersTx,
   { account }: UserRecord,
   changes: Partial<Record<Field, string | null>>,
 ): Promise<void> => {
@@ -86,7 +86,7 @@ const refuseWrongFields = async (
 /** What the payload of the specification carries, but what this writer may not change. */
 const refuseForeignFields = async (
   writer: PersonWriter,
-  { db }: UsersDeed,
+  { db }: UsersTx,
   { account, request }: UserRecord,
   input: Input,
   isLocked: boolean,
@@ -110,27 +110,27 @@ const refuseForeignFields = async (
 
 /** The establishment that the authority links by its code; undefined where it stays as it is. */
 const linkedAnew = async (
-  deed: UsersDeed,
+  context: UsersTx,
   record: UserRecord,
   { establishmentCode }: Input,
 ): Promise<{ establishmentId: string | null } | undefined> => {
   if (establishmentCode === undefined) return undefined
   const code = establishmentCode ?? ''
-  const found = code === '' ? undefined : await findEstablishment(deed.db, code)
+  const found = code === '' ? undefined : await findEstablishment(context.db, code)
   if (code !== '' && !found?.isActive) refuse(userRefusals.userEstablishmentMissing, { code })
   const establishmentId = found?.id ?? null
   if (establishmentId === record.account.establishmentId) return undefined
   if (statusOf(record) === 'APR')
-    await refuseWrongPlace(deed, record, { ...placeOf(record), establishmentId })
+    await refuseWrongPlace(context, record, { ...placeOf(record), establishmentId })
   return { establishmentId }
 }
 
 const save = async (
-  deed: UsersDeed,
+  context: UsersTx,
   record: UserRecord,
   changes: AccountChanges & { establishmentId?: string | null },
 ): Promise<void> => {
-  const { tx } = deed
+  const { tx } = context
   const { account } = record
   const fields = Object.keys(changes) as (keyof AccountDetail)[]
   if (fields.length === 0) return
@@ -140,7 +140,7 @@ const save = async (
   // To the address that was: whoever took the account over must not be the only one to hear of it.
   if (changes.email) {
     await closeEmailChanges(tx, account.id)
-    await tellPerson(deed, record, { code: 'USR_MAIL_CHANGED', hasPortal: statusOf(record) === 'APR' })
+    await tellPerson(context, record, { code: 'USR_MAIL_CHANGED', hasPortal: statusOf(record) === 'APR' })
   }
   const before = Object.fromEntries(fields.map((field) => [field, account[field]]))
   recordAudit(tx, {
@@ -156,22 +156,22 @@ export const updateUser = async (deps: Deps, caller: Actor, id: string, input: I
   await inTransaction(deps, caller.origin, async (tx) => {
     await holdPeople(tx)
     const record = await lockRecord(tx, scopeOf(caller.principal), id)
-    const deed = await deedOf(tx, deps.environment.publicUrl)
+    const context = await contextIn(tx, deps.environment.publicUrl)
     const writer = writerOf(caller, record)
     refuseStale(record, input.version)
     if (userStatusFaces[statusOf(record)].group === 'final')
       refuse(userRefusals.userStep, { status: statusOf(record) })
     const isLocked = record.account.isLocked || (await hasGuessLock(tx.db, id, tx.now))
-    await refuseForeignFields(writer, deed, record, input, isLocked)
+    await refuseForeignFields(writer, context, record, input, isLocked)
     const changes = changedFields(writer, record.account, input)
-    await refuseWrongFields(deed, record, changes)
-    const link = writer === 'officer' ? await linkedAnew(deed, record, input) : undefined
+    await refuseWrongFields(context, record, changes)
+    const link = writer === 'officer' ? await linkedAnew(context, record, input) : undefined
     // Who gets the links, and what somebody works for, opens an account as a step does.
     if (writer === 'officer' && (changes.email || link)) await refuseUnconfirmed(tx, caller.principal)
-    await save(deed, record, { ...(changes as AccountChanges), ...link })
+    await save(context, record, { ...(changes as AccountChanges), ...link })
     const { isAccountLocked } = input
     if (isAccountLocked !== undefined && isAccountLocked !== isLocked)
-      await actOn(deed, caller, record, isAccountLocked ? 'lock' : 'unlock', {})
+      await actOn(context, caller, record, isAccountLocked ? 'lock' : 'unlock', {})
   })
 }
 

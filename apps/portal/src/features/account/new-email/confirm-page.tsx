@@ -10,7 +10,7 @@ export const ConfirmPage = () => {
   const { t } = useTranslation()
   return (
     <LinkPage
-      deed={{
+      action={{
         name: 'newEmail',
         title: t('account.newEmail.title'),
         look: async (token, signal) =>

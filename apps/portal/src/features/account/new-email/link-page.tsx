@@ -13,7 +13,7 @@ import css from '../reset/reset.module.css'
 import { ResetFrame, ResetState } from '../reset/reset-frame.tsx'
 
 /** What one link of the two is about. */
-export interface LinkDeed {
+export interface LinkAction {
   /** First part of the key of what was looked at. */
   name: string
   title: string
@@ -40,26 +40,26 @@ const Over = ({ text }: { text: string }) => {
   )
 }
 
-const Opened = ({ token, deed }: { token: string; deed: LinkDeed }) => {
+const Opened = ({ token, action }: { token: string; action: LinkAction }) => {
   const { t } = useTranslation()
   const link = useQuery({
-    queryKey: ['account', deed.name, token],
-    queryFn: ({ signal }) => deed.look(token, signal),
+    queryKey: ['account', action.name, token],
+    queryFn: ({ signal }) => action.look(token, signal),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  const use = useSending({ mutationFn: () => deed.use(token) })
-  if (use.isSuccess) return deed.done(link.data ?? '')
-  if (isOver(link.error) || isOver(use.error)) return <Over text={deed.overText} />
+  const use = useSending({ mutationFn: () => action.use(token) })
+  if (use.isSuccess) return action.done(link.data ?? '')
+  if (isOver(link.error) || isOver(use.error)) return <Over text={action.overText} />
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />
   if (link.data === undefined) return <Skeleton />
   return (
     <div className={css.form}>
-      <p>{deed.lead(link.data)}</p>
+      <p>{action.lead(link.data)}</p>
       <div role="alert">{use.isError && <FieldError>{explain(use.error, t).title}</FieldError>}</div>
       <div className={css.buttons}>
         <Button kind="primary" size={36} busy={use.isPending} onClick={() => use.mutate()}>
-          {deed.button}
+          {action.button}
         </Button>
       </div>
     </div>
@@ -67,11 +67,11 @@ const Opened = ({ token, deed }: { token: string; deed: LinkDeed }) => {
 }
 
 /** Behind a link of a mail: what it is about, and a button. The link alone does nothing. */
-export const LinkPage = ({ deed }: { deed: LinkDeed }) => {
+export const LinkPage = ({ action }: { action: LinkAction }) => {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   return (
-    <ResetFrame title={deed.title}>
-      {token === '' ? <Over text={deed.overText} /> : <Opened key={token} token={token} deed={deed} />}
+    <ResetFrame title={action.title}>
+      {token === '' ? <Over text={action.overText} /> : <Opened key={token} token={token} action={action} />}
     </ResetFrame>
   )
 }

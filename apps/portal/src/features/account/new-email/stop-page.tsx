@@ -9,7 +9,7 @@ export const StopPage = () => {
   const { t } = useTranslation()
   return (
     <LinkPage
-      deed={{
+      action={{
         name: 'stopNewEmail',
         title: t('account.newEmail.stopTitle'),
         look: async (token, signal) => {

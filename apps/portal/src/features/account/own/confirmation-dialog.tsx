@@ -11,7 +11,7 @@ import css from './own.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { ownConfirmationQuery } from './queries.ts'
 
-/** Asks before a deed that opens accounts to others; the deed itself waits, and goes on once it is answered. */
+/** Asks before an action that opens accounts to others; the action itself waits, and goes on once it is answered. */
 export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
   const { t } = useTranslation()
   const client = useQueryClient()

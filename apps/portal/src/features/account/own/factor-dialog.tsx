@@ -5,20 +5,20 @@ import { ConfirmCodeForm } from './confirm-code-form.tsx'
 import css from './own.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { useAsksCode } from './use-asks-code.ts'
-import { type FactorDeed, useFactorSteps } from './use-factor-steps.ts'
+import { type FactorAction, useFactorSteps } from './use-factor-steps.ts'
 
 interface FactorDialogProps {
-  deed: FactorDeed
+  action: FactorAction
   /** There is one already, on another phone. */
   isSet: boolean
   onClose: () => void
 }
 
-/** Password, then what the deed needs: the picture and a first code, or new recovery codes, or nothing more. */
-export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
+/** Password, then what the action needs: the picture and a first code, or new recovery codes, or nothing more. */
+export const FactorDialog = ({ action, isSet, onClose }: FactorDialogProps) => {
   const { t } = useTranslation()
   const asksCode = useAsksCode()
-  const { secret, codes, prove, confirm, kept } = useFactorSteps(deed, onClose)
+  const { secret, codes, prove, confirm, kept } = useFactorSteps(action, onClose)
   const step = () => {
     if (codes) return <RecoveryCodes codes={codes} onKept={kept} />
     if (secret)
@@ -33,9 +33,9 @@ export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
       )
     return (
       <ProofForm
-        text={t(`account.own.factor.text.${deed === 'setUp' && isSet ? 'setUpAnew' : deed}`)}
-        label={t(`account.own.factor.confirmDeed.${deed}`)}
-        kind={deed === 'remove' ? 'dangerFilled' : 'primary'}
+        text={t(`account.own.factor.text.${action === 'setUp' && isSet ? 'setUpAnew' : action}`)}
+        label={t(`account.own.factor.confirmAction.${action}`)}
+        kind={action === 'remove' ? 'dangerFilled' : 'primary'}
         isBusy={prove.isPending}
         error={prove.error}
         asksCode={asksCode}
@@ -49,7 +49,7 @@ export const FactorDialog = ({ deed, isSet, onClose }: FactorDialogProps) => {
     <Dialog
       open
       onClose={onClose}
-      title={t(`account.own.factor.title.${deed}`)}
+      title={t(`account.own.factor.title.${action}`)}
       locked={codes !== undefined || prove.isPending || confirm.isPending}
       crossHidden={codes !== undefined}
     >

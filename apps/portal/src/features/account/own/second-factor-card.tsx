@@ -10,7 +10,7 @@ import { FactorDialog } from './factor-dialog.tsx'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownSecondFactorQuery } from './queries.ts'
-import type { FactorDeed } from './use-factor-steps.ts'
+import type { FactorAction } from './use-factor-steps.ts'
 
 type Factor = CallOutput<'account.secondFactor'>
 
@@ -57,7 +57,7 @@ const State = ({ factor }: { factor: Factor }) => {
 }
 
 /** What may be done from here; removing only where no role asks for a second factor. */
-const deedsOf = ({ isSet, rule }: Factor): readonly FactorDeed[] => {
+const actionsOf = ({ isSet, rule }: Factor): readonly FactorAction[] => {
   if (!isSet) return rule === 'off' ? [] : ['setUp']
   return rule === 'required' ? ['setUp', 'renew'] : ['setUp', 'renew', 'remove']
 }
@@ -66,36 +66,36 @@ const deedsOf = ({ isSet, rule }: Factor): readonly FactorDeed[] => {
 export const SecondFactorCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const { t } = useTranslation()
   const factor = useQuery(ownSecondFactorQuery)
-  const [deed, setDeed] = useState<FactorDeed>()
+  const [action, setAction] = useState<FactorAction>()
   const buttons = useRef<HTMLDivElement>(null)
   const title = t('account.own.factor.card')
   if (!factor.data) return <PartState title={title} queries={[factor]} />
   const { data } = factor
   const close = () => {
-    setDeed(undefined)
+    setAction(undefined)
     // The button that opened it may be another one by now: the focus goes to the first of its place.
     setTimeout(() => buttons.current?.querySelector('button')?.focus())
   }
-  const labelOf = (each: FactorDeed) =>
-    t(`account.own.factor.deed.${each === 'setUp' && data.isSet ? 'setUpAnew' : each}`)
+  const labelOf = (each: FactorAction) =>
+    t(`account.own.factor.action.${each === 'setUp' && data.isSet ? 'setUpAnew' : each}`)
   return (
     <Card title={title}>
       <div className={css.factor}>
         <State factor={data} />
         <div ref={buttons} className={css.buttons}>
-          {deedsOf(data).map((each) => (
+          {actionsOf(data).map((each) => (
             <Button
               key={each}
               kind={each === 'remove' ? 'danger' : 'plain'}
               disabled={isReadOnly}
-              onClick={() => setDeed(each)}
+              onClick={() => setAction(each)}
             >
               {labelOf(each)}
             </Button>
           ))}
         </div>
       </div>
-      {deed !== undefined && <FactorDialog deed={deed} isSet={data.isSet} onClose={close} />}
+      {action !== undefined && <FactorDialog action={action} isSet={data.isSet} onClose={close} />}
     </Card>
   )
 }

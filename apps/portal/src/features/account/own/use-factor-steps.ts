@@ -8,12 +8,12 @@ import { showToast } from '../../../platform/toasts.ts'
 import { ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
 
 /** What a person does with his second factor. */
-export type FactorDeed = 'setUp' | 'renew' | 'remove'
+export type FactorAction = 'setUp' | 'renew' | 'remove'
 
 type Secret = { qrCode: string; secretKey: string }
 
 /** The calls behind the dialog, from the password to the recovery codes. */
-export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
+export const useFactorSteps = (action: FactorAction, onDone: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [secret, setSecret] = useState<Secret>()
@@ -28,14 +28,14 @@ export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
   }
   const prove = useSending({
     mutationFn: async (body: HolderProof) => {
-      if (deed === 'setUp') return setSecret(await call('account.beginSecondFactor', { body }))
-      if (deed === 'renew')
+      if (action === 'setUp') return setSecret(await call('account.beginSecondFactor', { body }))
+      if (action === 'renew')
         return setCodes((await call('account.renewRecoveryCodes', { body })).recoveryCodes)
       await call('account.removeSecondFactor', { body })
     },
     onSuccess: () => {
-      if (deed !== 'setUp') refresh()
-      if (deed === 'remove') finish('removed')
+      if (action !== 'setUp') refresh()
+      if (action === 'remove') finish('removed')
     },
   })
   const confirm = useSending({
@@ -48,6 +48,6 @@ export const useFactorSteps = (deed: FactorDeed, onDone: () => void) => {
     codes,
     prove,
     confirm,
-    kept: () => finish(deed === 'setUp' ? 'isSetUp' : 'renewed'),
+    kept: () => finish(action === 'setUp' ? 'isSetUp' : 'renewed'),
   }
 }

@@ -11,7 +11,7 @@ import { sayRefusal } from '../say-refusal.ts'
 import { VersionsDialog } from '../versions-dialog.tsx'
 import { PictureImage } from './picture-image.tsx'
 import css from './pictures.module.css'
-import { usePictureDeeds } from './use-picture-deeds.ts'
+import { usePictureActions } from './use-picture-actions.ts'
 import { useSlotName } from './use-slot-name.ts'
 
 const Shown = ({ slot, version }: { slot: PictureSlot; version: PictureVersion }) => {
@@ -36,7 +36,7 @@ export const PictureHistory = ({ slot, onClose }: { slot: PictureSlot; onClose: 
   const { t, i18n } = useTranslation()
   const name = useSlotName()(slot)
   const versions = useQuery(pictureVersionsQuery(slot.slot))
-  const { putBack } = usePictureDeeds(slot, onClose)
+  const { putBack } = usePictureActions(slot, onClose)
   const [asked, setAsked] = useState<PictureVersion | undefined>(undefined)
   const back = (version: PictureVersion): void =>
     isGuarded(slot.slot) ? setAsked(version) : putBack.mutate({ old: version.version })

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PasswordAgainDialog } from '../../frame/password-again-dialog.tsx'
 import type { PictureSlot } from '../queries.ts'
 import { sayRefusal } from '../say-refusal.ts'
-import { usePictureDeeds } from './use-picture-deeds.ts'
+import { usePictureActions } from './use-picture-actions.ts'
 import { useSlotName } from './use-slot-name.ts'
 
 /** Asks before a picture is taken away, with the proof of who it is where a paper could be forged with it. */
 export const RemoveDialog = ({ slot, onClose }: { slot: PictureSlot; onClose: () => void }) => {
   const { t, i18n } = useTranslation()
   const name = useSlotName()(slot)
-  const { remove } = usePictureDeeds(slot, onClose)
+  const { remove } = usePictureActions(slot, onClose)
   const title = t('branding.pictures.removeTitle', { name })
   const text = t(`branding.pictures.removeText.${slot.kind}`)
   if (isGuarded(slot.slot))

@@ -17,7 +17,7 @@ import { isCodeWrong, useAsksCodeAgain } from '../../account/own/use-asks-code.t
 import type { PictureSlot } from '../queries.ts'
 import { sayRefusal } from '../say-refusal.ts'
 import css from './pictures.module.css'
-import { usePictureDeeds } from './use-picture-deeds.ts'
+import { usePictureActions } from './use-picture-actions.ts'
 import { useSlotName } from './use-slot-name.ts'
 
 interface ReplaceDialogProps {
@@ -42,7 +42,7 @@ const refusedAt = (refusal: Refusal, culture: string): Faults => {
 
 const useReplacement = ({ slot, maxBytes, onClose }: ReplaceDialogProps) => {
   const { i18n } = useTranslation()
-  const { replace } = usePictureDeeds(slot, onClose)
+  const { replace } = usePictureActions(slot, onClose)
   const needsPassword = isGuarded(slot.slot)
   const [isCodeAsked, setCodeAsked] = useState(false)
   if (isCodeWrong(replace.error) && !isCodeAsked) setCodeAsked(true)

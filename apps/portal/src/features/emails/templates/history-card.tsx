@@ -17,7 +17,7 @@ interface Kept {
   readonly html: string | null
   readonly isActive: boolean
 }
-const deeds: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   'notification.templateSave': 'save',
   'notification.templateRestore': 'restore',
   'notification.templatePutBack': 'putBack',
@@ -30,7 +30,7 @@ const Entry = ({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => vo
   return (
     <li className={css.entry}>
       <p className={css.who}>
-        <b>{entry.actorName}</b> {t(`notifications.emails.history.${deeds[entry.action] ?? 'save'}`)}{' '}
+        <b>{entry.actorName}</b> {t(`notifications.emails.history.${actions[entry.action] ?? 'save'}`)}{' '}
         <time dateTime={entry.at}>{moment(entry.at)}</time>
       </p>
       <Difference before={before} after={after} />

@@ -22,7 +22,7 @@ import { Editor } from './editor.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { Notices } from './notices.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { useTemplateDeeds } from './use-template-deeds.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts'
 
 const back = () => hrefOf('/emails', { tab: 'templates' })
@@ -94,13 +94,13 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
   const form = useTemplateForm(code, mail, present)
   const show = (culture: string) =>
     void navigate({ to: `/emails/templates/${code}`, search: readTemplateSearch({ culture }) })
-  const deeds = useTemplateDeeds(code, form.drop, show)
+  const actions = useTemplateActions(code, form.drop, show)
   const inCulture = (culture: string) => mail.cultures.find((each) => each.culture === culture) ?? present
   const save = () => {
     const wrong = form.dirtyCultures.find((culture) => form.problemsIn(culture).length > 0)
     // What is wrong stands at its field already.
     if (wrong !== undefined) return show(wrong)
-    deeds.save(
+    actions.save(
       form.dirtyCultures.map((culture) => ({ before: inCulture(culture), draft: form.draftIn(culture) })),
     )
   }
@@ -110,22 +110,22 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
         mail={mail}
         present={present}
         form={form}
-        isBusy={deeds.isBusy}
+        isBusy={actions.isBusy}
         onSave={save}
-        onRestore={() => deeds.restore(present)}
+        onRestore={() => actions.restore(present)}
       />
       <PageContent>
         <Notices
           present={present}
           form={form}
-          error={deeds.error}
-          onTakeShipped={() => deeds.restore(present)}
-          onKeepOwn={() => deeds.save([{ before: present, draft: form.draft }])}
+          error={actions.error}
+          onTakeShipped={() => actions.restore(present)}
+          onKeepOwn={() => actions.save([{ before: present, draft: form.draft }])}
         />
         <div className={css.halves}>
           <div className={css.stack}>
             <Editor key={present.culture} mail={mail} present={present} form={form} />
-            <HistoryCard code={code} present={present} onPutBack={(seq) => deeds.putBack(present, seq)} />
+            <HistoryCard code={code} present={present} onPutBack={(seq) => actions.putBack(present, seq)} />
           </div>
           <PreviewCard code={code} present={present} form={form} />
         </div>

@@ -44,7 +44,7 @@ const withPhotos = async (id: string, endorsementId: string, photos: readonly Fi
 
 /**
  * Sends a movement. While nothing has answered, the same content goes out under the same key: a lorry is counted
- * once although the network of the yard fails. Once answered, a further try is another deed.
+ * once although the network of the yard fails. Once answered, a further try is another action.
  */
 export const useEndorse = (id: string) => {
   const client = useQueryClient()

@@ -88,8 +88,8 @@ export const useReportColumns = (
         ),
     },
     {
-      key: 'deed',
-      head: head('deed'),
+      key: 'action',
+      head: head('action'),
       headHidden: true,
       width: '130px',
       card: 'foot',

@@ -24,7 +24,7 @@ export interface Earlier {
   to: number | 'shipped'
 }
 
-/** Which text stood before a deed; undefined where the deed was about none, or about a language's first. */
+/** Which text stood before an action; undefined where the action was about none, or about a language's first. */
 const earlierOf = ({ details }: HistoryEntry): Earlier | undefined => {
   const { culture, before } = details as { culture?: unknown; before?: { version?: unknown } | null }
   const version = before?.version

@@ -17,7 +17,7 @@ import type { Sheet } from '../sheet.ts'
 const afterChange = () =>
   Promise.all([fetchTextsAnew(), queryClient.invalidateQueries({ queryKey: languagesQuery.queryKey })])
 
-const useLanguageDeeds = () => {
+const useLanguageActions = () => {
   const change = useSending({
     mutationFn: ({ culture, name, direction, isEnabled }: GridLanguage) =>
       call('localization.changeLanguage', { params: { culture }, body: { name, direction, isEnabled } }),
@@ -30,7 +30,7 @@ const useLanguageDeeds = () => {
   return { change, remove, error: change.error ?? remove.error }
 }
 
-interface LineProps extends ReturnType<typeof useLanguageDeeds> {
+interface LineProps extends ReturnType<typeof useLanguageActions> {
   language: GridLanguage
   complete: number
 }
@@ -103,7 +103,7 @@ interface LanguagesDialogProps {
 /** Every language: how complete it is, whether people may choose it, and the portal seen in it. */
 export const LanguagesDialog = ({ sheet, complete, onAdd, onClose }: LanguagesDialogProps) => {
   const { t } = useTranslation()
-  const deeds = useLanguageDeeds()
+  const actions = useLanguageActions()
   return (
     <Dialog
       open
@@ -121,9 +121,9 @@ export const LanguagesDialog = ({ sheet, complete, onAdd, onClose }: LanguagesDi
         </>
       }
     >
-      {deeds.error && (
+      {actions.error && (
         <p role="alert" className={css.fault}>
-          {explain(deeds.error, t).title}
+          {explain(actions.error, t).title}
         </p>
       )}
       <ul className={css.list}>
@@ -132,7 +132,7 @@ export const LanguagesDialog = ({ sheet, complete, onAdd, onClose }: LanguagesDi
             key={language.culture}
             language={language}
             complete={complete.get(language.culture) ?? 1}
-            {...deeds}
+            {...actions}
           />
         ))}
       </ul>

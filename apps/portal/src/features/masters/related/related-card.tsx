@@ -47,7 +47,7 @@ export const RelatedCard = ({
     <Card
       title={t(`masters.related.${word}.title`)}
       aside={
-        <span className={css.deeds}>
+        <span className={css.actions}>
           {aside}
           <Button icon="plus" href={hrefOf(`/masters/${word}/new`, { with: where })}>
             {t(`masters.related.${word}.add`)}

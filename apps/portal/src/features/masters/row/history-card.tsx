@@ -27,7 +27,7 @@ const hasContent = (entry: HistoryEntry): boolean => {
   return before !== undefined && Object.keys(before).some(isContent)
 }
 
-/** The row as it was before a deed, as far as the deed changed it. */
+/** The row as it was before an action, as far as the action changed it. */
 const contentBefore = (row: EditRow, before: Before) => {
   const names = { ...row.names }
   const values: Record<string, Value> = { ...row.values }

@@ -25,7 +25,7 @@ import { rowQuery } from '../queries.ts'
 import { RelatedCards } from '../related/related-cards.tsx'
 import { useCultures } from '../use-cultures.ts'
 import { sayRefusal } from '../words.ts'
-import { type Deed, DeedDialog, deedsOf } from './deeds.tsx'
+import { ActionDialog, actionsOf, type RowAction } from './actions.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { NamesCard } from './names-card.tsx'
 import css from './row-page.module.css'
@@ -41,7 +41,7 @@ interface RowProps {
   cultures: readonly string[]
 }
 
-const deedIcons = {
+const actionIcons = {
   deactivate: 'circle-minus',
   activate: 'circle-check',
   restoreShipped: 'arrow-back-up',
@@ -51,7 +51,7 @@ interface HeadProps extends RowProps {
   form: RowForm
   name: string
   onSave: () => void
-  onDeed: (deed: Deed) => void
+  onAction: (action: RowAction) => void
 }
 
 /** A form stands on its substance and a factor on its form: that is where one came from. */
@@ -69,7 +69,7 @@ const backFrom = (word: ListWord, form: RowForm, row: RowAnswer | undefined, t: 
   return { label: name ?? t(`masters.lists.${list}`), href: hrefOfRow(list, String(id)) }
 }
 
-const Head = ({ word, row, form: editing, name, onSave, onDeed }: HeadProps) => {
+const Head = ({ word, row, form: editing, name, onSave, onAction }: HeadProps) => {
   const { t } = useTranslation()
   const { form, isUnsaved, isBusy } = editing
   const wrong = form.isTried ? form.wrong.length : 0
@@ -105,13 +105,13 @@ const Head = ({ word, row, form: editing, name, onSave, onDeed }: HeadProps) => 
               },
             ]
           : []),
-        ...(row === undefined ? [] : deedsOf(word, row)).map((deed) => ({
-          key: deed,
-          label: t(`masters.deeds.${deed}.button`),
-          icon: deedIcons[deed],
+        ...(row === undefined ? [] : actionsOf(word, row)).map((action) => ({
+          key: action,
+          label: t(`masters.actions.${action}.button`),
+          icon: actionIcons[action],
           // What is written here would be lost under the step.
           disabled: isUnsaved || isBusy,
-          onClick: () => onDeed(deed),
+          onClick: () => onAction(action),
         })),
       ]}
     />
@@ -131,7 +131,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
   const { culture } = useStore(currentCulture)
   const navigate = useNavigate()
   const search = readRowSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<RowAction>()
   const [added, setAdded] = useState<string>()
   const editing = useRowForm({
     word,
@@ -180,7 +180,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
         form={editing}
         name={name}
         onSave={() => form.submit(submit)}
-        onDeed={setDeed}
+        onAction={setAction}
       />
       <PageContent>
         {row === undefined ? (
@@ -194,8 +194,14 @@ const Row = ({ word, row, cultures }: RowProps) => {
         )}
       </PageContent>
       <LeaveGuard isUnsaved={isUnsaved && added === undefined} />
-      {deed !== undefined && row !== undefined && (
-        <DeedDialog word={word} row={row} name={name} deed={deed} onClose={() => setDeed(undefined)} />
+      {action !== undefined && row !== undefined && (
+        <ActionDialog
+          word={word}
+          row={row}
+          name={name}
+          action={action}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </PageFrame>
   )

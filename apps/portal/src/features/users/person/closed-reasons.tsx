@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { FloatingPanel } from '../../../ui/floating-panel.tsx'
 import type { UserRecord } from '../types.ts'
-import { closedGroups, type Reader } from './deeds.ts'
+import { closedGroups, type Reader } from './actions.ts'
 import css from './person-page.module.css'
 
 /** "Why can I not approve?": every closed step with the sentence that closes it (look §14). */

@@ -2,13 +2,13 @@ import type { UserAction } from '@papaver/contract/users/life.ts'
 import { useTranslation } from 'react-i18next'
 import type { UserRecord } from '../types.ts'
 import { nameOf } from '../words.ts'
-import type { Deed } from './deeds.ts'
+import type { PersonAction } from './actions.ts'
 import { needsEstablishment, type Rights } from './rights.ts'
 
 /** What will happen, sentence by sentence (look §8). */
-export const useSentences = (record: UserRecord, deed: Deed): readonly string[] => {
+export const useSentences = (record: UserRecord, action: PersonAction): readonly string[] => {
   const { t } = useTranslation()
-  const sentences = t(`users.actions.${deed}.what`, {
+  const sentences = t(`users.actions.${action}.what`, {
     name: nameOf(record),
     mail: record.email,
     returnObjects: true,

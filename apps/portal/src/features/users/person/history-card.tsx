@@ -8,7 +8,7 @@ import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
 import { historyQuery } from '../queries.ts'
 import { Status } from '../status.tsx'
 import type { HistoryEntry } from '../types.ts'
-import { historyDeed, historyIcon, sayActor } from './history-words.ts'
+import { historyAction, historyIcon, sayActor } from './history-words.ts'
 import css from './person-page.module.css'
 
 /** Words stand in a box, the authority's question in blue; a bare step is one quiet line. */
@@ -33,7 +33,7 @@ const useEntries = (history: readonly HistoryEntry[]): TimelineEntry[] => {
       key: entry.id,
       kind,
       who: sayActor(entry, t),
-      deed: historyDeed(entry, t),
+      deed: historyAction(entry, t),
       when: moment(entry.at),
       whenIso: entry.at,
       icon: historyIcon(entry),

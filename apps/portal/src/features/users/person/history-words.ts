@@ -3,8 +3,8 @@ import type { IconName } from '../../../ui/icon.tsx'
 import type { HistoryEntry } from '../types.ts'
 
 /** What was done, as the end of a sentence that begins with who did it. */
-export const historyDeed = ({ action }: HistoryEntry, t: TFunction): string =>
-  t(`users.history.deed.${action}`, { defaultValue: action })
+export const historyAction = ({ action }: HistoryEntry, t: TFunction): string =>
+  t(`users.history.action.${action}`, { defaultValue: action })
 
 /** Jobs of the calendar act under one name, which is no person's. */
 export const sayActor = ({ actorName }: HistoryEntry, t: TFunction): string =>

@@ -5,8 +5,8 @@ import { useImpersonation } from '../../account/impersonation.ts'
 import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
 import { nameOf } from '../words.ts'
+import { actionStyles } from './actions.ts'
 import { useSentences } from './consequences.ts'
-import { deedFaces } from './deeds.ts'
 
 interface LookThroughProps {
   record: UserRecord
@@ -27,7 +27,7 @@ export const LookThrough = ({ record, onClose }: LookThroughProps) => {
     <ConfirmDialog
       open
       kind="calm"
-      icon={deedFaces.impersonate.icon}
+      icon={actionStyles.impersonate.icon}
       title={say('title')}
       consequences={useSentences(record, 'impersonate')}
       safeLabel={say('keep')}

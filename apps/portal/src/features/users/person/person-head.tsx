@@ -5,14 +5,14 @@ import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { StatusWithLock } from '../status.tsx'
 import type { UserRecord } from '../types.ts'
 import { nameOf, useRoleNames } from '../words.ts'
+import { actionStyles, openActions, type PersonAction, type Reader } from './actions.ts'
 import { ClosedReasons } from './closed-reasons.tsx'
-import { type Deed, deedFaces, openDeeds, type Reader } from './deeds.ts'
 import { useWays } from './neighbours.ts'
 
 interface PersonHeadProps {
   record: UserRecord
   reader: Reader
-  onDeed: (deed: Deed) => void
+  onAction: (action: PersonAction) => void
 }
 
 const Line = ({ record }: { record: UserRecord }) => {
@@ -39,17 +39,17 @@ const Line = ({ record }: { record: UserRecord }) => {
 }
 
 /** Name, status, what can be done, and why the rest cannot: stays in view while the page scrolls. */
-export const PersonHead = ({ record, reader, onDeed }: PersonHeadProps) => {
+export const PersonHead = ({ record, reader, onAction }: PersonHeadProps) => {
   const { t } = useTranslation()
   const ways = useWays(record.id, reader.account)
-  const actions = openDeeds(record, reader).map(({ deed, isPrimary }): HeadAction => {
-    const { icon, kind } = deedFaces[deed]
+  const actions = openActions(record, reader).map(({ action, isPrimary }): HeadAction => {
+    const { icon, kind } = actionStyles[action]
     return {
-      key: deed,
-      label: t(`users.actions.${deed}.button`),
+      key: action,
+      label: t(`users.actions.${action}.button`),
       icon,
       kind: isPrimary ? 'primary' : kind,
-      onClick: () => onDeed(deed),
+      onClick: () => onAction(action),
     }
   })
   return (

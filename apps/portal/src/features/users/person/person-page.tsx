@@ -15,10 +15,10 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import { audienceOf } from '../audience.ts'
 import { historyQuery, letterRuleQuery, userQuery } from '../queries.ts'
 import type { UserRecord } from '../types.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { openActions, type PersonAction, type Reader } from './actions.ts'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
-import { type Deed, openDeeds, type Reader } from './deeds.ts'
 import { HistoryCard } from './history-card.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { LookThrough } from './look-through.tsx'
@@ -32,7 +32,7 @@ import { SecurityCard } from './security-card.tsx'
 
 /** The step that is asked about; `isNew`: its dialog begins with an establishment made from the request. */
 interface Asking {
-  deed: Deed
+  action: PersonAction
   isNew: boolean
 }
 
@@ -51,13 +51,13 @@ const Main = ({ record, reader, ask }: PersonProps) => {
   const { request } = record
   const isOffice = audience === 'office'
   const isSelf = record.id === account.id
-  const mayApprove = openDeeds(record, reader).some(({ deed }) => deed === 'approve')
+  const mayApprove = openActions(record, reader).some(({ action }) => action === 'approve')
   const asked = request !== null && (
     <RequestCard
       record={record}
       request={request}
       isOpen={isOffice && ['REQ', 'PEC'].includes(record.status)}
-      onMake={mayApprove ? () => ask({ deed: 'approve', isNew: true }) : undefined}
+      onMake={mayApprove ? () => ask({ action: 'approve', isNew: true }) : undefined}
     />
   )
   const hasLetter = request !== null && (request.letterMadeAt !== null || record.status === 'PEC')
@@ -95,18 +95,22 @@ const Person = ({ record, account }: { record: UserRecord; account: Account }) =
   const close = () => setAsking(undefined)
   return (
     <PageFrame>
-      <PersonHead record={record} reader={reader} onDeed={(deed) => setAsking({ deed, isNew: false })} />
+      <PersonHead
+        record={record}
+        reader={reader}
+        onAction={(action) => setAsking({ action, isNew: false })}
+      />
       <PageContent>
         <SideLayout side={<Side record={record} reader={reader} />} sideLabel={t('users.person.side')}>
           <Main record={record} reader={reader} ask={setAsking} />
         </SideLayout>
       </PageContent>
-      {asking?.deed === 'impersonate' && <LookThrough record={record} onClose={close} />}
-      {asking !== undefined && asking.deed !== 'impersonate' && (
-        <DeedDialog
+      {asking?.action === 'impersonate' && <LookThrough record={record} onClose={close} />}
+      {asking !== undefined && asking.action !== 'impersonate' && (
+        <ActionDialog
           record={record}
           account={account}
-          action={asking.deed satisfies UserAction}
+          action={asking.action satisfies UserAction}
           isNew={asking.isNew}
           onClose={close}
         />

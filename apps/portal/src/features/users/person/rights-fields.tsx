@@ -16,13 +16,13 @@ import { EstablishmentField } from './establishment-field.tsx'
 import { needsCustomsPoints, needsEstablishment, type Rights, splitOf } from './rights.ts'
 
 /** What is typed and chosen before a step. */
-export interface DeedValues extends Rights {
+export interface ActionValues extends Rights {
   dueOn: string
   words: string
 }
 
 export interface RightsFieldsProps {
-  form: Form<DeedValues>
+  form: Form<ActionValues>
   record: UserRecord
   /** Whether an establishment may be made of the request, or be left open. */
   way: 'make' | 'wait' | 'choose'

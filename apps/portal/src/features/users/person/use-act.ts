@@ -12,7 +12,7 @@ import { makeSender, refreshAround } from '../acting.ts'
 import { sayRefusal } from '../explain-refusal.ts'
 import { historyQuery, userQuery } from '../queries.ts'
 import type { UserRecord } from '../types.ts'
-import { historyDeed, sayActor } from './history-words.ts'
+import { historyAction, sayActor } from './history-words.ts'
 
 /** Fetches the account and its history anew, and says who did what in the meantime where the history tells. */
 export const fetchWhatMoved = async (
@@ -34,7 +34,7 @@ export const fetchWhatMoved = async (
     ? t('users.moved.changed')
     : t('users.moved.changedBy', {
         who: isolated(sayActor(last, t)),
-        what: historyDeed(last, t),
+        what: historyAction(last, t),
         when: isolated(moment(last.at)),
       })
   return { sentence, fresh }

@@ -2,7 +2,7 @@ import type { UserAction } from '@papaver/contract/users/life.ts'
 import { userReasons } from '@papaver/contract/users/reasons.ts'
 
 /** What a step takes beside its version; the server judges the same (`optional`: may be left out). */
-interface Demand {
+interface Requirement {
   reasons?: readonly string[]
   comment?: 'required' | 'optional'
   /** Stops something or cannot be undone: red. */
@@ -17,7 +17,7 @@ interface Demand {
   isRead?: boolean
 }
 
-export const demands: Record<UserAction, Demand> = {
+export const requirements: Record<UserAction, Requirement> = {
   ask: { comment: 'required', hasDue: true, isRead: true },
   pendingConfirmation: { hasRights: true, comment: 'optional', isRead: true },
   approve: { hasRights: true, comment: 'optional', isRead: true },

@@ -10,10 +10,10 @@ import { refreshLists, rowQuery, usageQuery } from '../queries.ts'
 import { fieldName, sayRefusal } from '../words.ts'
 import { useSayUse } from './usage-card.tsx'
 
-export type Deed = 'deactivate' | 'activate' | 'restoreShipped'
+export type RowAction = 'deactivate' | 'activate' | 'restoreShipped'
 
 /** What may be done to a row besides writing it. */
-export const deedsOf = (word: ListWord, row: EditRow): Deed[] => {
+export const actionsOf = (word: ListWord, row: EditRow): RowAction[] => {
   const isBase = word === 'substanceForms' && row.code.endsWith('/base')
   const maySwitch = lists[word].isClosed !== true && !isBase
   return [
@@ -22,10 +22,10 @@ export const deedsOf = (word: ListWord, row: EditRow): Deed[] => {
   ]
 }
 
-const useDeed = (word: ListWord, row: EditRow, onDone: () => void) => {
+const useRowAction = (word: ListWord, row: EditRow, onDone: () => void) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const send = (action: Deed, version: number, reason?: string) =>
+  const send = (action: RowAction, version: number, reason?: string) =>
     call('masters.rowAct', {
       params: { list: word, id: row.id, action },
       body: { version, ...(reason ? { reason } : {}) },
@@ -34,7 +34,7 @@ const useDeed = (word: ListWord, row: EditRow, onDone: () => void) => {
     client.setQueryData(rowQuery(word, row.id).queryKey, fresh)
     refreshLists(client)
   }
-  const undo = async (action: Deed, version: number) => {
+  const undo = async (action: RowAction, version: number) => {
     try {
       take(await send(action === 'activate' ? 'deactivate' : 'activate', version))
     } catch (error) {
@@ -42,13 +42,13 @@ const useDeed = (word: ListWord, row: EditRow, onDone: () => void) => {
     }
   }
   return useSending({
-    mutationFn: ({ action, reason }: { action: Deed; reason: string | undefined }) =>
+    mutationFn: ({ action, reason }: { action: RowAction; reason: string | undefined }) =>
       send(action, row.version, reason),
     onSuccess: (fresh, { action }) => {
       take(fresh)
       showToast({
         tone: 'green',
-        title: t(`masters.deeds.${action}.done`),
+        title: t(`masters.actions.${action}.done`),
         ...(action === 'restoreShipped'
           ? {}
           : { action: { label: t('masters.undo'), run: () => void undo(action, fresh.version) } }),
@@ -58,51 +58,51 @@ const useDeed = (word: ListWord, row: EditRow, onDone: () => void) => {
   })
 }
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   word: ListWord
   row: EditRow
   name: string
-  deed: Deed
+  action: RowAction
   onClose: () => void
 }
 
 /** Asks first, and says what stands on the row before it is switched off. */
-export const DeedDialog = ({ word, row, name, deed, onClose }: DeedDialogProps) => {
+export const ActionDialog = ({ word, row, name, action, onClose }: ActionDialogProps) => {
   const { t } = useTranslation()
   const sayUse = useSayUse()
   const { data: usage } = useQuery(usageQuery(word, row.id))
-  const doing = useDeed(word, row, onClose)
+  const doing = useRowAction(word, row, onClose)
   const uses = usage?.uses ?? []
   const consequences = {
     deactivate: [
-      t('masters.deeds.deactivate.text'),
+      t('masters.actions.deactivate.text'),
       ...(uses.length > 0
-        ? [t('masters.deeds.deactivate.used', { uses: uses.map(sayUse).join(', ') })]
+        ? [t('masters.actions.deactivate.used', { uses: uses.map(sayUse).join(', ') })]
         : usage === undefined
           ? []
-          : [t('masters.deeds.deactivate.unused')]),
+          : [t('masters.actions.deactivate.unused')]),
     ],
-    activate: [t('masters.deeds.activate.text')],
+    activate: [t('masters.actions.activate.text')],
     restoreShipped: [
-      t('masters.deeds.restoreShipped.text', {
+      t('masters.actions.restoreShipped.text', {
         fields: row.edited.map((field) => fieldName(t, field)).join(', '),
       }),
     ],
-  }[deed]
+  }[action]
   return (
     <ConfirmDialog
       open
-      kind={deed === 'activate' ? 'calm' : 'danger'}
-      title={t(`masters.deeds.${deed}.title`, { name })}
+      kind={action === 'activate' ? 'calm' : 'danger'}
+      title={t(`masters.actions.${action}.title`, { name })}
       consequences={consequences}
       safeLabel={t('masters.cancel')}
-      confirmLabel={t(`masters.deeds.${deed}.confirm`)}
+      confirmLabel={t(`masters.actions.${action}.confirm`)}
       comment={{ label: t('masters.row.reason'), optional: true, maxLength: 500 }}
-      ready={deed !== 'deactivate' || usage !== undefined}
+      ready={action !== 'deactivate' || usage !== undefined}
       busy={doing.isPending}
       error={doing.isError ? sayRefusal(doing.error, t) : undefined}
       onSafe={onClose}
-      onConfirm={({ comment }) => doing.mutate({ action: deed, reason: comment })}
+      onConfirm={({ comment }) => doing.mutate({ action: action, reason: comment })}
     />
   )
 }

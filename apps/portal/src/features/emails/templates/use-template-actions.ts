@@ -36,7 +36,7 @@ const undo = async (code: NoticeCode, before: MailInCulture, version: number): P
     ? call('emails.restoreTemplate', { params: { code, culture: before.culture }, body: { version } })
     : sendWords(code, before.culture, { ...presentWords(before), version })
 
-interface Deeds {
+interface TemplateActions {
   readonly save: (drafts: readonly { before: MailInCulture; draft: Draft }[]) => void
   readonly restore: (before: MailInCulture) => void
   readonly putBack: (before: MailInCulture, seq: number) => void
@@ -48,11 +48,11 @@ interface Deeds {
  * What may be done with the words of a mail; each change is live at once and can be undone from its toast.
  * `onSaved` is told of each language that is saved, `onFailed` of the one where it stopped.
  */
-export const useTemplateDeeds = (
+export const useTemplateActions = (
   code: NoticeCode,
   onSaved: (culture: string) => void,
   onFailed: (culture: string) => void,
-): Deeds => {
+): TemplateActions => {
   const { t } = useTranslation()
   const tell = (before: MailInCulture, saved: Saved, title: string) => {
     const removed = saved.removed.join(', ')
@@ -79,9 +79,9 @@ export const useTemplateDeeds = (
         void queryClient.invalidateQueries({ queryKey: ['emails', 'template', code] })
     },
   })
-  const one = async (before: MailInCulture, title: string, deed: () => Promise<Saved>): Promise<void> => {
+  const one = async (before: MailInCulture, title: string, send: () => Promise<Saved>): Promise<void> => {
     try {
-      const saved = await deed()
+      const saved = await send()
       keepSaved(code, saved)
       onSaved(before.culture)
       tell(before, saved, title)

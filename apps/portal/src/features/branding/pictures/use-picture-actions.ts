@@ -8,10 +8,10 @@ import { showToast } from '../../../platform/toasts.ts'
 import { type PictureSlot, picturesQuery } from '../queries.ts'
 import { useSlotName } from './use-slot-name.ts'
 
-type Deed = Partial<HolderProof>
+type GivenProof = Partial<HolderProof>
 
 /** What can be done to a picture; each is used at once by the portal and by the papers made from then on. */
-export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
+export const usePictureActions = (slot: PictureSlot, onDone: () => void) => {
   const { t } = useTranslation()
   const name = useSlotName()(slot)
   const version = slot.current?.version ?? 0
@@ -23,7 +23,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     if (slot.kind === 'country_logo') await refreshLook()
   }
   const replace = useSending({
-    mutationFn: ({ file, password, code }: Deed & { file: File }) => {
+    mutationFn: ({ file, password, code }: GivenProof & { file: File }) => {
       const form = new FormData()
       form.set('version', String(version))
       if (password !== undefined) form.set('password', password)
@@ -35,7 +35,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     onSuccess: done('branding.pictures.replaced'),
   })
   const putBack = useSending({
-    mutationFn: ({ old, ...proof }: Deed & { old: number }) =>
+    mutationFn: ({ old, ...proof }: GivenProof & { old: number }) =>
       call('branding.putBackPicture', {
         params: { slot: slot.slot, version: old },
         body: { version, ...proof },
@@ -43,7 +43,7 @@ export const usePictureDeeds = (slot: PictureSlot, onDone: () => void) => {
     onSuccess: done('branding.pictures.wasPutBack'),
   })
   const remove = useSending({
-    mutationFn: (proof: Deed) =>
+    mutationFn: (proof: GivenProof) =>
       call('branding.removePicture', { params: { slot: slot.slot }, body: { version, ...proof } }),
     onSuccess: done('branding.pictures.removed'),
   })

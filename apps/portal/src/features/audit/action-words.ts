@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 
-/** A deed in words: `setting.change` is "Setting changed". One without words shows its code. */
-export const sayDeed = (action: string, t: TFunction): string =>
+/** An action in words: `setting.change` is "Setting changed". One without words shows its code. */
+export const sayAction = (action: string, t: TFunction): string =>
   t(`audit.actions.${action}`, { defaultValue: action })
 
 /** Jobs and visitors act under names that are no person's. */

@@ -6,15 +6,15 @@ import type { IconName } from '../../../ui/icon.tsx'
 import type { UserRecord } from '../types.ts'
 
 /** A button of a person's page: a step of the life table, or the look through the person's eyes. */
-export type Deed = UserAction | 'impersonate'
+export type PersonAction = UserAction | 'impersonate'
 
-interface DeedFace {
+interface ActionStyle {
   icon: IconName
   kind?: ButtonKind
 }
 
 /** In the order in which the buttons stand; what does not fit goes into "more" from the end. */
-export const deedFaces: Record<Deed, DeedFace> = {
+export const actionStyles: Record<PersonAction, ActionStyle> = {
   approve: { icon: 'user-check' },
   pendingConfirmation: { icon: 'file-text' },
   activate: { icon: 'user-check' },
@@ -32,10 +32,10 @@ export const deedFaces: Record<Deed, DeedFace> = {
   impersonate: { icon: 'eye' },
   close: { icon: 'user-off', kind: 'danger' },
 }
-const order = Object.keys(deedFaces) as Deed[]
+const order = Object.keys(actionStyles) as PersonAction[]
 
 /** The one filled button: the first of these that is open. */
-const primaries: readonly Deed[] = ['approve', 'pendingConfirmation', 'activate', 'unlock', 'resend']
+const primaries: readonly PersonAction[] = ['approve', 'pendingConfirmation', 'activate', 'unlock', 'resend']
 
 type Action = UserRecord['actions'][number]
 
@@ -71,13 +71,18 @@ const mayLookThrough = (record: UserRecord, account: Account): boolean =>
   !hasRole(record.roles, 'CA_ADMIN')
 
 /** What this reader may do with this account, drawn from what the server allows. */
-export const openDeeds = (record: UserRecord, reader: Reader): { deed: Deed; isPrimary: boolean }[] => {
-  const open = new Set<Deed>(
+export const openActions = (
+  record: UserRecord,
+  reader: Reader,
+): { action: PersonAction; isPrimary: boolean }[] => {
+  const open = new Set<PersonAction>(
     record.actions.filter((action) => isOpen(record, reader, action)).map(({ action }) => action),
   )
   if (mayLookThrough(record, reader.account)) open.add('impersonate')
-  const primary = primaries.find((deed) => open.has(deed))
-  return order.filter((deed) => open.has(deed)).map((deed) => ({ deed, isPrimary: deed === primary }))
+  const primary = primaries.find((action) => open.has(action))
+  return order
+    .filter((action) => open.has(action))
+    .map((action) => ({ action, isPrimary: action === primary }))
 }
 
 export interface ClosedGroup {
@@ -94,8 +99,8 @@ export const closedGroups = (record: UserRecord, reader: Reader): ClosedGroup[] 
   const refusals = [...new Set(closed.map(({ refusal }) => refusal ?? ''))]
   return refusals.map((refusal) => ({
     refusal,
-    actions: order.filter((deed): deed is UserAction =>
-      closed.some((action) => action.action === deed && action.refusal === refusal),
+    actions: order.filter((action): action is UserAction =>
+      closed.some((each) => each.action === action && each.refusal === refusal),
     ),
   }))
 }

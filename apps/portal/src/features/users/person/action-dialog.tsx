@@ -15,17 +15,17 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { sayRefusal } from '../explain-refusal.ts'
 import type { UserRecord } from '../types.ts'
 import { nameOf } from '../words.ts'
+import { requirements } from './action-requirements.ts'
+import { actionStyles } from './actions.ts'
 import { useConsequences } from './consequences.ts'
-import { demands } from './deed-demands.ts'
-import { deedFaces } from './deeds.ts'
 import css from './person-page.module.css'
 import { faultsOf, rightsBody, rightsOf, splitBody } from './rights.ts'
-import { type DeedValues, RightsFields, type RightsFieldsProps } from './rights-fields.tsx'
+import { type ActionValues, RightsFields, type RightsFieldsProps } from './rights-fields.tsx'
 import { SuccessorField } from './successor-field.tsx'
 import { useAct } from './use-act.ts'
 import { useSuccessor } from './use-successor.ts'
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   record: UserRecord
   account: Account
   action: UserAction
@@ -35,7 +35,7 @@ interface DeedDialogProps {
 }
 
 /** Refusals that speak of one group of the dialog stand there and not below. */
-const placeOfRefusal: Partial<Record<string, keyof DeedValues>> = {
+const placeOfRefusal: Partial<Record<string, keyof ActionValues>> = {
   userRoleMissing: 'roles',
   userTooManyManagers: 'roles',
   userEstablishmentMissing: 'establishmentId',
@@ -48,7 +48,7 @@ const refusedAt = (refusal: Refusal): Faults => {
 
 const useReasons = (action: UserAction) => {
   const { t } = useTranslation()
-  const { reasons } = demands[action]
+  const { reasons } = requirements[action]
   return (
     reasons && {
       label: t('users.dialog.reason'),
@@ -67,11 +67,11 @@ const wayOf = (action: UserAction, { request }: UserRecord): RightsFieldsProps['
 
 /** Whose rights are chosen here: officers choose, a manager only confirms what is there. */
 const choosesRights = (action: UserAction, account: Account): boolean =>
-  demands[action].hasRights === true && mayDo(account, 'user.admin')
+  requirements[action].hasRights === true && mayDo(account, 'user.admin')
 
-const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) => {
+const useActionForm = ({ record, account, action, isNew, onClose }: ActionDialogProps) => {
   const { t } = useTranslation()
-  const [standing] = useState<DeedValues>(() => ({ ...rightsOf(record, isNew), dueOn: '', words: '' }))
+  const [standing] = useState<ActionValues>(() => ({ ...rightsOf(record, isNew), dueOn: '', words: '' }))
   const act = useAct(record, action)
   const hasRights = choosesRights(action, account)
   const form = useForm({
@@ -85,14 +85,14 @@ const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) =
   })
   const successor = useSuccessor(record, action, hasRights ? form.values : undefined)
   const bodyOf = (
-    values: DeedValues,
+    values: ActionValues,
     { reasonCode, comment = values.words.trim() }: ConfirmAnswer,
   ): Body => ({
     ...(reasonCode === undefined ? {} : { reasonCode }),
     ...(comment === '' ? {} : { comment }),
     ...(values.dueOn === '' ? {} : { dueOn: values.dueOn }),
     ...(hasRights ? rightsBody(values) : {}),
-    ...(hasRights && demands[action].hasSplit ? splitBody(values, record) : {}),
+    ...(hasRights && requirements[action].hasSplit ? splitBody(values, record) : {}),
     ...successor.body,
   })
   const confirm = (answer: ConfirmAnswer) => {
@@ -117,44 +117,43 @@ const useDeed = ({ record, account, action, isNew, onClose }: DeedDialogProps) =
  * Asks before a step: what will happen, the reason, the words and the rights it takes. Typed words stay through
  * a refusal; the server judges everything again.
  */
-export const DeedDialog = (props: DeedDialogProps) => {
+export const ActionDialog = (props: ActionDialogProps) => {
   const { record, action, onClose } = props
   const { t } = useTranslation()
-  const deed = useDeed(props)
-  const { act, form } = deed
-  const demand = demands[action]
+  const { act, form, hasRights, successor, confirm, isSaidAtField } = useActionForm(props)
+  const required = requirements[action]
   const reason = useReasons(action)
-  const consequences = useConsequences(record, action, deed.hasRights ? form.values : undefined)
+  const consequences = useConsequences(record, action, hasRights ? form.values : undefined)
   const name = nameOf(record)
   const say = (key: string) => t(`users.actions.${action}.${key}`, { name })
-  const comment = demand.comment && {
+  const comment = required.comment && {
     label: t(`users.dialog.${action === 'ask' ? 'question' : 'comment'}`),
-    optional: demand.comment === 'optional',
+    optional: required.comment === 'optional',
     maxLength: 4000,
-    hint: t(demand.isRead ? 'users.dialog.isRead' : 'users.dialog.isKept'),
+    hint: t(required.isRead ? 'users.dialog.isRead' : 'users.dialog.isKept'),
   }
   const isStillThere = record.actions.some((each) => each.action === action && each.refusal !== 'userStep')
   return (
     <ConfirmDialog
       open
       title={say('title')}
-      consequences={[...consequences, ...deed.successor.sentences]}
-      kind={demand.isDanger ? 'danger' : 'calm'}
-      icon={deedFaces[action].icon}
+      consequences={[...consequences, ...successor.sentences]}
+      kind={required.isDanger ? 'danger' : 'calm'}
+      icon={actionStyles[action].icon}
       safeLabel={say('keep')}
       confirmLabel={say('confirm')}
       reason={reason}
       // Beside rights the words come last: they are about what was chosen.
-      comment={deed.hasRights ? undefined : comment}
+      comment={hasRights ? undefined : comment}
       ready={isStillThere}
       busy={act.isPending}
       complete={form.check}
-      error={deed.isSaidAtField ? undefined : act.sentence}
+      error={isSaidAtField ? undefined : act.sentence}
       onSafe={onClose}
-      onConfirm={deed.confirm}
+      onConfirm={confirm}
     >
       <div ref={form.root} className={css.dialog}>
-        {demand.hasDue && (
+        {required.hasDue && (
           <DateField
             {...form.at('dueOn')}
             label={t('users.dialog.dueOn')}
@@ -162,16 +161,16 @@ export const DeedDialog = (props: DeedDialogProps) => {
             optional
           />
         )}
-        {deed.hasRights && (
+        {hasRights && (
           <RightsFields
             form={form}
             record={record}
             way={wayOf(action, record)}
-            hasSplit={demand.hasSplit === true}
+            hasSplit={required.hasSplit === true}
           />
         )}
-        {deed.successor.count > 0 && <SuccessorField successor={deed.successor} />}
-        {deed.hasRights && comment && <TextAreaField {...form.at('words')} {...comment} rows={2} />}
+        {successor.count > 0 && <SuccessorField successor={successor} />}
+        {hasRights && comment && <TextAreaField {...form.at('words')} {...comment} rows={2} />}
       </div>
     </ConfirmDialog>
   )

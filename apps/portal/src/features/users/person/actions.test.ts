@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../platform/session.ts'
 import type { UserRecord } from '../types.ts'
-import { closedGroups, openDeeds, type Reader } from './deeds.ts'
+import { closedGroups, openActions, type Reader } from './actions.ts'
 
 const reader = (part: object = {}, isLetterRequired = true): Reader => ({
   account: {
@@ -21,7 +21,7 @@ const record = (status: string, actions: Record<string, string | null>, part: ob
     actions: Object.entries(actions).map(([action, refusal]) => ({ action, refusal })),
     ...part,
   }) as unknown as UserRecord
-const deedsOf = (person: UserRecord, who: Reader) => openDeeds(person, who).map(({ deed }) => deed)
+const actionsOf = (person: UserRecord, who: Reader) => openActions(person, who).map(({ action }) => action)
 
 describe('the buttons of a person', () => {
   it('stand in the order of importance, one of them filled', () => {
@@ -31,19 +31,19 @@ describe('the buttons of a person', () => {
       pendingConfirmation: null,
       approve: 'userLetterRequired',
     })
-    expect(openDeeds(person, reader())).toEqual([
-      { deed: 'pendingConfirmation', isPrimary: true },
-      { deed: 'ask', isPrimary: false },
-      { deed: 'cancel', isPrimary: false },
+    expect(openActions(person, reader())).toEqual([
+      { action: 'pendingConfirmation', isPrimary: true },
+      { action: 'ask', isPrimary: false },
+      { action: 'cancel', isPrimary: false },
     ])
   })
   it('offer approval without a place once nothing else can stop it: its dialog asks for the place', () => {
     const signed = { request: { signedLetter: { name: 'letter.pdf' } } }
     const actions = { approve: 'userEstablishmentMissing' }
-    expect(deedsOf(record('PEC', actions, signed), reader())).toEqual(['approve'])
-    expect(deedsOf(record('PEC', actions), reader())).toEqual([])
-    expect(deedsOf(record('REQ', actions), reader({}, false))).toEqual(['approve'])
-    expect(deedsOf(record('PEC', actions, signed), reader({ permissions: ['user.manage'] }))).toEqual([])
+    expect(actionsOf(record('PEC', actions, signed), reader())).toEqual(['approve'])
+    expect(actionsOf(record('PEC', actions), reader())).toEqual([])
+    expect(actionsOf(record('REQ', actions), reader({}, false))).toEqual(['approve'])
+    expect(actionsOf(record('PEC', actions, signed), reader({ permissions: ['user.manage'] }))).toEqual([])
   })
   it.each([
     ['an approved person', {}, {}, true],
@@ -57,10 +57,10 @@ describe('the buttons of a person', () => {
     ],
     ['anybody, without the right', {}, { permissions: ['user.admin'] }, false],
   ])('let an officer look through %s or not', (_who, person, account, may) => {
-    expect(deedsOf(record('APR', {}, person), reader(account)).includes('impersonate')).toBe(may)
+    expect(actionsOf(record('APR', {}, person), reader(account)).includes('impersonate')).toBe(may)
   })
   it('never let anybody look through an account that is not approved', () => {
-    expect(deedsOf(record('INA', {}), reader())).toEqual([])
+    expect(actionsOf(record('INA', {}), reader())).toEqual([])
   })
 })
 
