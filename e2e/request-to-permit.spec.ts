@@ -61,7 +61,7 @@ const watchBalances = async (page: Page, record: Authorization) => {
 const seesNothing = async (open: Open, culture: string, say: Say, record: Authorization): Promise<void> => {
   const rival = await signedIn(open, 'rival', { culture, expected: [404] })
   await goTo(rival, `/import-export?search=${encodeURIComponent(record.number ?? '')}`)
-  await rival.getByText(say('authorizations.list.nothingFits')).waitFor()
+  await rival.getByText(say('casework.list.nothingFits')).waitFor()
   await goTo(rival, '/import-export?pageSize=100')
   expect(await rival.getByText(record.number ?? '', { exact: true }).count()).toBe(0)
   await goTo(rival, `/import-export/${record.id}`)

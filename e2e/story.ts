@@ -68,7 +68,7 @@ export const fillLine = async (
 export const beginDraft = async (page: Page, say: Say, company?: string): Promise<void> => {
   await goTo(page, '/import-export')
   await page
-    .getByRole('link', { name: say(`authorizations.list.${company === undefined ? 'new' : 'newOnBehalf'}`) })
+    .getByRole('link', { name: say(`casework.list.${company === undefined ? 'new' : 'newOnBehalf'}`) })
     .first()
     .click()
   if (company !== undefined) {

@@ -90,6 +90,9 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
 /** Where a lifted suspension leads: a used permit is partly used again. */
 export const afterLift = (hasUse: boolean): AuthorizationStatus => (hasUse ? 'PAU' : 'ISS')
 
+/** In which goods may still cross on the permit. */
+export const inForce: readonly AuthorizationStatus[] = ['ISS', 'PAU']
+
 /** Tone and icon of each status, look §5. */
 export const statusStyles: Record<AuthorizationStatus, StatusStyle> = {
   ...usualStyles,

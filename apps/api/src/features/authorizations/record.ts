@@ -2,7 +2,14 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type CaseOfHouse, type CaseRecord, type CaseRow, ofHouse, recordsOf } from '../casework/public.ts'
+import {
+  type CaseOfHouse,
+  type CaseRecord,
+  type CaseRow,
+  factsOfCase,
+  ofHouse,
+  recordsOf,
+} from '../casework/public.ts'
 import type { CaseFacts } from './policy.ts'
 import { findKind, getHeader, type HeaderRow, type KindRow, type LineRow, listLines } from './store.ts'
 
@@ -39,13 +46,7 @@ export const hasUse = (lines: readonly LineRow[]): boolean =>
   lines.some(({ usedQuantity }) => isPositive(usedQuantity))
 
 export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): CaseFacts => ({
-  status: row.status as AuthorizationStatus,
-  establishmentId: row.establishmentId,
-  enteredBy: row.enteredBy,
-  assigneeId: row.assigneeId,
-  proposalDecision: row.proposalDecision,
-  proposalBy: row.proposalBy,
-  decidedBy: row.decidedBy,
+  ...factsOfCase<AuthorizationStatus>(row),
   isCancelRequested: header.isCancelRequested,
   isCorrectRequested: header.isCorrectRequested,
   hasUse: hasUse(lines),

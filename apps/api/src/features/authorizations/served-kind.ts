@@ -5,7 +5,13 @@ import type { AuthorizationInput } from '@papaver/contract/authorizations/schema
 import type { Updateable } from 'kysely'
 import type { TradeAuthorization } from '../../platform/database/database-types.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { type MailAbout, mailAbout as mailAboutCase, type ServedKind } from '../casework/public.ts'
+import {
+  judgedBy,
+  type MailAbout,
+  mailAbout as mailAboutCase,
+  type ServedKind,
+  usualPeriods,
+} from '../casework/public.ts'
 import { certify } from './actions/certify.ts'
 import { correct } from './actions/correct.ts'
 import { drafts } from './actions/draft.ts'
@@ -30,13 +36,7 @@ export const servedAuthorizations: ServedKind<
 > = {
   kind: authorizationKind,
   records,
-  rulesOf,
-  factsOf,
-  reasonsAgainst: (principal, record, action, settings) =>
-    reasonsAgainst(principal, factsOf(record), action, rulesOf(settings)),
-  actionsFor: (principal, record, settings) => actionsFor(principal, factsOf(record), rulesOf(settings)),
-  mayEdit: (principal, record) => mayEdit(principal, factsOf(record)),
-  mayAddFiles: (principal, record) => mayAddFiles(principal, factsOf(record)),
+  ...judgedBy({ reasonsAgainst, actionsFor, mayEdit, mayAddFiles }, factsOf, rulesOf),
   steps: {
     ...usual,
     submit,
@@ -55,12 +55,7 @@ export const servedAuthorizations: ServedKind<
   },
   updateOwn: updateHeader,
   drafts,
-  periods: (settings) => ({
-    draftIdleDays: settings['import_export.draftIdleDays'],
-    draftReminderDay: settings['import_export.draftReminderDay'],
-    silentDays: settings['import_export.infSilentDays'],
-    questionReminderDays: settings['import_export.infReminderDays'],
-  }),
+  periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
   mailParams,
   // Where a permit has come to its end, nothing that its holder asked of it is open any more.

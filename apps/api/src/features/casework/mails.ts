@@ -76,7 +76,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
     await notify(tx, person, {
       code,
       params: {
-        ...served.mailParams(record),
+        ...served.mailParams?.(record),
         number,
         company: record.case.applicantName ?? '',
         comment: saidIn(person.culture, about.texts ?? [], about.comment) ?? '',

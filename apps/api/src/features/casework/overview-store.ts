@@ -63,11 +63,11 @@ interface Days {
   readonly to: string
 }
 
-/** Permits in force that end within these days and are not used up, the first to end first. */
+/** Cases in these statuses of what is in force whose validity ends within these days, the first to end first. */
 export const listEndingCases = (
   db: Reader,
   scope: Scope,
-  feature: string,
+  { feature, statuses }: Pick<Due, 'feature' | 'statuses'>,
   { from, to }: Days,
   limit = mostAtOnce,
 ): Promise<CaseRow[]> =>
@@ -78,7 +78,7 @@ export const listEndingCases = (
     .where(inList(scope, 'all'))
     .where('feature', '=', feature)
     .where('statusGroup', '=', 'active')
-    .where('status', 'in', ['ISS', 'PAU'])
+    .where('status', 'in', statuses)
     .where('validUntil', '>=', from)
     .where('validUntil', '<=', to)
     .orderBy('validUntil')

@@ -59,16 +59,17 @@ export {
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
-export { type CaseFacts, policyOf, type Rules } from './rules.ts'
+export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
 export { type ShownKind, serveCases } from './serve-cases.ts'
-export type {
-  Change,
-  Drafts,
-  MailTo,
-  Outcome,
-  Passage,
-  ServedKind,
-  StepContext,
+export {
+  type Change,
+  type Drafts,
+  type MailTo,
+  type Outcome,
+  type Passage,
+  type ServedKind,
+  type StepContext,
+  usualPeriods,
 } from './served-kind.ts'
 export {
   type CaseRow,

@@ -1,8 +1,11 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { actionsOf } from '@papaver/contract/casework/kind.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { isOfOffice } from './policy.ts'
+import type { CaseRecord } from './records.ts'
+import type { CaseRow } from './store.ts'
 
 /** What the rules of any kind must know of a case. */
 export interface CaseFacts<Status extends string = string> {
@@ -16,6 +19,17 @@ export interface CaseFacts<Status extends string = string> {
   readonly proposalBy: string | null
   readonly decidedBy: string | null
 }
+
+/** What the row of a case says of them; a kind adds its own facts. */
+export const factsOfCase = <Status extends string>(row: CaseRow): CaseFacts<Status> => ({
+  status: row.status as Status,
+  establishmentId: row.establishmentId,
+  enteredBy: row.enteredBy,
+  assigneeId: row.assigneeId,
+  proposalDecision: row.proposalDecision,
+  proposalBy: row.proposalBy,
+  decidedBy: row.decidedBy,
+})
 
 export interface Rules {
   /** Who proposed does not decide; who entered neither decides nor signs. */
@@ -50,7 +64,7 @@ export const policyOf = <
   Facts extends CaseFacts<Status>,
 >(
   kind: CaseKind<Status, Action, SystemStep, Input>,
-  ownReasons: (principal: Principal, facts: Facts, action: Action, isOffice: boolean) => string[],
+  ownReasons: (principal: Principal, facts: Facts, action: Action, isOffice: boolean) => string[] = () => [],
 ) => {
   const isOfHolder = (principal: Principal, { establishmentId }: Facts): boolean =>
     establishmentId !== null &&
@@ -130,3 +144,26 @@ export const policyOf = <
 
   return { reasonsAgainst, actionsFor, mayEdit, mayAddFiles }
 }
+
+interface Policy<Facts, Action extends string> {
+  reasonsAgainst(principal: Principal, facts: Facts, action: Action, rules: Rules): string[]
+  actionsFor(principal: Principal, facts: Facts, rules: Rules): Judgement<Action>
+  mayEdit(principal: Principal, facts: Facts): boolean
+  mayAddFiles(principal: Principal, facts: Facts): boolean
+}
+
+/** A kind's policy over its records: the part of `ServedKind` that says who may do what. */
+export const judgedBy = <Whole extends CaseRecord, Facts extends CaseFacts, Action extends string>(
+  policy: Policy<Facts, Action>,
+  factsOf: (record: Whole) => Facts,
+  rulesOf: (settings: Settings) => Rules,
+) => ({
+  factsOf,
+  rulesOf,
+  reasonsAgainst: (principal: Principal, record: Whole, action: Action, settings: Settings) =>
+    policy.reasonsAgainst(principal, factsOf(record), action, rulesOf(settings)),
+  actionsFor: (principal: Principal, record: Whole, settings: Settings) =>
+    policy.actionsFor(principal, factsOf(record), rulesOf(settings)),
+  mayEdit: (principal: Principal, record: Whole) => policy.mayEdit(principal, factsOf(record)),
+  mayAddFiles: (principal: Principal, record: Whole) => policy.mayAddFiles(principal, factsOf(record)),
+})

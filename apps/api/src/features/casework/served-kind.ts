@@ -90,6 +90,23 @@ export interface Drafts<Whole extends CaseRecord, DraftInput> {
   readonly refuseClosed: (establishment: Establishment) => void
 }
 
+export interface Periods {
+  /** Days after which a draft that nobody touches lapses, and those after which its writer is reminded. */
+  readonly draftIdleDays: number
+  readonly draftReminderDay: number
+  /** Working days after which a question that nobody answers lapses, and before its day is reminded of. */
+  readonly silentDays: number
+  readonly questionReminderDays: number
+}
+
+/** As long as for requests of trade; a kind that wants other days names settings of its own. */
+export const usualPeriods = (settings: Settings): Periods => ({
+  draftIdleDays: settings['import_export.draftIdleDays'],
+  draftReminderDay: settings['import_export.draftReminderDay'],
+  silentDays: settings['import_export.infSilentDays'],
+  questionReminderDays: settings['import_export.infReminderDays'],
+})
+
 /** How the server serves a kind of case: what the declaration of the contract cannot say. */
 export interface ServedKind<
   Whole extends CaseRecord,
@@ -115,20 +132,13 @@ export interface ServedKind<
   readonly steps: Readonly<Record<Action, (step: StepContext<Whole, Input>) => Promise<Outcome<Own, Status>>>>
   readonly updateOwn: (tx: Tx, id: CaseId, own: Own) => Promise<void>
   readonly drafts: Drafts<Whole, DraftInput>
-  /** Days of the calendar, from the settings. */
-  readonly periods: (settings: Settings) => {
-    /** Days after which a draft that nobody touches lapses, and those after which its writer is reminded. */
-    readonly draftIdleDays: number
-    readonly draftReminderDay: number
-    /** Working days after which a question that nobody answers lapses, and before its day is reminded of. */
-    readonly silentDays: number
-    readonly questionReminderDays: number
-  }
+  /** Days of the calendar, from the settings (`usualPeriods`). */
+  readonly periods: (settings: Settings) => Periods
   readonly notices: { readonly lapsed: NoticeCode; readonly draft: NoticeCode; readonly question: NoticeCode }
   /** What the kind's mails can say beyond what every case's can. */
-  readonly mailParams: (record: Whole) => Readonly<Record<string, string>>
+  readonly mailParams?: (record: Whole) => Readonly<Record<string, string>>
   /** Flags that end when the case does. */
-  readonly flagsOfOpen: ReadonlySet<string>
+  readonly flagsOfOpen?: ReadonlySet<string>
   /** Further reasons for attention after a passage. */
   readonly flagsAfter?: (
     step: StepContext<Whole, Input>,

@@ -1,5 +1,5 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { type AuthorizationStatus, inForce } from '@papaver/contract/authorizations/life.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
 import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
@@ -45,7 +45,7 @@ export const expectedFilter = (
   context: ViewContext,
   planned: { readonly from: string; readonly to: string },
 ): CaseFilter => ({
-  ...filterOf(context, 'active', ['ISS', 'PAU']),
+  ...filterOf(context, 'active', inForce),
   validOn: context.calendar.today,
   planned,
 })

@@ -1,3 +1,4 @@
+import { inForce } from '@papaver/contract/authorizations/life.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../authorizations/public.ts'
@@ -119,7 +120,7 @@ const runningOut = async (context: ViewContext): Promise<Dashboard['runningOut']
   const { db, principal, calendar, settings } = context
   const days = Math.max(0, ...settings['import_export.expiryReminderDays'])
   const span = { from: calendar.today, to: addDays(calendar.today, days) }
-  const rows = await listEndingCases(db, scopeOf(principal), feature, span, rowsShown)
+  const rows = await listEndingCases(db, scopeOf(principal), { feature, statuses: inForce }, span, rowsShown)
   const items = await itemsOf(context, rows)
   return items.flatMap(({ id, number, summary, quantity, unit, lineCount, validUntil }) =>
     number === null || validUntil === null

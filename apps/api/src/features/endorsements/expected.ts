@@ -1,4 +1,5 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { inForce } from '@papaver/contract/authorizations/life.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit } from '@papaver/contract/endorsements/schema.ts'
 import { getRecord, type ViewContext } from '../authorizations/public.ts'
@@ -17,7 +18,7 @@ const filterOf = ({ principal, calendar }: ViewContext, { when, search }: Expect
   view: 'active',
   readerId: principal.accountId,
   today: calendar.today,
-  statuses: ['ISS', 'PAU'],
+  statuses: inForce,
   validOn: calendar.today,
   ...(when === 'all' ? {} : { planned: expectedSpan(when, calendar.today) }),
   ...(search ? { search } : {}),

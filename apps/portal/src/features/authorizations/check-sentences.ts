@@ -62,9 +62,7 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
     const title =
       code === 'missing'
         ? t(`${key}.${ofMissing}`, { ...words, ...more })
-        : (line !== null && say('titleOfLine')) ||
-          say('title') ||
-          t('authorizations.checks.unknown', { code })
+        : (line !== null && say('titleOfLine')) || say('title') || t('casework.checks.unknown', { code })
     return { title, detail: detail === '' ? undefined : detail }
   }
 }

@@ -13,7 +13,7 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: '/import-export/new',
     load: async () => ({ Page: (await import('./draft/new-request-page.tsx')).NewRequestPage }),
-    data: { ...main, title: 'authorizations.list.new' },
+    data: { ...main, title: 'casework.list.new' },
   },
   {
     path: '/import-export/$id',

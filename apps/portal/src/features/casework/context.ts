@@ -1,26 +1,41 @@
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CasePages } from './pages.ts'
+import type { CasePages, WholePages } from './pages.ts'
+import { wholePages } from './usual-pages.ts'
 
 /** The kind of case that a page shows. */
-export const KindContext = createContext<CasePages | undefined>(undefined)
+export const KindContext = createContext<WholePages | undefined>(undefined)
 
-export const usePages = (): CasePages => {
+export const usePages = (): WholePages => {
   const pages = useContext(KindContext)
   if (pages === undefined) throw new Error('a part of a case stands outside of one')
   return pages
 }
 
-/** Every page is of one kind; what it hands to the kind's own parts is what that kind's call has answered. */
-export const anyPages = <View extends CaseView>(pages: CasePages<View>): CasePages =>
-  pages as unknown as CasePages
+const made = new WeakMap<object, WholePages>()
+
+/**
+ * A kind's pages, complete. Every page is of one kind; what it hands to the kind's own parts is what that kind's call has
+ * answered.
+ */
+export const pagesOf = <View extends CaseView>(pages: CasePages<View>): WholePages => {
+  const whole = made.get(pages) ?? (wholePages(pages) as unknown as WholePages)
+  made.set(pages, whole)
+  return whole
+}
 
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
-/** Words of a case: the kind's own, else those of any case. */
+/** The words of a kind, else those of any case. */
+export const sayOf =
+  (t: TFunction, feature: string): Say =>
+  (key, values = {}) =>
+    t([`${feature}.${key}`, `casework.${key}`], values)
+
 export const useCaseWords = (): Say => {
   const { t } = useTranslation()
   const { feature } = usePages()
-  return (key, values = {}) => t([`${feature}.${key}`, `casework.${key}`], values)
+  return sayOf(t, feature)
 }

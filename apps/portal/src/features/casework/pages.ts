@@ -1,3 +1,4 @@
+import type { CaseField } from '@papaver/contract/casework/case-field.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseView, Check, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
@@ -94,44 +95,50 @@ export interface OwnNote {
   error: unknown
 }
 
-/** How the portal shows a kind of case. What is not said here is alike for all kinds. */
+/**
+ * How the portal shows a kind of case. What is not said here is alike for all kinds (`usual-pages.ts`): a plain kind says
+ * what it is, its fields and its cards.
+ */
 export interface CasePages<View = CaseView> {
   readonly kind: CaseKind
   /** First word of its calls and of its messages; where it has no words of its own, those of `casework` stand. */
   readonly feature: CaseFeature
-  /** The buttons in their order; what does not fit goes into "more" from the end. */
-  readonly buttons: readonly string[]
-  /** The one filled button: the first of these that is open. */
-  readonly primaries: readonly string[]
-  /** Of its own buttons and lines of history, and where it differs from the usual. */
-  readonly icons: Readonly<Record<string, IconName>>
-  /** Steps that the holder asks for and an officer takes: each has his own words for it. */
-  readonly requests: readonly string[]
-  readonly tabs: readonly CaseTab<View>[]
-
-  /** Kind and more of it, in the line below the title. */
-  useLine(record: View): ReactNode
-  /** Working days in which the authority promises to decide. */
-  useDaysPromised(): number
-  /** The way back to the list as it was, and up and down in it. */
-  useWays(id: string, account: Account): Pick<PageHeadProps, 'back' | 'position'>
+  /** Its described fields: they can be asked for, and are named and told in their own words (`fields.<key>`). */
+  readonly fields?: readonly CaseField[]
   /** The cards between notices and conversation. */
   Main(props: CasePartProps<View>): ReactNode
+
+  /** The buttons in their order; what does not fit goes into "more" from the end. */
+  readonly buttons?: readonly string[]
+  /** The one filled button: the first of these that is open. */
+  readonly primaries?: readonly string[]
+  /** Of its own buttons and lines of history, and where it differs from the usual. */
+  readonly icons?: Readonly<Record<string, IconName>>
+  /** Steps that the holder asks for and an officer takes: each has his own words for it. */
+  readonly requests?: readonly string[]
+  readonly tabs?: readonly CaseTab<View>[]
+
+  /** Kind and more of it, in the line below the title. */
+  useLine?(record: View): ReactNode
+  /** Working days in which the authority promises to decide. */
+  useDaysPromised?(): number
+  /** The way back to the list as it was, and up and down in it. */
+  useWays?(id: string, account: Account): Pick<PageHeadProps, 'back' | 'position'>
   /** Beside the case, between its checks and the steps before a decision. */
   Side?(props: CasePartProps<View>): ReactNode
   notices?(input: NoticesInput<View>): readonly Notice[]
 
   /** Names of fields as the wire has them, and values as the history keeps them, in the reader's words. */
-  useFieldWords(record: View): (field: string) => string
-  useValueWords(): (field: string, value: string) => string
+  useFieldWords?(record: View): (field: string) => string
+  useValueWords?(): (field: string, value: string) => string
   /** Every field that an officer may open again for the holder. */
-  askable(record: View): readonly string[]
-  useCheckSentences(record: View): (check: Check) => CheckSentence
+  askable?(record: View): readonly string[]
+  useCheckSentences?(record: View): (check: Check) => CheckSentence
   /** What stands below a check besides: why somebody went on over it. */
   saidOfCheck?(record: View, check: Check): { by: string; at: string; reason: string } | undefined
 
   /** Texts of the library that fit the case. */
-  fitsText(text: LibraryText, record: View): boolean
+  fitsText?(text: LibraryText, record: View): boolean
   useConsequences?(record: View, words: string, error: unknown): Consequences
   useOwnInputs?(record: View, button: string, error: unknown): OwnInputs
   /** A refusal whose answer the dialog shows by itself: no sentence is wanted. */
@@ -151,3 +158,22 @@ export interface CasePages<View = CaseView> {
     useRows(now: View, earlier: View): readonly ComparedRow[]
   }
 }
+
+/** What `usual-pages.ts` says of kinds that do not say it themselves. */
+type Usual =
+  | 'buttons'
+  | 'primaries'
+  | 'icons'
+  | 'requests'
+  | 'tabs'
+  | 'useLine'
+  | 'useDaysPromised'
+  | 'useWays'
+  | 'useFieldWords'
+  | 'useValueWords'
+  | 'askable'
+  | 'useCheckSentences'
+  | 'fitsText'
+
+/** The pages of a kind, complete. */
+export type WholePages<View = CaseView> = CasePages<View> & Required<Pick<CasePages<View>, Usual>>

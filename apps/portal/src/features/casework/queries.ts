@@ -3,8 +3,8 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** The calls that every kind of case has, each under its own first word. */
-type CaseCall =
+/** The calls that every kind of case has, each under its own first word, and those that only some have. */
+type CommonCall =
   | 'get'
   | 'act'
   | 'history'
@@ -15,21 +15,36 @@ type CaseCall =
   | 'notes'
   | 'addNote'
   | 'officers'
-  | 'document'
-  | 'letter'
-  | 'tick'
+  | 'create'
   | 'save'
   | 'copy'
   | 'list'
+  | 'counts'
+  | 'export'
+type CaseCall = CommonCall | 'document' | 'letter' | 'tick'
 type Word = CallName extends infer Name ? (Name extends `${infer First}.act` ? First : never) : never
-type HasAll<First extends string> = `${First}.${CaseCall}` extends CallName ? First : never
+type HasAll<First extends string, Part extends string> = `${First}.${Part}` extends CallName ? First : never
+type Having<Part extends string> = Word extends infer First
+  ? First extends string
+    ? HasAll<First, Part>
+    : never
+  : never
 
 /** First words of the calls of a kind of case. */
-export type CaseFeature = Word extends infer First ? (First extends string ? HasAll<First> : never) : never
+export type CaseFeature = Having<CommonCall>
+
+/**
+ * A kind as one that has this call, too: only such kinds answer with what the call is about (a document, letters, the
+ * list of steps before a decision).
+ */
+export const having = <Part extends 'document' | 'letter' | 'tick'>(
+  feature: CaseFeature,
+  _part: Part,
+): Having<CommonCall | Part> => feature as Having<CommonCall | Part>
 
 /** The name of a kind's call. */
-export const callOf = <Part extends CaseCall>(feature: CaseFeature, part: Part) =>
-  `${feature}.${part}` as `${CaseFeature}.${Part}`
+export const callOf = <Feature extends CaseFeature, Part extends CaseCall>(feature: Feature, part: Part) =>
+  `${feature}.${part}` as `${Feature}.${Part}`
 
 /** A case as its kind's call answers it; `View` is what the page of that kind says it is. */
 export const caseQuery = <View = CallOutput<`${CaseFeature}.get`>>(feature: CaseFeature, id: string) =>

@@ -1,3 +1,4 @@
+import { inForce } from '@papaver/contract/authorizations/life.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { sweepAttempts } from '../../../platform/attempts.ts'
@@ -60,7 +61,12 @@ const endPermits = async (run: Run): Promise<void> => {
 const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Reminder[]> => {
   const days = settings['import_export.expiryReminderDays']
   const to = addDays(calendar.today, Math.max(0, ...days))
-  const rows = await listEndingCases(deps.db, systemScope, feature, { from: calendar.today, to })
+  const rows = await listEndingCases(
+    deps.db,
+    systemScope,
+    { feature, statuses: inForce },
+    { from: calendar.today, to },
+  )
   return rows.flatMap((row) => expiryReminder(row, days, calendar.today, settings['public.timeZone']) ?? [])
 }
 

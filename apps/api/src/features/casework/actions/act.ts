@@ -39,7 +39,7 @@ const flagsOf = <Whole extends CaseRecord>(
   const isOver = served.kind.statuses[passage.to]?.group === 'final'
   // Whatever an officer does next, the answer has been seen.
   const seen = step.record.case.flags.filter(
-    (flag) => flag !== answeredFlag && !(isOver && served.flagsOfOpen.has(flag)),
+    (flag) => flag !== answeredFlag && !(isOver && served.flagsOfOpen?.has(flag)),
   )
   const { raises = [], lowers = [] } = outcome
   const after = served.flagsAfter?.(step, passage, seen) ?? seen

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { sayOf } from '../../casework/context.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import { Status } from '../status.tsx'
 import css from './earlier.module.css'
@@ -19,7 +20,7 @@ const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Colum
   const { t } = useTranslation()
   const { mass, mediumDay } = useFormats()
   const goods = useGoodsWords()
-  const head = (key: string) => t(`authorizations.list.columns.${key}`)
+  const head = (key: string) => sayOf(t, 'authorizations')(`list.columns.${key}`)
   return [
     {
       key: 'number',

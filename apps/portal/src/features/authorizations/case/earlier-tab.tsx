@@ -10,6 +10,7 @@ import { Facts, type FactsProps } from '../../../ui/facts.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { sayOf } from '../../casework/context.ts'
 import { earlierQuery } from '../queries.ts'
 import css from './earlier.module.css'
 import { EarlierCases } from './earlier-cases.tsx'
@@ -25,7 +26,7 @@ const Title = ({ of, name }: { of: 'applicant' | 'partner'; name: string }) => {
   const { t } = useTranslation()
   return (
     <>
-      {t(`authorizations.list.columns.${of}`)} · <bdi>{name}</bdi>
+      {sayOf(t, 'authorizations')(`list.columns.${of}`)} · <bdi>{name}</bdi>
     </>
   )
 }

@@ -34,7 +34,7 @@ export const useWays = (id: string, account: Account): Ways => {
 
   const tab = currentTab(memory?.search ?? {}, sideOf(account))
   const back = {
-    label: memory === undefined || tab === '' ? t('casework.case.toList') : t(`authorizations.views.${tab}`),
+    label: memory === undefined || tab === '' ? t('casework.case.toList') : t(`casework.views.${tab}`),
     href: hrefOf('/import-export', memory?.search ?? {}),
   }
   if (memory === undefined || index < 0) return { back }

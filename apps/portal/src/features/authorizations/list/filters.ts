@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
 import type { ListFilter } from '../../../ui/list/list-filter.ts'
+import { sayOf } from '../../casework/context.ts'
 import { officersQuery } from '../../casework/queries.ts'
 import type { Side } from '../../casework/side.ts'
 import { useSubstanceOptions } from '../../masters/near-substances.ts'
@@ -65,7 +66,7 @@ const names = ['status', 'kind', 'group', 'country', 'substance', 'flag', 'assig
 export const useFilters = (audience: Side, isMine: boolean): ListFilter<ListSearch>[] => {
   const { t } = useTranslation()
   const all = useOptions(audience)
-  const label = (name: string) => t(`authorizations.list.filters.${name}`)
+  const label = (name: string) => sayOf(t, 'authorizations')(`list.filters.${name}`)
   const chosen = names.flatMap((name) => {
     const { [name]: options } = all
     const isFurther = !first[audience].includes(name)

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { RowLayout } from '../../../ui/list/list-description.ts'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { toneClass } from '../../../ui/tone.ts'
+import { sayOf } from '../../casework/context.ts'
 import type { Side } from '../../casework/side.ts'
 import { flagsOf } from '../flags.ts'
 import type { useGoodsWords } from '../goods-words.ts'
@@ -43,7 +44,7 @@ export const hrefOfItem = (item: ListItem): string =>
 const CaseNumber = ({ t, item }: { t: TFunction; item: ListItem }) =>
   item.number === null ? (
     <a className={css.unnumbered} href={hrefOfItem(item)}>
-      {t('authorizations.list.draftOf', { kind: item.kindName })}
+      {t('casework.list.draftOf', { kind: item.kindName })}
     </a>
   ) : (
     <PermitNumber number={item.number} href={hrefOfItem(item)} />
@@ -51,7 +52,7 @@ const CaseNumber = ({ t, item }: { t: TFunction; item: ListItem }) =>
 
 const numberColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'number',
-  head: t('authorizations.list.columns.number'),
+  head: t('casework.list.columns.number'),
   sortable: true,
   width: '176px',
   card: 'lead',
@@ -91,7 +92,7 @@ const partnerColumn = ({ t, countryName }: ColumnsInput): ItemColumn => ({
 
 const applicantColumn = ({ t, isSingle, countryName }: ColumnsInput): ItemColumn => ({
   key: 'applicant',
-  head: t(`authorizations.list.columns.${isSingle ? 'applicant' : 'applicantPartner'}`),
+  head: sayOf(t, 'authorizations')(`list.columns.${isSingle ? 'applicant' : 'applicantPartner'}`),
   sortable: true,
   width: isSingle ? '168px' : '190px',
   card: 'line',
@@ -172,16 +173,16 @@ const baseColumn = ({ t, formats }: ColumnsInput): ItemColumn => ({
 const Proposal = ({ t, proposal }: { t: TFunction; proposal: NonNullable<ListItem['proposal']> }) => (
   <span
     className={`${css.proposal} ${toneClass('violet')}`}
-    title={t('authorizations.list.proposedBy', { who: proposal.by })}
+    title={t('casework.list.proposedBy', { who: proposal.by })}
   >
     <Icon name={proposal.decision === 'refuse' ? 'ban' : 'thumb-up'} size={14} />
-    <span>{t(`authorizations.list.proposed.${proposal.decision}`)}</span>
+    <span>{t(`casework.list.proposed.${proposal.decision}`)}</span>
   </span>
 )
 
 const statusColumn = ({ t, isSingle }: ColumnsInput): ItemColumn => ({
   key: 'status',
-  head: t('authorizations.list.columns.status'),
+  head: t('casework.list.columns.status'),
   sortable: true,
   width: '182px',
   card: 'status',
@@ -206,7 +207,7 @@ const isDated = (item: ListItem): boolean =>
 
 const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn => ({
   key: 'due',
-  head: t(`authorizations.list.columns.${audience === 'office' ? 'due' : 'time'}`),
+  head: sayOf(t, 'authorizations')(`list.columns.${audience === 'office' ? 'due' : 'time'}`),
   sortable: true,
   width: '116px',
   card: 'foot',
@@ -220,7 +221,7 @@ const timeColumn = ({ t, formats, promise, audience }: ColumnsInput): ItemColumn
 
 const officerColumn = ({ t }: ColumnsInput): ItemColumn => ({
   key: 'officer',
-  head: t('authorizations.list.columns.officer'),
+  head: t('casework.list.columns.officer'),
   width: '110px',
   card: 'none',
   render: (item) => <Dim>{item.assigneeName ?? '–'}</Dim>,

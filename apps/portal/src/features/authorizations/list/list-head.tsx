@@ -49,7 +49,7 @@ const useActions = (account: Account, search: ListSearch): HeadAction[] => {
   const spreadsheet = useExport(() => call('authorizations.export', { query: input }))
   const begin = (key: 'new' | 'newOnBehalf'): HeadAction => ({
     key,
-    label: t(`authorizations.list.${key}`),
+    label: t(`casework.list.${key}`),
     icon: 'plus',
     href: hrefOf('/import-export/new'),
     ...(key === 'new' ? { kind: 'primary' } : {}),
@@ -57,7 +57,7 @@ const useActions = (account: Account, search: ListSearch): HeadAction[] => {
   return [
     {
       key: 'export',
-      label: t('authorizations.list.export'),
+      label: t('casework.list.export'),
       icon: 'download',
       busy: spreadsheet.isPending,
       onClick: () => spreadsheet.mutate(),

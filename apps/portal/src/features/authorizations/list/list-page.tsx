@@ -91,12 +91,12 @@ const Worklist = ({ account }: { account: Account }) => {
         rowKey: ({ id }) => id,
         rowName: (row) => row.number ?? row.kindName,
         hrefOf: hrefOfItem,
-        find: t('authorizations.list.filters.search'),
+        find: t('casework.list.filters.search'),
         filters: useFilters(audience, input.mine === 'true'),
         // Companies begin with what moved last, which is no column.
         order: isOffice ? 'due' : undefined,
-        failed: t('authorizations.list.failed'),
-        noMatch: { title: t('authorizations.list.nothingFits') },
+        failed: t('casework.list.failed'),
+        noMatch: { title: t('casework.list.nothingFits') },
         totalOf: (search) => totalQuery(listInputOf(search, account)),
         nothing: (
           <Nothing

@@ -3,9 +3,11 @@ import { shippedCultures } from '@papaver/contract/features.ts'
 import { expect, test } from 'vitest'
 import { viewNames } from './list-search.ts'
 
-const messages = new URL('../../../../../../packages/contract/src/authorizations/messages/', import.meta.url)
+const contract = new URL('../../../../../../packages/contract/src/', import.meta.url)
+const emptyIn = (feature: string, culture: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`${feature}/messages/${culture}.json`, contract), 'utf8')).list.empty
 
 test.each(shippedCultures)('every view says in %s that nothing is in it', (culture) => {
-  const { list } = JSON.parse(readFileSync(new URL(`${culture}.json`, messages), 'utf8'))
-  expect(viewNames.filter((view) => typeof list.empty[view] !== 'string')).toEqual([])
+  const words = { ...emptyIn('casework', culture), ...emptyIn('authorizations', culture) }
+  expect(viewNames.filter((view) => typeof words[view] !== 'string')).toEqual([])
 })

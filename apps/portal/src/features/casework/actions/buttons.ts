@@ -2,7 +2,7 @@ import type { StepDeclaration } from '@papaver/contract/casework/kind.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import type { CasePages } from '../pages.ts'
+import type { WholePages } from '../pages.ts'
 import { sideOf } from '../side.ts'
 
 /**
@@ -35,14 +35,14 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 
 /** The sign of a button, and of the line that its step leaves in the history. */
-export const iconOf = (pages: CasePages, name: string): IconName =>
+export const iconOf = (pages: WholePages, name: string): IconName =>
   pages.icons[name] ?? icons[name] ?? 'circle-dot'
 
 export const actionOf = (button: string): string =>
   button === 'proposeApproval' || button === 'proposeRefusal' ? 'propose' : button
 
 /** What the step behind a button takes. Only a refusal has a reason: approval is what was asked for. */
-export const stepOf = ({ kind }: CasePages, button: string): StepDeclaration | undefined => {
+export const stepOf = ({ kind }: WholePages, button: string): StepDeclaration | undefined => {
   const step = kind.steps[actionOf(button)]
   if (step === undefined || button !== 'proposeApproval') {
     return step !== undefined && button === 'proposeRefusal' ? { ...step, isDanger: true } : step
@@ -52,7 +52,7 @@ export const stepOf = ({ kind }: CasePages, button: string): StepDeclaration | u
 }
 
 /** A step that asks nothing and ends nothing is taken at once. */
-export const isQuick = (pages: CasePages, button: string): boolean => {
+export const isQuick = (pages: WholePages, button: string): boolean => {
   const step = stepOf(pages, button)
   return step !== undefined && step.isDanger !== true && Object.keys(step.takes).length === 0
 }
@@ -72,7 +72,7 @@ const buttonsOf = (action: string, record: CaseView): string[] => {
 
 /** What this reader may do with this case, drawn from what the server allows. */
 export const openButtons = (
-  pages: CasePages,
+  pages: WholePages,
   record: CaseView,
   account: Account,
 ): { button: string; isPrimary: boolean }[] => {
@@ -86,7 +86,7 @@ export const openButtons = (
 }
 
 /** Whose words a button or dialog takes: holders ask for what officers do. */
-export const wordsOf = ({ requests }: CasePages, button: string, account: Account | undefined): string =>
+export const wordsOf = ({ requests }: WholePages, button: string, account: Account | undefined): string =>
   sideOf(account) === 'holder' && requests.includes(button) ? `${button}Request` : button
 
 /** "Other" says nothing alone. */

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { sayOf } from '../context.ts'
 import css from './bulk-dialog.module.css'
 import { type BulkKind, type BulkStep, bulkLimit, type CaseRow } from './bulk-step.ts'
 import { type BulkRun, useBulkRun } from './use-bulk-run.ts'
@@ -33,7 +34,7 @@ const Results = <Row extends CaseRow>({ kind, run }: Pick<WorkingProps<Row>, 'ki
         <li key={row.id} className={css.result}>
           <PermitNumber number={kind.numberOf(row)} />
           {refusal === undefined ? (
-            <Flag severity="passed">{t(`${kind.words}.list.bulk.done`)}</Flag>
+            <Flag severity="passed">{sayOf(t, kind.words)('list.bulk.done')}</Flag>
           ) : (
             <span className={css.why}>{refusal}</span>
           )}
@@ -45,11 +46,12 @@ const Results = <Row extends CaseRow>({ kind, run }: Pick<WorkingProps<Row>, 'ki
 
 const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<Row>) => {
   const { t } = useTranslation()
-  const words = `${kind.words}.list.bulk`
+  const sayAny = sayOf(t, kind.words)
+  const say = (key: string, values = {}) => sayAny(`list.bulk.${key}`, values)
   const refused = run.results.filter(({ refusal }) => refusal !== undefined).length
   const done = run.results.length - refused
-  const label = t(`${words}.state.${run.state}`, {
-    deed: t(`${words}.deed.${step.step}`),
+  const label = say(`state.${run.state}`, {
+    deed: say(`deed.${step.step}`),
     done: run.results.length,
     total: run.total,
   })
@@ -61,11 +63,11 @@ const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<
         total={run.total}
         {...(run.secondsLeft === undefined || run.state !== 'running'
           ? {}
-          : { estimate: t(`${words}.seconds`, { count: run.secondsLeft }) })}
+          : { estimate: say('seconds', { count: run.secondsLeft }) })}
         results={
           <>
-            {done > 0 && <Flag severity="passed">{t(`${words}.doneCount`, { count: done })}</Flag>}
-            {refused > 0 && <Flag severity="error">{t(`${words}.refusedCount`, { count: refused })}</Flag>}
+            {done > 0 && <Flag severity="passed">{say('doneCount', { count: done })}</Flag>}
+            {refused > 0 && <Flag severity="error">{say('refusedCount', { count: refused })}</Flag>}
           </>
         }
         {...(run.state === 'running' ? { onStop } : {})}
@@ -79,7 +81,8 @@ const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<
 export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => {
   const { kind, step, rows, chosen, onClose } = props
   const { t } = useTranslation()
-  const words = `${kind.words}.list.bulk`
+  const sayAny = sayOf(t, kind.words)
+  const say = (key: string, values = {}) => sayAny(`list.bulk.${key}`, values)
   const [officer, setOfficer] = useState<string | null>(null)
   // The rows of the moment of asking: the list behind is fetched anew meanwhile.
   const [taken] = useState(() => rows.slice(0, bulkLimit))
@@ -92,10 +95,10 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
     run === undefined ? (
       <>
         <Button size={36} onClick={close}>
-          {t(`${words}.keep`)}
+          {say('keep')}
         </Button>
         <Button size={36} kind="primary" disabled={taken.length === 0 || isUnnamed} onClick={begin}>
-          {t(`${words}.confirm.${step.step}`)}
+          {say(`confirm.${step.step}`)}
         </Button>
       </>
     ) : (
@@ -109,15 +112,13 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
       onClose={close}
       locked={isRunning}
       width={520}
-      title={t(`${words}.title.${step.step}`, { count: taken.length })}
+      title={say(`title.${step.step}`, { count: taken.length })}
       foot={foot}
     >
       {run === undefined ? (
         <div className={css.asking}>
-          <p>{t(`${words}.what.${step.step}`)}</p>
-          {taken.length < chosen && (
-            <p>{t(`${words}.left`, { count: chosen - taken.length, limit: bulkLimit })}</p>
-          )}
+          <p>{say(`what.${step.step}`)}</p>
+          {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: bulkLimit })}</p>}
           {step.asksOfficer === true && kind.officerField(officer, setOfficer)}
         </div>
       ) : (

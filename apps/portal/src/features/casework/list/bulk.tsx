@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from '../../../ui/bulk-bar.tsx'
+import { sayOf } from '../context.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind, BulkStep, CaseRow } from './bulk-step.ts'
 
@@ -29,6 +30,7 @@ interface BulkProps<Row extends CaseRow> {
 /** What can be done to the chosen cases, and the dialog that does it. */
 export const Bulk = <Row extends CaseRow>({ kind, picked, onClear }: BulkProps<Row>) => {
   const { t } = useTranslation()
+  const say = sayOf(t, kind.words)
   const [step, setStep] = useState<BulkStep<Row>>()
   const able = ({ fits }: BulkStep<Row>) => picked.filter(fits)
   const run = (shortcut: string): boolean => {
@@ -44,7 +46,7 @@ export const Bulk = <Row extends CaseRow>({ kind, picked, onClear }: BulkProps<R
         onClear={onClear}
         actions={kind.steps.map((each) => ({
           key: each.step,
-          label: t(`${kind.words}.list.bulk.action.${each.step}`),
+          label: say(`list.bulk.action.${each.step}`),
           icon: each.icon,
           shortcut: each.shortcut,
           able: able(each).length,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/state-panel.tsx'
+import { sayOf } from '../context.ts'
 
 interface NothingProps {
   /** Under which the sentences of this kind of case stand. */
@@ -15,7 +16,8 @@ interface NothingProps {
 /** No case in this view: what that means, and the one thing to do about it. */
 export const Nothing = ({ words, view, waiting, own }: NothingProps) => {
   const { t } = useTranslation()
-  const say = (key: string, values = {}) => t(`${words}.list.empty.${key}`, values)
+  const sayAny = sayOf(t, words)
+  const say = (key: string, values = {}) => sayAny(`list.empty.${key}`, values)
   if (view === 'mine' && waiting !== undefined && waiting.count > 0)
     return (
       <EmptyState
@@ -30,7 +32,7 @@ export const Nothing = ({ words, view, waiting, own }: NothingProps) => {
     <EmptyState
       title={say('holder')}
       help={say('holderHelp')}
-      action={{ children: t(`${words}.list.new`), kind: 'primary', href: own.newHref }}
+      action={{ children: sayAny('list.new'), kind: 'primary', href: own.newHref }}
     />
   )
 }

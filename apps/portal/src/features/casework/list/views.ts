@@ -2,6 +2,7 @@ import type { Permission } from '@papaver/contract/account/permissions.ts'
 import type { TFunction } from 'i18next'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { ListViews } from '../../../ui/list/list-page.tsx'
+import { sayOf } from '../context.ts'
 
 /** A view of a list of cases that has its tab; some show but one status of the view. */
 export interface CaseTab<View extends string> {
@@ -37,14 +38,15 @@ interface ViewsInput<View extends string> {
 /** The tabs that this reader has, with what stands in each; what is late is counted in red. */
 export const caseViews = <View extends string>(input: ViewsInput<View>): ListViews => {
   const { t, words, account, tabs, current, countIn, hrefOf } = input
+  const say = sayOf(t, words)
   return {
-    label: t(`${words}.list.views`),
+    label: say('list.views'),
     current,
     tabs: tabs
       .filter(({ right }) => right === undefined || mayDo(account, right))
       .map((tab) => ({
         key: tab.key,
-        label: t(`${words}.views.${tab.key}`),
+        label: say(`views.${tab.key}`),
         count: countIn(tab),
         urgent: tab.key === 'overdue',
         href: hrefOf(tab),

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
-import { callOf } from '../queries.ts'
+import { callOf, having } from '../queries.ts'
 
 interface OfficialDocument {
   /** Of a letter; null for what the case was about. */
@@ -35,8 +35,8 @@ const useFetch = (id: string) => {
   return useSending({
     mutationFn: ({ letterId }: OfficialDocument) =>
       letterId === null
-        ? call(callOf(feature, 'document'), { params: { id } })
-        : call(callOf(feature, 'letter'), { params: { id, letterId } }),
+        ? call(callOf(having(feature, 'document'), 'document'), { params: { id } })
+        : call(callOf(having(feature, 'letter'), 'letter'), { params: { id, letterId } }),
     onSuccess: saveFile,
     onError: (error) => showToast({ tone: 'red', title: explain(error, t).title }),
   })

@@ -7,7 +7,7 @@ import { explain } from '../../../platform/explain.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { usePages } from '../context.ts'
-import { callOf, caseQuery } from '../queries.ts'
+import { callOf, caseQuery, having } from '../queries.ts'
 
 type Checklist = NonNullable<CaseView['checklist']>
 export type TickedStep = Checklist[number]['step']
@@ -37,7 +37,7 @@ export const useTicks = (record: CaseView) => {
   })
   const { mutate, isPending } = useSending({
     mutationFn: (body: { step: TickedStep; isDone: boolean }) =>
-      call(callOf(feature, 'tick'), {
+      call(callOf(having(feature, 'tick'), 'tick'), {
         params: { id: record.id },
         body: { version: record.version, ...body },
       }),

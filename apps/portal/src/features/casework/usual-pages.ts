@@ -1,0 +1,103 @@
+import { askableOf } from '@papaver/contract/casework/case-field.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
+import { useFormats } from '../../platform/formats.ts'
+import type { CasePages, CheckSentence, WholePages } from './pages.ts'
+
+const isoDay = /^\d{4}-\d\d-\d\d$/
+
+/** Around a kind's own steps: what asks and turns away before them, what ends or goes on behind them. */
+const firstButtons = ['ask', 'hold', 'resume', 'return', 'refuse', 'proposeRefusal']
+const lastButtons = [
+  'withdraw',
+  'discard',
+  'take',
+  'approve',
+  'proposeApproval',
+  'answer',
+  'edit',
+  'assign',
+  'copy',
+]
+const primaries = ['approve', 'proposeApproval', 'take', 'resume', 'answer', 'edit']
+/** Steps whose button has another name. */
+const elsewhere: ReadonlySet<string> = new Set(['propose', 'submit', ...firstButtons, ...lastButtons])
+
+const ownButtons = ({ steps }: CaseKind): string[] =>
+  Object.keys(steps).filter((action) => !elsewhere.has(action))
+
+/** Days of a kind that names no promise of its own. */
+const usualDays = 10
+
+type Feature = Pick<CasePages, 'feature'>
+
+const fieldWords =
+  ({ feature }: Feature) =>
+  () => {
+    const { t } = useTranslation()
+    return (field: string): string =>
+      t([`${feature}.fields.${field}`, `casework.fields.${field}`], { defaultValue: field })
+  }
+
+const useValueWords = () => {
+  const { mediumDay } = useFormats()
+  return (_field: string, value: string): string => {
+    if (value === '') return '–'
+    return isoDay.test(value) ? mediumDay(value) : value
+  }
+}
+
+/**
+ * A check is said by its code: `checks.<code>.title`, and what to do about it in `checks.<code>.detail`. A field that is
+ * named in its values is said in the reader's words, a day as a day.
+ */
+const checkSentences =
+  ({ feature }: Feature) =>
+  () => {
+    const { t } = useTranslation()
+    const { mediumDay } = useFormats()
+    return ({ code, line, params }: Check): CheckSentence => {
+      const words = Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, isoDay.test(value) ? mediumDay(value) : value]),
+      )
+      const field = params.field === undefined ? {} : { field: t(`${feature}.fields.${params.field}`) }
+      const values = { ...words, ...field, line: String(line ?? '') }
+      const say = (part: string): string =>
+        t([`${feature}.checks.${code}.${part}`, `casework.checks.${code}.${part}`], {
+          ...values,
+          defaultValue: '',
+        })
+      const title = (line !== null && say('titleOfLine')) || say('title')
+      return { title: title || t('casework.checks.unknown', { code }), detail: say('detail') || undefined }
+    }
+  }
+
+const ways =
+  ({ kind }: Pick<CasePages, 'kind'>) =>
+  () => {
+    const { t } = useTranslation()
+    return { back: { label: t('casework.case.toList'), href: hrefOf(kind.place) } }
+  }
+
+/** The pages of a kind with what they do not say themselves as it is for most kinds. */
+export const wholePages = <View extends CaseView>(pages: CasePages<View>): WholePages<View> => ({
+  buttons: [...firstButtons, ...ownButtons(pages.kind), ...lastButtons],
+  primaries,
+  icons: {},
+  requests: [],
+  tabs: [],
+  useLine: ({ kindName }) => kindName,
+  useDaysPromised: () => usualDays,
+  useWays: ways(pages),
+  useFieldWords: fieldWords(pages),
+  useValueWords,
+  askable: (record) => [...askableOf(pages.fields ?? [], record), 'attachments'],
+  useCheckSentences: checkSentences(pages),
+  // A case without a group takes what is written for all of them.
+  fitsText: ({ group, direction }, record) =>
+    fitsGroup(group, (record as { group?: string | null }).group ?? '') && fitsDirection(direction, ''),
+  ...pages,
+})
