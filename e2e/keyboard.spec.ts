@@ -20,12 +20,12 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: say
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const draftByKeys = async (page: Page): Promise<void> => {
-  await heading(page, say('authorizations.draft.new')).waitFor()
+  await heading(page, say('casework.draft.new')).waitFor()
   await tabTo(page, page.getByRole('radio', { name: say('authorizations.kinds.IMA') }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await pressOn(page, button(page, 'authorizations.draft.begin'))
-  await heading(page, say('authorizations.draft.title.import')).waitFor()
+  await pressOn(page, button(page, 'casework.draft.begin'))
+  await heading(page, say('authorizations.draft.title_import')).waitFor()
   await settle(page)
   const field = (name: string) => fieldOf(page, say(`authorizations.fields.${name}`, { context: 'import' }))
   const points = await ask(page, 'masters.customsPoints')
@@ -45,16 +45,16 @@ const draftByKeys = async (page: Page): Promise<void> => {
   )
   await pick(page, field('purpose'), purposes.find(({ code }) => code === 'MANUFACTURE')?.name ?? '')
   await typeInto(page, field('plannedDate'), inDays(20))
-  await tabTo(page, page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }))
+  await tabTo(page, page.getByRole('textbox', { name: say('casework.draft.labels.remarks') }))
 }
 
 const submitByKeys = async (page: Page): Promise<void> => {
-  const submit = button(page, 'authorizations.draft.submit')
+  const submit = button(page, 'casework.draft.submit')
   await expect.poll(() => submit.isEnabled(), { timeout: 12_000 }).toBe(true)
   await pressOn(page, submit)
-  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle.import') })
+  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle_import') })
   await pressOn(page, dialog.getByRole('checkbox'), 'Space')
-  await pressOn(page, dialog.getByRole('button', { name: say('authorizations.draft.submit'), exact: true }))
+  await pressOn(page, dialog.getByRole('button', { name: say('casework.draft.submit'), exact: true }))
   await dialog.waitFor({ state: 'detached' })
   await settle(page)
 }

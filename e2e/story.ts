@@ -72,19 +72,19 @@ export const beginDraft = async (page: Page, say: Say, company?: string): Promis
     .first()
     .click()
   if (company !== undefined) {
-    await choose(page, say('authorizations.draft.entry.establishment'), company)
-    await fieldOf(page, say('authorizations.draft.entry.receivedOn')).fill(inDays(-3))
+    await choose(page, say('casework.draft.entry.establishment'), company)
+    await fieldOf(page, say('casework.draft.entry.receivedOn')).fill(inDays(-3))
   }
   await page.getByRole('radio', { name: say('authorizations.kinds.IMA') }).check()
   await page.getByRole('radio', { name: say('authorizations.draft.groups.NP') }).check()
-  await page.getByRole('button', { name: say('authorizations.draft.begin') }).click()
-  await page.getByRole('heading', { name: say('authorizations.draft.title.import') }).waitFor()
+  await page.getByRole('button', { name: say('casework.draft.begin') }).click()
+  await page.getByRole('heading', { name: say('authorizations.draft.title_import') }).waitFor()
   await settle(page)
 }
 
 /** Leaving a section saves it. */
 export const leaveSection = (page: Page, say: Say): Promise<void> =>
-  page.getByRole('textbox', { name: say('authorizations.draft.remarksLabel') }).focus()
+  page.getByRole('textbox', { name: say('casework.draft.labels.remarks') }).focus()
 
 /** From "New request" to a draft in which nothing is left to fix. */
 export const fillDraft = async (
@@ -105,15 +105,15 @@ export const fillDraft = async (
 }
 
 const submitOf = (within: Page | Locator, say: Say): Locator =>
-  within.getByRole('button', { name: say('authorizations.draft.submit'), exact: true })
+  within.getByRole('button', { name: say('casework.draft.submit'), exact: true })
 
 /** Sends the draft with its declaration; gives the case as it then stands. */
 export const submitDraft = async (page: Page, say: Say): Promise<Authorization> => {
   await expect.poll(() => submitOf(page, say).first().isEnabled()).toBe(true)
-  const checks = page.getByRole('region', { name: say('authorizations.draft.before') })
+  const checks = page.getByRole('region', { name: say('casework.draft.before') })
   expect(await checks.textContent()).not.toBe('')
   await submitOf(page, say).first().click()
-  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle.import') })
+  const dialog = page.getByRole('dialog', { name: say('authorizations.draft.submitTitle_import') })
   await dialog.waitFor()
   expect(await submitOf(dialog, say).isDisabled()).toBe(true)
   await dialog.getByRole('checkbox').check()
@@ -177,12 +177,12 @@ export const askQuestion = async (page: Page, say: Say, question: string): Promi
 export const answerQuestion = async (page: Page, say: Say, question: string): Promise<void> => {
   await page.getByRole('link', { name: say('casework.actions.answer.button') }).click()
   await page.getByText(question).first().waitFor()
-  await page.getByRole('textbox', { name: say('authorizations.draft.answer') }).fill('For batch 118.')
+  await page.getByRole('textbox', { name: say('casework.draft.answer') }).fill('For batch 118.')
   await page
-    .getByRole('textbox', { name: say('authorizations.draft.remarksLabel') })
+    .getByRole('textbox', { name: say('casework.draft.labels.remarks') })
     .fill('Batch 118, as ordered.')
-  await page.getByRole('button', { name: say('authorizations.draft.sendAnswer') }).click()
-  await page.getByText(say('authorizations.draft.answered'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: say('casework.draft.sendAnswer') }).click()
+  await page.getByText(say('casework.draft.answered'), { exact: true }).waitFor()
   await settle(page)
 }
 

@@ -13,6 +13,7 @@ export interface CheckFieldProps {
   disabled?: boolean | undefined
   /** At the end of the line: a count. */
   aside?: ReactNode
+  id?: string | undefined
 }
 
 /** A box with its label beside it; the whole line can be hit. */
@@ -24,8 +25,10 @@ export function CheckField({
   error,
   disabled = false,
   aside,
+  ...props
 }: CheckFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return (
     <div className={classes.field}>

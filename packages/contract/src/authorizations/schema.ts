@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
-import { day, decimalOf, id, line, page, rowId, text, version } from '../wire.ts'
+import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
-import { headTexts, longHeadTexts, mostTransitCountries, ofHeadTexts } from './head-fields.ts'
+import { headFields, mostTransitCountries } from './head-fields.ts'
 import { authorizationActions, authorizationStatuses } from './life.ts'
 import { permitTerms, warningReason } from './terms-schema.ts'
 
@@ -38,18 +39,13 @@ export type LineInput = z.infer<typeof lineInput>
 export const authorizationInput = z.object({
   kind: line(10),
   group: z.enum(['NP', 'PREC']),
-  ...ofHeadTexts((name) => (longHeadTexts.includes(name) ? text : line)(headTexts[name]).nullish()),
-  siteId: id.nullish(),
-  foreignEstablishmentId: id.nullish(),
-  customsPointId: rowId.nullish(),
+  ...fieldShapes(headFields),
   /** ISO 3166-1 alpha-2, in the order of the way. */
   transitCountries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(mostTransitCountries)
     .optional(),
-  plannedDate: day.nullish(),
   validFrom: day.nullish(),
-  validUntil: day.nullish(),
   foreignCertificate: foreignCertificate.nullish(),
   lines: z.array(lineInput).max(200),
 })
@@ -125,11 +121,8 @@ export const authorization = caseView.extend({
   partner: party.nullable(),
   site: place.nullable(),
   customsPoint: place.nullable(),
-  ...ofHeadTexts(() => z.string().nullable()),
-  transitCountries: z.array(z.string()),
-  plannedDate: day.nullable(),
+  ...viewShapes(headFields),
   validFrom: day.nullable(),
-  validUntil: day.nullable(),
   foreignCertificate: foreignCertificate.nullable(),
   /** Until when the certificate of a humanitarian export must follow; null where none is owed. */
   certificateDueOn: day.nullable(),

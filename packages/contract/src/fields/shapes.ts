@@ -65,9 +65,19 @@ const shapesOf = (fields: readonly Described[], make: (field: Described) => z.Zo
 export const fieldShapes = <const Fields extends readonly Described[]>(fields: Fields): FieldShapes<Fields> =>
   shapesOf(fields, (field) => shapeOf(field).nullish()) as FieldShapes<Fields>
 
+/** What is kept may be older than a rule of today. */
+const shownOf = ({ type, by }: Described): z.ZodType => {
+  if (type === 'boolean') return z.boolean().nullable()
+  if (type === 'number' || by === 'row') return z.number().int().nullable()
+  if (type === 'day') return day.nullable()
+  return type === 'texts' || type === 'references' || type === 'set'
+    ? z.array(z.string())
+    : z.string().nullable()
+}
+
 /** The same fields as a view has them, but for those that it shows as something else (`shown`). */
 export const viewShapes = <const Fields extends readonly Described[]>(fields: Fields): ViewShapes<Fields> =>
   shapesOf(
     fields.filter(({ shown }) => shown === undefined),
-    (field) => (shapeOf(field) instanceof z.ZodArray ? shapeOf(field) : shapeOf(field).nullable()),
+    shownOf,
   ) as ViewShapes<Fields>

@@ -1,5 +1,5 @@
 /**
- * `{{t:authorizations.draft.submit}}`: words of the portal itself, so that a renamed button renames itself here;
+ * `{{t:casework.draft.submit}}`: words of the portal itself, so that a renamed button renames itself here;
  * `{{s:authorization.INF}}`: the name of a status, kept in the masters.
  */
 const wordPattern = /\{\{([ts]:[\w.-]+)\}\}/g

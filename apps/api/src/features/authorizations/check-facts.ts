@@ -12,6 +12,7 @@ import { findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { demandsOf } from './demands.ts'
 import { destinationFacts } from './destination-facts.ts'
+import { missingInHead } from './head.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
@@ -45,17 +46,11 @@ const missingOfLine = ({
   return fields.map((field) => `lines.${position}.${field}`)
 }
 
-const missingFields = ({ case: row, header, lines }: AuthorizationRecord): string[] => {
-  const wanted: [string, unknown][] = [
-    ['foreignEstablishmentId', row.partnerId],
-    ['customsPointId', row.customsPointId],
-    ['purpose', header.purpose],
-    ['transportMode', header.transportMode],
-    ['plannedDate', row.plannedDate],
-  ]
-  const missing = wanted.filter(([, value]) => value === null).map(([field]) => field)
-  return [...missing, ...(lines.length === 0 ? ['lines'] : []), ...lines.flatMap(missingOfLine)]
-}
+const missingFields = (record: AuthorizationRecord): string[] => [
+  ...missingInHead(record),
+  ...(record.lines.length === 0 ? ['lines'] : []),
+  ...record.lines.flatMap(missingOfLine),
+]
 
 const substanceIdsOf = (line: LineRow): number[] =>
   line.substanceId === null ? componentsOf(line).map(({ substanceId }) => substanceId) : [line.substanceId]

@@ -1,4 +1,3 @@
-import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
@@ -20,6 +19,7 @@ import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import { type CheckContext, runChecks } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
+import { headView } from './head.ts'
 import { findPaper, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
@@ -209,13 +209,12 @@ export const authorizationView = async (
   const isJudged = authorizationKind.judgedWhile.includes(status)
   return {
     ...view,
-    ...ofHeadTexts((name) => header[name]),
+    ...headView(header),
     ...(await parties(context, record)),
     status,
     kindName: words(`authorizations.kinds.${row.kind}`),
     direction: kind.direction as 'import' | 'export',
     group: row.substanceGroup,
-    transitCountries: header.transitCountries,
     plannedDate: row.plannedDate,
     validFrom: header.validFrom,
     validUntil: row.validUntil ?? header.requestedUntil,

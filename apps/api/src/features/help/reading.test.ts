@@ -161,7 +161,7 @@ describe('in which language', () => {
   })
 
   it("names buttons as they stand on the reader's screen, also in a text of another language", async () => {
-    const markdown = 'Press **{{t:authorizations.draft.submit}}** until it is {{s:authorization.INF}}.'
+    const markdown = 'Press **{{t:casework.draft.submit}}** until it is {{s:authorization.INF}}.'
     await create({ key: 'culture-words', markdown })
     const importer = await app.as('importer')
     const said = async (culture: string) => (await readIn(importer, 'culture-words', culture)).body.markdown

@@ -21,7 +21,7 @@ const texts: [key: string, culture: string, title: string, markdown: string][] =
   ['zz-border', 'ru', 'На границе', 'Таможня подтверждает квинтэссенции и ёлочные поставки.'],
   ['zz-border', 'ar', 'على الحدود', 'تؤكِّد الجمارك الشحنات الجوهرية عند المعبر.'],
   ['zz-border', 'fr', 'À la frontière', 'La douane vérifie la quintessence des décisions.'],
-  ['zz-button', 'en', 'The button', 'Press **{{t:authorizations.draft.discard}}** on the zanzibarite page.'],
+  ['zz-button', 'en', 'The button', 'Press **{{t:casework.draft.discard}}** on the zanzibarite page.'],
 ]
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export const routes: readonly FeatureRoute[] = [
   },
   {
     path: '/import-export/new',
-    load: async () => ({ Page: (await import('./draft/new-request-page.tsx')).NewRequestPage }),
+    load: async () => ({ Page: (await import('./draft/form.tsx')).NewRequestPage }),
     data: { ...main, title: 'casework.list.new' },
   },
   {
@@ -29,7 +29,7 @@ export const routes: readonly FeatureRoute[] = [
   },
   {
     path: '/import-export/$id/edit',
-    load: async () => ({ Page: (await import('./draft/draft-page.tsx')).DraftPage }),
+    load: async () => ({ Page: (await import('./draft/form.tsx')).DraftPage }),
     data: { ...main, title: 'casework.case.edit' },
   },
 ]

@@ -65,6 +65,8 @@ export interface OwnPart<View, Own, Loaded> {
 /** The questions before there is a draft; without any, a press begins it. */
 export interface FormStart {
   readonly fields: readonly CaseField[]
+  /** Where the names of a field's own choices stand, if not under `choices.<field>`. */
+  readonly choiceNames?: Readonly<Record<string, string>>
   /** What is said below them while one answers: what there is already. */
   Beside?(props: { values: Values }): ReactNode
   /** What the draft begins with. */
@@ -100,10 +102,10 @@ export interface CaseForm<View = CaseView, Own = null, Loaded = null> {
   companyOf?(record: View): string
   /** What is told of what is being sent, and what the sentences of the dialogs need (`count`). */
   useSubmission?(view: DraftView<View, Own, Loaded>): { told?: string; values?: Record<string, unknown> }
-  useCheckSentences(record: View): (check: Check) => CheckSentence
-  /** Names of what is no described field, in the reader's words. */
-  useFieldWords(record: View): (field: string) => string
-  useValueWords(): (field: string, value: string) => string
+  /** As on the page of the case (`CasePages`). */
+  useCheckSentences?(record: View): (check: Check) => CheckSentence
+  useFieldWords?(record: View): (field: string) => string
+  useValueWords?(): (field: string, value: string) => string
   /** The checks as they are shown, with what the page sees by itself before any save. */
   judge?(typed: Typed<Own>, judged: readonly Check[], loaded: Loaded): readonly Check[]
   /** Checks that say that something is empty: no mistake before somebody asked what is missing. */
@@ -115,3 +117,7 @@ export interface CaseForm<View = CaseView, Own = null, Loaded = null> {
   /** A row of the earlier cases to copy from. */
   useEarlierRow?(): (item: object) => { title: ReactNode; about: readonly string[] }
 }
+
+/** A form with what its kind does not say itself. */
+export type WholeForm<View = CaseView, Own = unknown, Loaded = unknown> = CaseForm<View, Own, Loaded> &
+  Required<Pick<CaseForm<View, Own, Loaded>, 'useCheckSentences' | 'useFieldWords' | 'useValueWords'>>

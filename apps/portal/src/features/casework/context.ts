@@ -5,11 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { CasePages, WholePages } from './pages.ts'
 import { wholePages } from './usual-pages.ts'
 
-/** The kind of case that a page shows. */
-export const KindContext = createContext<WholePages | undefined>(undefined)
+/** The kind of case that a page is about. */
+export const KindContext = createContext<Pick<WholePages, 'kind' | 'feature'> | undefined>(undefined)
+/** How its cases are shown. */
+export const PagesContext = createContext<WholePages | undefined>(undefined)
+
+export const useKind = () => {
+  const kind = useContext(KindContext)
+  if (kind === undefined) throw new Error('a part of a case stands outside of one')
+  return kind
+}
 
 export const usePages = (): WholePages => {
-  const pages = useContext(KindContext)
+  const pages = useContext(PagesContext)
   if (pages === undefined) throw new Error('a part of a case stands outside of one')
   return pages
 }
@@ -36,6 +44,5 @@ export const sayOf =
 
 export const useCaseWords = (): Say => {
   const { t } = useTranslation()
-  const { feature } = usePages()
-  return sayOf(t, feature)
+  return sayOf(t, useKind().feature)
 }

@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts'
 
 /** The calls that every kind of case has, each under its own first word, and those that only some have. */
 type CommonCall =
+  | 'create'
   | 'get'
   | 'act'
   | 'history'
@@ -45,6 +46,10 @@ export const having = <Part extends 'document' | 'letter' | 'tick'>(
 /** The name of a kind's call. */
 export const callOf = <Feature extends CaseFeature, Part extends CaseCall>(feature: Feature, part: Part) =>
   `${feature}.${part}` as `${Feature}.${Part}`
+
+/** Calls a kind whose own shapes only its own parts know. */
+export const callCase = <Answer>(feature: CaseFeature, part: CaseCall, input: object): Promise<Answer> =>
+  (call as unknown as (name: string, input: object) => Promise<Answer>)(callOf(feature, part), input)
 
 /** A case as its kind's call answers it; `View` is what the page of that kind says it is. */
 export const caseQuery = <View = CallOutput<`${CaseFeature}.get`>>(feature: CaseFeature, id: string) =>

@@ -5,6 +5,7 @@ import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { useListRows } from './list-rows.ts'
 import type { CasePages, CheckSentence, WholePages } from './pages.ts'
 
 const isoDay = /^\d{4}-\d\d-\d\d$/
@@ -33,6 +34,7 @@ const ownButtons = ({ steps }: CaseKind): string[] =>
 const usualDays = 10
 
 type Feature = Pick<CasePages, 'feature'>
+type Described = Pick<CasePages, 'feature' | 'fields'>
 
 const fieldWords =
   ({ feature }: Feature) =>
@@ -42,13 +44,29 @@ const fieldWords =
       t([`${feature}.fields.${field}`, `casework.fields.${field}`], { defaultValue: field })
   }
 
-const useValueWords = () => {
-  const { mediumDay } = useFormats()
-  return (_field: string, value: string): string => {
-    if (value === '') return '–'
-    return isoDay.test(value) ? mediumDay(value) : value
+/** Values as the history keeps them: days, rows of the lists that fields choose from, and choices by their names. */
+const valueWords =
+  ({ feature, fields = [] }: Described) =>
+  () => {
+    const { t } = useTranslation()
+    const { mediumDay } = useFormats()
+    const rows = useListRows(fields)
+    const nameOf = (field: string, value: string): string =>
+      rows.get(field)?.find((row) => row.value === value)?.name ??
+      t(`${feature}.choices.${field}.${value}`, { defaultValue: value })
+    return (field: string, value: string): string => {
+      if (value === '') return '–'
+      if (isoDay.test(value)) return mediumDay(value)
+      const described = fields.find(({ key }) => key === field)
+      const isNamed = described?.list !== undefined || described?.options !== undefined
+      return isNamed
+        ? value
+            .split(', ')
+            .map((each) => nameOf(field, each))
+            .join(', ')
+        : value
+    }
   }
-}
 
 /**
  * A check is said by its code: `checks.<code>.title`, and what to do about it in `checks.<code>.detail`. A field that is
@@ -82,6 +100,13 @@ const ways =
     return { back: { label: t('casework.case.toList'), href: hrefOf(kind.place) } }
   }
 
+/** How fields, their values and checks are said, where a kind says nothing else. */
+export const usualWords = (kind: Described) => ({
+  useFieldWords: fieldWords(kind),
+  useValueWords: valueWords(kind),
+  useCheckSentences: checkSentences(kind),
+})
+
 /** The pages of a kind with what they do not say themselves as it is for most kinds. */
 export const wholePages = <View extends CaseView>(pages: CasePages<View>): WholePages<View> => ({
   buttons: [...firstButtons, ...ownButtons(pages.kind), ...lastButtons],
@@ -92,10 +117,8 @@ export const wholePages = <View extends CaseView>(pages: CasePages<View>): Whole
   useLine: ({ kindName }) => kindName,
   useDaysPromised: () => usualDays,
   useWays: ways(pages),
-  useFieldWords: fieldWords(pages),
-  useValueWords,
   askable: (record) => [...askableOf(pages.fields ?? [], record), 'attachments'],
-  useCheckSentences: checkSentences(pages),
+  ...usualWords(pages),
   // A case without a group takes what is written for all of them.
   fitsText: ({ group, direction }, record) =>
     fitsGroup(group, (record as { group?: string | null }).group ?? '') && fitsDirection(direction, ''),

@@ -10,7 +10,8 @@ import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { ChecksField } from './checks-field.tsx'
 import type { Bound } from './use-form.tsx'
 
-interface DescribedFieldProps extends Pick<TextFieldProps, 'hint' | 'warning' | 'disabled' | 'size' | 'end'> {
+interface DescribedFieldProps
+  extends Pick<TextFieldProps, 'hint' | 'warning' | 'disabled' | 'size' | 'end' | 'id'> {
   field: Field
   bound: Bound<FieldValue>
   label: string
@@ -27,6 +28,7 @@ const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ?
 
 /** What every kind of field is handed. */
 const shared = ({ field, bound, ...props }: DescribedFieldProps) => ({
+  id: props.id,
   label: props.label,
   hint: props.hint,
   warning: props.warning,
@@ -114,6 +116,7 @@ const Checks = (props: DescribedFieldProps) => (
 
 const Check = (props: DescribedFieldProps) => (
   <CheckField
+    id={props.id}
     label={props.label}
     hint={props.hint}
     error={props.bound.error}

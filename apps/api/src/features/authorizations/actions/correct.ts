@@ -1,11 +1,12 @@
 import { nameOf } from '../../../platform/http/caller.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
+import { headerValues } from '../head.ts'
 import { certifiedOf } from '../lines.ts'
 import { records } from '../record.ts'
 import { insertHeader, updateHeader } from '../store.ts'
 import { certificateOf } from '../view.ts'
-import { headerValues, inputOf, writeDraft } from './draft.ts'
+import { inputOf, writeDraft } from './draft.ts'
 import { newNumber } from './new-number.ts'
 import { flagsOfRequest } from './permit-flags.ts'
 import { asked, type Step, type StepContext } from './step.ts'
@@ -44,7 +45,7 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
       return { ...line, certified: before ? certifiedOf(before) : null }
     }),
   }
-  await insertHeader(tx, { caseId: fresh.id, kind: row.kind, ...headerValues(input), replacesId: row.id })
+  await insertHeader(tx, { ...headerValues(input), caseId: fresh.id, kind: row.kind, replacesId: row.id })
   await writeDraft(tx, await records.reread(tx, { case: fresh }), input)
   await updateHeader(tx, fresh.id, {
     licenseNumber: header.licenseNumber,

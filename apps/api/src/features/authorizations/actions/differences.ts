@@ -1,24 +1,15 @@
-import { headTextNames } from '@papaver/contract/authorizations/head-fields.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
+import { headOf } from '../head.ts'
 import type { AuthorizationRecord } from '../record.ts'
 
 type Field = readonly [name: string, value: unknown]
 
-const headFields = ({ case: row, header }: AuthorizationRecord): Field[] => [
-  ...headTextNames.map((name) => [name, header[name]] as const),
-  ['siteId', header.siteId],
-  ['foreignEstablishmentId', row.partnerName],
-  ['customsPointId', row.customsPointId],
-  ['transitCountries', header.transitCountries.join(', ')],
-  ['plannedDate', row.plannedDate],
-  ['validUntil', header.requestedUntil],
-  ['foreignCertificate.number', header.certificateNumber],
-  ['foreignCertificate.issuedOn', header.certificateIssuedOn],
-  ['foreignCertificate.authority', header.certificateAuthority],
-  ['foreignCertificate.validUntil', header.certificateValidUntil],
-  ['foreignCertificate.importer', header.certificateImporter],
-  ['foreignCertificate.exporter', header.certificateExporter],
-]
+/** The partner is told by the name that the case keeps of it. */
+const headFields = (record: AuthorizationRecord): Field[] =>
+  [...headOf(record)].map(([name, value]) => {
+    if (name === 'foreignEstablishmentId') return [name, record.case.partnerName]
+    return [name, Array.isArray(value) ? value.join(', ') : value]
+  })
 
 const lineFields = ({ lines }: AuthorizationRecord): Field[] =>
   lines.flatMap((line): Field[] => [

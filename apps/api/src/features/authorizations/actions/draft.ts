@@ -1,4 +1,3 @@
-import { ofHeadTexts } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import type { AuthorizationInput, LineInput } from '@papaver/contract/authorizations/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
@@ -11,25 +10,11 @@ import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import { copiedHead, headerValues } from '../head.ts'
 import { type ComputedLine, certifiedOf, computeLines, lineValueOf } from '../lines.ts'
 import { type AuthorizationRecord, componentsOf, records } from '../record.ts'
 import { searchTextOf } from '../search-text.ts'
 import { findKind, insertHeader, type LineRow, replaceLines, updateHeader } from '../store.ts'
-
-/** Fields of a draft that the header keeps, as they stand in its columns. */
-export const headerValues = (input: AuthorizationInput) => ({
-  ...ofHeadTexts((name) => input[name] ?? null),
-  siteId: input.siteId ?? null,
-  transitCountries: input.transitCountries ?? [],
-  validFrom: input.validFrom ?? null,
-  requestedUntil: input.validUntil ?? null,
-  certificateNumber: input.foreignCertificate?.number || null,
-  certificateIssuedOn: input.foreignCertificate?.issuedOn ?? null,
-  certificateAuthority: input.foreignCertificate?.authority ?? null,
-  certificateValidUntil: input.foreignCertificate?.validUntil ?? null,
-  certificateImporter: input.foreignCertificate?.importer || null,
-  certificateExporter: input.foreignCertificate?.exporter || null,
-})
 
 const lineValues = (caseId: string, { input, computed, components }: ComputedLine, index: number) => ({
   ...(input.id ? { id: input.id } : {}),
@@ -165,15 +150,11 @@ export const refreshLines = async (tx: Tx, record: AuthorizationRecord): Promise
 }
 
 /** The draft that a record would be, had it been typed: for copies and corrections. */
-export const inputOf = ({ case: row, header, lines }: AuthorizationRecord): AuthorizationInput => ({
-  kind: row.kind,
-  group: row.substanceGroup as 'NP' | 'PREC',
-  ...ofHeadTexts((name) => header[name]),
-  siteId: header.siteId,
-  foreignEstablishmentId: row.partnerId,
-  customsPointId: row.customsPointId,
-  transitCountries: header.transitCountries,
-  lines: lines.map((line) => {
+export const inputOf = (record: AuthorizationRecord): AuthorizationInput => ({
+  kind: record.case.kind,
+  group: record.case.substanceGroup as 'NP' | 'PREC',
+  ...copiedHead(record),
+  lines: record.lines.map((line) => {
     const { id: _own, batch: _batch, certified: _certified, ...input } = lineInputOf(line)
     return input
   }),

@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import input from '../../../ui/input.module.css'
-import { type Amount, amountOf } from './draft-form.ts'
 import css from './lines.module.css'
+import { type Amount, amountOf } from './lines.ts'
 
 interface AmountCellProps {
   id: string

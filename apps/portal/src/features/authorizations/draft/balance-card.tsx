@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
+import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,11 +13,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { MeterLegend } from '../../../ui/meter-legend.tsx'
 import { balancesQuery } from '../../balances/queries.ts'
+import { balancesQuery as balancesOfCase } from '../queries.ts'
 import { useUnitWord } from '../units.ts'
 import css from './draft.module.css'
-import { useDraftView } from './draft-context.ts'
-import { amountOf, type DraftLine, isBlank, isQuantityRight } from './draft-form.ts'
 import { substancesOfLine } from './goods.ts'
+import { amountOf, type DraftLine, isQuantityRight, sentLines } from './lines.ts'
+import { lineInHand, useLinesView } from './lines-view.ts'
 import { askedGrams, balanceWith, type LiveBalance, stepsFor, withoutCase } from './what-if.ts'
 
 /**
@@ -24,9 +26,10 @@ import { askedGrams, balanceWith, type LiveBalance, stepsFor, withoutCase } from
  * year's list has them.
  */
 const useBalancesOf = (substanceId: number | undefined): readonly LiveBalance[] => {
-  const { state, balances, isImport } = useDraftView()
+  const { state, record } = useLinesView()
+  const { data: balances } = useQuery(balancesOfCase(record.id))
   const account = useAccount()
-  const planned = state.form.head.plannedDate
+  const planned = String(state.typed.head.plannedDate)
   const year = /^\d{4}-/.test(planned) ? Number(planned.slice(0, 4)) : undefined
   const saved: readonly LiveBalance[] = balances?.filter((each) => each.substanceId === substanceId) ?? []
   const { data: ofYear } = useQuery({
@@ -35,7 +38,7 @@ const useBalancesOf = (substanceId: number | undefined): readonly LiveBalance[] 
   })
   // An export takes nothing from the country's estimate (1961 art. 21).
   const listed = ofYear?.filter(
-    (row) => row.substanceId === substanceId && (isImport || row.kind === 'quota'),
+    (row) => row.substanceId === substanceId && (record.direction === 'import' || row.kind === 'quota'),
   )
   return saved.length > 0 ? saved : (listed ?? []).map(withoutCase)
 }
@@ -43,9 +46,11 @@ const useBalancesOf = (substanceId: number | undefined): readonly LiveBalance[] 
 /** The balances of the line in hand, live while one types, with steps to try (product §16.3). */
 export function BalanceCard() {
   const { t } = useTranslation()
-  const { state, masters, lineInHand, server } = useDraftView()
-  const lines = state.form.lines.filter((line) => !isBlank(line))
-  const line = lines.find(({ key }) => key === lineInHand) ?? lines.at(-1)
+  const { state, loaded, record } = useLinesView()
+  const { masters } = loaded
+  const inHand = useStore(lineInHand)
+  const lines = sentLines(state.typed.own)
+  const line = lines.find(({ key }) => key === inHand) ?? lines.at(-1)
   const [substanceId] = line === undefined ? [] : substancesOfLine(line, masters)
   const name = masters.substances.find(({ id }) => id === substanceId)?.name
   const balances = useBalancesOf(substanceId)
@@ -54,7 +59,7 @@ export function BalanceCard() {
     name === undefined ? t('authorizations.draft.balance') : t('authorizations.draft.balanceOf', { name })
   // To who enters it for a company, “your quota” is the company's.
   const kindOf = ({ kind, year }: LiveBalance) =>
-    kind === 'quota' && server.entered !== null
+    kind === 'quota' && record.entered !== null
       ? `${t('authorizations.case.balances.quota')} ${year}`
       : t(`authorizations.draft.balanceKind.${kind}`, { year })
   return (
@@ -91,7 +96,8 @@ interface LiveProps {
 function Live({ balances, line, lines, kindOf }: LiveProps) {
   const { t, i18n } = useTranslation()
   const { number } = useFormats()
-  const { draft, masters, isOpen, mode } = useDraftView()
+  const { draft, loaded, isOpen, mode } = useLinesView()
+  const { masters } = loaded
   const [tried, setTried] = useState<string | undefined>(undefined)
   const amount = isQuantityRight(line.quantity) ? line.quantity.amount : undefined
   const steps = amount === undefined ? [] : stepsFor(amount)
@@ -102,9 +108,9 @@ function Live({ balances, line, lines, kindOf }: LiveProps) {
   const take = () => {
     if (preview === undefined) return
     const typed = amountOf(number(preview).replaceAll('\u202f', ' '), i18n.language)
-    draft.change((form) => ({
-      ...form,
-      lines: form.lines.map((each) => (each.key === line.key ? { ...each, quantity: typed } : each)),
+    draft.changeOwn((own) => ({
+      ...own,
+      lines: own.lines.map((each) => (each.key === line.key ? { ...each, quantity: typed } : each)),
     }))
     setTried(undefined)
     void draft.flush()
@@ -156,7 +162,7 @@ type Sums = 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'leftGrams'
 function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
   const { t } = useTranslation()
   const { mass, day } = useFormats()
-  const { entered } = useDraftView().server
+  const { entered } = useLinesView().record
   const isCompanys = entered !== null && balance.kind === 'quota'
   const isOver = compare(balance.leftGrams, '0') < 0
   const [left, limit] = [mass(balance.leftGrams.replace('-', '')), mass(balance.limitGrams)]

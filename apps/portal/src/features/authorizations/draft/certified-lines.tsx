@@ -3,15 +3,15 @@ import { useCheckSentences } from '../check-sentences.ts'
 import { useUnitWord } from '../units.ts'
 import { AmountCell } from './amount-cell.tsx'
 import css from './certified-lines.module.css'
-import { lineFieldId, useDraftView } from './draft-context.ts'
-import { type DraftLine, isBlank } from './draft-form.ts'
 import { goodsOfLine, unitsFor } from './goods.ts'
+import { type DraftLine, sentLines } from './lines.ts'
+import { lineFieldId, useLinesView } from './lines-view.ts'
 
 /** What the certificate says of each line: compared with the request, line by line (1961 art. 31(5)). */
 export function CertifiedLines() {
   const { t } = useTranslation()
-  const { state } = useDraftView()
-  const lines = state.form.lines.filter((line) => !isBlank(line))
+  const { own } = useLinesView().state.typed
+  const lines = sentLines(own)
   if (lines.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
@@ -28,9 +28,10 @@ export function CertifiedLines() {
 function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
-  const { state, draft, goods, masters, checks, isOpen, isImport, showsMissing } = useDraftView()
-  const say = useCheckSentences(isImport ? 'import' : 'export')
-  const position = state.sentKeys.indexOf(line.key) + 1
+  const { state, draft, loaded, checks, isOpen, record, showsMissing } = useLinesView()
+  const { goods, masters } = loaded
+  const say = useCheckSentences(record.direction)
+  const position = state.typed.own.sentKeys.indexOf(line.key) + 1
   const check = checks.find((each) => each.line === position && each.code === 'certificateLineMissing')
   const isUnread = line.certified.typed !== '' && line.certified.amount === undefined
   const isMissing = check !== undefined && showsMissing && line.certified.typed === ''
@@ -40,9 +41,9 @@ function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
   const unit = line.certifiedUnit || line.unit
   const isClosed = !isOpen(`lines.${position}.certified`) && !isOpen('foreignCertificate')
   const change = (part: Partial<DraftLine>) =>
-    draft.change((form) => ({
-      ...form,
-      lines: form.lines.map((each) =>
+    draft.changeOwn((own) => ({
+      ...own,
+      lines: own.lines.map((each) =>
         each.key === line.key ? { ...each, certifiedUnit: unit, ...part } : each,
       ),
     }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, emptyLine } from './draft-form.ts'
 import { computeLine, type Favorites, goodsOf, type Masters, unitsFor, withGoods } from './goods.ts'
+import { amountOf, emptyLine } from './lines.ts'
 import { isSheet, readSheet } from './paste-rows.ts'
 import { searchGoods } from './search-goods.ts'
 import { stepsFor } from './what-if.ts'

@@ -6,7 +6,7 @@ import {
   computeSubstance,
   type Unit,
 } from '@papaver/contract/quantities/base.ts'
-import { type DraftLine, isPurityRight, isQuantityRight } from './draft-form.ts'
+import { type DraftLine, isPurityRight, isQuantityRight } from './lines.ts'
 
 /** What a line may hold: a substance in one of its forms, or a preparation. */
 export interface Goods {

@@ -1,6 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { readDecimal } from '../../../ui/decimal-text.ts'
-import { type DraftForm, type DraftLine, isPurityRight, isQuantityRight, sentLines } from './draft-form.ts'
+import { type DraftLine, isPurityRight, isQuantityRight, type Lines, sentLines } from './lines.ts'
 
 /** Something to say below a line; `field` is marked. */
 export interface LineMessage {
@@ -36,8 +36,8 @@ const ownCodes: readonly string[] = ['quantityWrong', 'purityWrong']
  * Figures that cannot be sent count as mistakes at once: left out, goods with a wrong purity would be asked for as
  * pure ones.
  */
-export const typedChecks = (form: DraftForm, nameOf: (line: DraftLine) => string): readonly Check[] =>
-  sentLines(form).flatMap((line, index) => {
+export const typedChecks = (own: Lines, nameOf: (line: DraftLine) => string): readonly Check[] =>
+  sentLines(own).flatMap((line, index) => {
     const wrong = (code: string, field: string): Check => ({
       code,
       severity: 'block',

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AmountCell } from './amount-cell.tsx'
-import { lineFieldId } from './draft-context.ts'
-import type { DraftLine } from './draft-form.ts'
-import { isMoney } from './draft-form.ts'
 import css from './lines.module.css'
+import { type DraftLine, isMoney } from './lines.ts'
+import { lineFieldId } from './lines-view.ts'
 
 interface LineMoreProps {
   line: DraftLine

@@ -7,13 +7,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BaseFigure } from '../base-figure.tsx'
 import { useUnitWord } from '../units.ts'
 import { AmountCell } from './amount-cell.tsx'
-import { lineFieldId } from './draft-context.ts'
-import { type DraftLine, isBlank } from './draft-form.ts'
 import { computeLine, type Goods, goodsOfLine, type Masters, unitsFor, withGoods } from './goods.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { LineMessage } from './line-messages.ts'
 import { LineMore } from './line-more.tsx'
 import css from './lines.module.css'
+import { type DraftLine, isBlank } from './lines.ts'
+import { lineFieldId } from './lines-view.ts'
 
 export interface LineRowProps {
   line: DraftLine
@@ -23,7 +23,6 @@ export interface LineRowProps {
   messages: readonly LineMessage[]
   goods: readonly Goods[]
   masters: Masters
-  unitNames: ReadonlyMap<string, string>
   /** Which of the fields may be changed. */
   open: {
     goods: boolean

@@ -1,79 +1,73 @@
-import { type ClipboardEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../platform/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
+import type { SectionProps } from '../../casework/draft/sections.ts'
 import { useCheckSentences } from '../check-sentences.ts'
-import { lineFieldId, useDraftView } from './draft-context.ts'
-import { type DraftLine, emptyLine, isBlank, withSpareLine } from './draft-form.ts'
 import { checkMessages, typedMessages } from './line-messages.ts'
 import { LineRow } from './line-row.tsx'
 import css from './lines.module.css'
+import { type DraftLine, emptyLine, isBlank, withSpareLine } from './lines.ts'
+import { lineFieldId, lineInHand, useLinesView } from './lines-view.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { isSheet } from './paste-rows.ts'
-import type { SectionState } from './sections.ts'
 
 const focusLine = (key: string) =>
   requestAnimationFrame(() => document.getElementById(lineFieldId(key, 'goods'))?.focus())
 
 /** Everything that is done to the lines as a whole. */
 const useLines = () => {
-  const { draft, maxLines } = useDraftView()
+  const { draft, loaded } = useLinesView()
+  const { maxLines } = loaded
+  const put = useCallback(
+    (make: (lines: readonly DraftLine[]) => readonly DraftLine[]) =>
+      draft.changeOwn((own) => ({ ...own, lines: withSpareLine(make(own.lines), maxLines) })),
+    [draft, maxLines],
+  )
+  const linesNow = useCallback(() => draft.state.get().typed.own.lines, [draft])
   const onChange = useCallback(
     (key: string, update: (line: DraftLine) => DraftLine) =>
-      draft.change((form) => ({
-        ...form,
-        lines: withSpareLine(
-          form.lines.map((line) => (line.key === key ? update(line) : line)),
-          maxLines,
-        ),
-      })),
-    [draft, maxLines],
+      put((lines) => lines.map((line) => (line.key === key ? update(line) : line))),
+    [put],
   )
   const onRemove = useCallback(
     (key: string) => {
-      const { lines } = draft.state.get().form
-      const index = lines.findIndex((line) => line.key === key)
-      draft.change((form) => ({
-        ...form,
-        lines: withSpareLine(
-          form.lines.filter((line) => line.key !== key),
-          maxLines,
-        ),
-      }))
-      const near = draft.state.get().form.lines[index] ?? draft.state.get().form.lines.at(-1)
+      const index = linesNow().findIndex((line) => line.key === key)
+      put((lines) => lines.filter((line) => line.key !== key))
+      const near = linesNow()[index] ?? linesNow().at(-1)
       if (near) focusLine(near.key)
     },
-    [draft, maxLines],
+    [put, linesNow],
   )
   const onEnter = useCallback(
     (key: string) => {
-      const { lines } = draft.state.get().form
+      const lines = linesNow()
       const index = lines.findIndex((line) => line.key === key)
       const next = lines[index + 1]
       if (next) return focusLine(next.key)
       const [line] = lines.slice(-1)
       if (line === undefined || isBlank(line) || lines.length >= maxLines) return
       const added = emptyLine(line.unit)
-      draft.change((form) => ({ ...form, lines: [...form.lines, added] }))
+      put(() => [...lines, added])
       focusLine(added.key)
     },
-    [draft, maxLines],
+    [put, linesNow, maxLines],
   )
   return { onChange, onRemove, onEnter }
 }
 
 /** Substances: a grid in which Enter makes the next line and a spreadsheet can be pasted. */
-export function LinesSection({ state: mark }: { state: SectionState }) {
+export function LinesSection({ number, state: mark }: SectionProps) {
   const { t, i18n } = useTranslation()
-  const view = useDraftView()
-  const { state, checks, masters, isOpen, draft, lineInHand, takeInHand } = view
-  const say = useCheckSentences(view.isImport ? 'import' : 'export')
+  const { state, checks, loaded, isOpen, draft, record, showsMissing } = useLinesView()
+  const say = useCheckSentences(record.direction)
+  const inHand = useStore(lineInHand)
   const [sheet, setSheet] = useState<string | undefined>(undefined)
   const [focused, setFocused] = useState<string | undefined>(undefined)
-  const grid = useRef<HTMLDivElement>(null)
   const actions = useLines()
-  const { lines } = state.form
-  const positionOf = (key: string) => state.sentKeys.indexOf(key) + 1
+  const { lines, sentKeys } = state.typed.own
+  const positionOf = (key: string) => sentKeys.indexOf(key) + 1
   const mayAdd = isOpen('lines')
   const openOf = (line: DraftLine) => {
     const at = `lines.${positionOf(line.key)}`
@@ -89,7 +83,7 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
   }
   const messagesOf = (line: DraftLine) => [
     ...typedMessages(line, i18n.language, t, focused === line.key),
-    ...checkMessages(checks, positionOf(line.key), view.showsMissing, say),
+    ...checkMessages(checks, positionOf(line.key), showsMissing, say),
   ]
   const lineAt = (event: { target: EventTarget }): string | undefined =>
     event.target instanceof HTMLElement
@@ -98,7 +92,7 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
   const focusIn = (event: FocusEvent) => {
     const key = lineAt(event)
     setFocused(key)
-    if (key !== undefined) takeInHand(key)
+    if (key !== undefined) lineInHand.set(key)
   }
   const focusOut = (event: FocusEvent) => {
     const to =
@@ -118,7 +112,7 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
   }
   return (
     <SectionCard
-      number={2}
+      number={number}
       title={t('authorizations.draft.sections.lines')}
       state={mark}
       padding="none"
@@ -131,7 +125,7 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pasting is a second way; the button above does the same */}
-      <div ref={grid} className={css.grid} onPaste={paste} onFocus={focusIn} onBlur={focusOut}>
+      <div className={css.grid} onPaste={paste} onFocus={focusIn} onBlur={focusOut}>
         <div className={css.head} aria-hidden="true">
           <span />
           <span>{t('authorizations.fields.line.substanceId')}</span>
@@ -146,12 +140,11 @@ export function LinesSection({ state: mark }: { state: SectionState }) {
               key={line.key}
               line={line}
               number={index + 1}
-              isInHand={lineInHand === line.key && !isBlank(line)}
+              isInHand={inHand === line.key && !isBlank(line)}
               isSpare={isBlank(line) && index === lines.length - 1}
               messages={messagesOf(line)}
-              goods={view.goods}
-              masters={masters}
-              unitNames={view.unitNames}
+              goods={loaded.goods}
+              masters={loaded.masters}
               open={openOf(line)}
               {...actions}
             />

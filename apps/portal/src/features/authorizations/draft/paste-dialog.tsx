@@ -6,29 +6,30 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import css from './dialogs.module.css'
-import { useDraftView } from './draft-context.ts'
-import { isBlank, withSpareLine } from './draft-form.ts'
+import { sentLines, withSpareLine } from './lines.ts'
+import { useLinesView } from './lines-view.ts'
 import { type PastedRow, readSheet } from './paste-rows.ts'
 
 /** Rows of a spreadsheet become lines; what did not match is named before anything is taken over. */
 export function PasteDialog({ text: first, onClose }: { text: string; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { draft, state, goods, masters, unitNames, maxLines } = useDraftView()
+  const { draft, state, loaded } = useLinesView()
+  const { goods, masters, unitNames, maxLines } = loaded
   const [text, setText] = useState(first)
   const read = useDeferredValue(text)
   const rows = useMemo(
     () => readSheet(read, i18n.language, goods, { ...masters, unitNames }),
     [read, i18n.language, goods, masters, unitNames],
   )
-  const held = state.form.lines.filter((line) => !isBlank(line))
+  const held = sentLines(state.typed.own)
   const fitting = rows.flatMap(({ line }) => (line ? [line] : []))
   const room = Math.max(0, maxLines - held.length)
   const taken = fitting.slice(0, room)
   const bad = rows.filter(({ problems }) => problems.length > 0)
   const take = () => {
-    draft.change((form) => ({
-      ...form,
-      lines: withSpareLine([...form.lines.filter((line) => !isBlank(line)), ...taken], maxLines),
+    draft.changeOwn((own) => ({
+      ...own,
+      lines: withSpareLine([...sentLines(own), ...taken], maxLines),
     }))
     void draft.flush()
     showToast({ tone: 'green', title: t('authorizations.draft.pasted', { count: taken.length }) })

@@ -1,6 +1,6 @@
 import { folded } from '@papaver/contract/forgiving-search.ts'
-import { amountOf, type DraftLine, emptyLine, isPurityRight, isQuantityRight } from './draft-form.ts'
 import { type Goods, type Masters, unitsFor, withGoods } from './goods.ts'
+import { amountOf, type DraftLine, emptyLine, isPurityRight, isQuantityRight } from './lines.ts'
 
 /** One row of a spreadsheet as it was read. */
 export interface PastedRow {

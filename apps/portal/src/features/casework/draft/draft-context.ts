@@ -1,11 +1,12 @@
 import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
 import { createContext, useContext } from 'react'
-import type { CaseForm, FieldExtras } from '../case-form.ts'
+import type { CaseForm, FieldExtras, WholeForm } from '../case-form.ts'
+import { usualWords } from '../usual-pages.ts'
 import type { Draft, DraftState } from './draft-store.ts'
 
 /** Everything that the parts of the form share. */
 export interface DraftView<View = CaseView, Own = unknown, Loaded = unknown> {
-  readonly form: CaseForm<View, Own, Loaded>
+  readonly form: WholeForm<View, Own, Loaded>
   readonly draft: Draft<View, Own>
   readonly state: DraftState<View, Own>
   /** As the server answered last. */
@@ -35,11 +36,15 @@ export const useDraftView = <View = CaseView, Own = unknown, Loaded = unknown>()
   return view as unknown as DraftView<View, Own, Loaded>
 }
 
-/** A form whose kind nobody need know; it is only handed what its own kind's calls have answered. */
-export const anyForm = <View extends CaseView, Own, Loaded>(
-  form: CaseForm<View, Own, Loaded>,
-): CaseForm<CaseView, unknown, unknown> => form as unknown as CaseForm<CaseView, unknown, unknown>
-export type AnyForm = CaseForm<CaseView, unknown, unknown>
+export type AnyForm = WholeForm<CaseView, unknown, unknown>
+const made = new WeakMap<object, AnyForm>()
+
+/** A kind's form, complete; it is only handed what its own kind's calls have answered. */
+export const formOf = <View extends CaseView, Own, Loaded>(form: CaseForm<View, Own, Loaded>): AnyForm => {
+  const whole = made.get(form) ?? ({ ...usualWords(form), ...form } as unknown as AnyForm)
+  made.set(form, whole)
+  return whole
+}
 
 /** Id of the input of a field. */
 export const headId = (field: string): string => `draft-${field.replaceAll('.', '-')}`

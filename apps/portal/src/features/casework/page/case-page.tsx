@@ -20,7 +20,7 @@ import { isQuick, openButtons } from '../actions/buttons.ts'
 import { ClosedReasons } from '../actions/closed-reasons.tsx'
 import { useAct } from '../actions/use-act.ts'
 import css from '../casework.module.css'
-import { KindContext, pagesOf, useCaseWords, usePages } from '../context.ts'
+import { KindContext, PagesContext, pagesOf, useCaseWords, usePages } from '../context.ts'
 import type { CasePages, CasePartProps, CaseTab } from '../pages.ts'
 import { callOf, caseQuery, historyQuery } from '../queries.ts'
 import { sideOf } from '../side.ts'
@@ -236,7 +236,9 @@ const Loaded = () => {
 
 /** The page of one case of a kind. */
 export const CasePage = <View extends CaseView>({ pages }: { pages: CasePages<View> }) => (
-  <KindContext value={pagesOf(pages)}>
-    <Loaded />
+  <KindContext value={pages}>
+    <PagesContext value={pagesOf(pages)}>
+      <Loaded />
+    </PagesContext>
   </KindContext>
 )

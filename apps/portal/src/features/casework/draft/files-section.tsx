@@ -1,31 +1,37 @@
+import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, newKey } from '../../../platform/api.ts'
+import { newKey } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
 import { useOnce } from '../../../platform/sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { FileDrop, type FileRow } from '../../../ui/file-drop.tsx'
-import { useFileRules } from '../../casework/file-rules.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import type { FormSection } from '../case-form.ts'
+import { useCaseWords } from '../context.ts'
+import { useFileRules } from '../file-rules.ts'
+import { callCase } from '../queries.ts'
 import { headId, useDraftView } from './draft-context.ts'
-import type { SectionState } from './sections.ts'
+import type { SectionProps } from './sections.ts'
 
-type Attachments = Awaited<ReturnType<typeof call<'authorizations.attach'>>>
+type Attachments = CaseView['attachments']
 
 /** Sends one file after the other: one that is refused keeps none of the others back. */
 const useFiles = () => {
   const { t } = useTranslation()
-  const { server, draft } = useDraftView()
+  const { record, draft, form } = useDraftView()
   const [sending, setSending] = useState<readonly FileRow[]>([])
-  const { id } = server
-  const put = (attachments: Attachments) => draft.adopt({ ...draft.state.get().server, attachments })
+  const { feature } = form
+  const { id } = record
+  const put = (attachments: Attachments) => draft.adopt({ ...draft.state.get().record, attachments })
   const send = async (file: File) => {
     const key = newKey()
     setSending((rows) => [...rows, { key, name: file.name, size: file.size, progress: 0.5 }])
     const form = new FormData()
     form.append('files', file, file.name)
     try {
-      put(await call('authorizations.attach', { params: { id }, form }))
+      put(await callCase<Attachments>(feature, 'attach', { params: { id }, form }))
       setSending((rows) => rows.filter((row) => row.key !== key))
     } catch (error) {
       const row = { key, name: file.name, size: file.size, error: explain(error, t).title }
@@ -40,11 +46,10 @@ const useFiles = () => {
     if (sending.some((row) => row.key === key))
       return setSending((rows) => rows.filter((row) => row.key !== key))
     try {
-      await call('authorizations.detach', { params: { id, attachmentId: key } })
-      const { attachments, ...rest } = draft.state.get().server
-      draft.adopt({ ...rest, attachments: attachments.filter((file) => file.id !== key) })
+      await callCase(feature, 'detach', { params: { id, attachmentId: key } })
+      put(draft.state.get().record.attachments.filter((file) => file.id !== key))
     } catch (error) {
-      const file = server.attachments.find((each) => each.id === key)
+      const file = record.attachments.find((each) => each.id === key)
       const row = { key: newKey(), name: file?.name ?? '', size: file?.bytes ?? 0 }
       setSending((rows) => [...rows, { ...row, error: explain(error, t).title }])
     }
@@ -53,48 +58,50 @@ const useFiles = () => {
   return { sending, add, remove }
 }
 
-/** The token travels in a header, so a file is fetched and then opened. */
-const download = async (id: string, attachmentId: string) => {
-  const file = (await call('authorizations.attachment', { params: { id, attachmentId } })) as File
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Orders, contracts, certificates: what the officer would otherwise ask for. */
-export function FilesSection({ state }: { state: SectionState }) {
-  const { t } = useTranslation()
-  const { server, isOpen } = useDraftView()
+const FilesCard = ({ number, state }: SectionProps) => {
+  const say = useCaseWords()
+  const { record, isOpen, form } = useDraftView()
   const { sending, add, remove } = useFiles()
   const { accept, rules } = useFileRules()
   const files: FileRow[] = [
-    ...server.attachments.map((file) => ({ key: file.id, name: file.name, size: file.bytes })),
+    ...record.attachments.map((file) => ({ key: file.id, name: file.name, size: file.bytes })),
     ...sending,
   ]
+  const isMine = isOpen('attachments')
+  const download = async (attachmentId: string) =>
+    saveFile(await callCase<File>(form.feature, 'attachment', { params: { id: record.id, attachmentId } }))
   return (
-    <SectionCard number={4} title={t('authorizations.draft.sections.files')} state={state}>
+    <SectionCard number={number} title={say('draft.sections.files')} state={state}>
       <FileDrop
         id={headId('attachments')}
-        label={t('authorizations.fields.attachments')}
-        hint={t('authorizations.draft.filesHint', rules)}
+        label={say('draft.files')}
+        hint={say('draft.filesHint', rules)}
         optional
         files={files}
         accept={accept}
-        disabled={!isOpen('attachments')}
+        disabled={!isMine}
         onAdd={(added) => void add(added)}
-        {...(isOpen('attachments') ? { onRemove: (key: string) => void remove(key) } : {})}
+        {...(isMine ? { onRemove: (key: string) => void remove(key) } : {})}
       />
-      {server.attachments.map((file) => (
+      {record.attachments.map((file) => (
         <Button
           key={file.id}
           kind="link"
           icon="download"
-          onClick={() => void download(server.id, file.id).catch(() => {})}
+          onClick={() => void download(file.id).catch(() => {})}
         >
           {file.name}
         </Button>
       ))}
     </SectionCard>
   )
+}
+
+/** The documents of a draft. */
+export const filesSection: FormSection = {
+  name: 'files',
+  Card: FilesCard,
+  has: (path) => path === 'attachments',
+  isFilled: (_, { attachments }) => attachments.length > 0,
 }

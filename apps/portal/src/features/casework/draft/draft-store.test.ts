@@ -1,50 +1,50 @@
-import type { Authorization, AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../platform/responses.ts'
-import { amountOf, type DraftForm, emptyLine, formOf } from './draft-form.ts'
+import type { Typed } from '../case-form.ts'
 import { createDraft, type KeptCopy } from './draft-store.ts'
 
-const party = {
-  id: 'a',
-  name: 'Castellan Pharma',
-  countryId: 'XV',
-  countryName: 'Valdoria',
-  addressLines: [],
+interface Record extends Pick<CaseView, 'id' | 'version' | 'savedFrom'> {
+  remarks: string
+  ids: readonly string[]
 }
-const server = (part: Partial<Authorization> = {}): Authorization =>
-  ({
-    id: 'd1',
-    kind: 'IMA',
-    group: 'NP',
-    direction: 'import',
-    version: 1,
-    applicant: party,
-    partner: null,
-    site: null,
-    customsPoint: null,
-    foreignCertificate: null,
-    lines: [],
-    transitCountries: [],
-    attachments: [],
-    checks: [],
-    ...part,
-    // The parts of a record that a draft never looks at are left out.
-  }) as unknown as Authorization
+/** Besides its fields: names of lines, with the ids that the server gave them. */
+type Own = readonly { name: string; id?: string | undefined }[]
+const record = (part: Partial<Record> = {}): Record => ({
+  id: 'd1',
+  version: 1,
+  savedFrom: null,
+  remarks: '',
+  ids: [],
+  ...part,
+})
+const typedOf = ({ remarks }: Record): Typed<Own> => ({ head: { remarks }, own: [] })
 
-type Body = AuthorizationInput & { version: number; savedFrom: string }
+interface Body {
+  version: number
+  savedFrom: string
+  remarks: string
+  lines: Own
+}
 const thisPage = '0192f0a0-0000-7000-8000-000000000001'
 
-const setUp = (answers: ((body: Body) => Promise<Authorization>)[], found = server()) => {
+const setUp = (answers: ((body: Body) => Promise<Record>)[], found = record()) => {
   const sent: Body[] = []
-  const kept: (KeptCopy | null)[] = []
-  const send = (body: Body) => {
-    sent.push(body)
-    return (answers.shift() ?? (() => Promise.reject(new Error('no answer planned'))))(body)
+  const kept: (KeptCopy<Own> | null)[] = []
+  const send = (body: object) => {
+    sent.push(body as Body)
+    return (answers.shift() ?? (() => Promise.reject(new Error('no answer planned'))))(body as Body)
   }
-  const first = server()
-  const draft = createDraft(
-    { server: first, form: formOf(first, 'en', 20), isUnsaved: false, savedFrom: thisPage },
+  const first = record()
+  const draft = createDraft<Record, Own>(
+    { record: first, typed: typedOf(first), isUnsaved: false, savedFrom: thisPage },
     {
+      inputOf: ({ head, own }) => ({ remarks: head.remarks, lines: own }),
+      taken: (own, sentOwn, { ids }) =>
+        own.map((line) => {
+          const place = sentOwn.findIndex(({ name }) => name === line.name)
+          return { ...line, id: line.id ?? ids[place] }
+        }),
       send,
       fetch: async () => found,
       keep: (copy) => kept.push(copy),
@@ -55,9 +55,9 @@ const setUp = (answers: ((body: Body) => Promise<Authorization>)[], found = serv
   )
   return { draft, sent, kept }
 }
-const remark = (remarks: string) => (form: DraftForm) => ({ ...form, head: { ...form.head, remarks } })
+const remark = (remarks: string) => (typed: Typed<Own>) => ({ ...typed, head: { ...typed.head, remarks } })
 const stale = () => Promise.reject(new Refusal(409, 'refused', { message: 'caseworkStale' }))
-const saved = (version: number) => async () => server({ version })
+const saved = (version: number) => async () => record({ version })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -75,51 +75,39 @@ test('a change is saved ten seconds later, with the version', async () => {
 })
 
 test('what is typed during a save stays and goes with the next; saves never overlap', async () => {
-  let answer: (saved: Authorization) => void = () => {}
-  const slow = () => new Promise<Authorization>((resolve) => (answer = resolve))
+  let answer: (saved: Record) => void = () => {}
+  const slow = () => new Promise<Record>((resolve) => (answer = resolve))
   const { draft, sent } = setUp([slow, saved(3)])
   draft.change(remark('a'))
   const first = draft.flush()
   draft.change(remark('ab'))
   const second = draft.flush()
   expect(sent).toHaveLength(1)
-  answer(server({ version: 2, remarks: 'a' }))
+  answer(record({ version: 2, remarks: 'a' }))
   await Promise.all([first, second])
   expect(sent.map(({ version, remarks }) => [version, remarks])).toEqual([
     [1, 'a'],
     [2, 'ab'],
   ])
-  expect(draft.state.get().form.head.remarks).toBe('ab')
+  expect(draft.state.get().typed.head.remarks).toBe('ab')
   expect(draft.state.get().phase).toBe('clean')
 })
 
-test('new lines get their ids by place, beside what is typed on', async () => {
-  const line = { ...emptyLine(), substanceId: 7, formId: 8 }
-  const withId = async () => server({ version: 2, lines: [{ id: 'line-1' }] as Authorization['lines'] })
-  const { draft, sent } = setUp([withId, saved(3)])
-  draft.change((form) => ({ ...form, lines: [line, ...form.lines] }))
+test('what a save has given to what was sent stands beside what was typed meanwhile', async () => {
+  const { draft, sent } = setUp([async () => record({ version: 2, ids: ['line-1'] }), saved(3)])
+  draft.changeOwn(() => [{ name: 'first' }])
   await draft.flush()
-  draft.change((form) => ({
-    ...form,
-    lines: form.lines.map((each) =>
-      each.key === line.key ? { ...each, quantity: amountOf('12,5', 'de') } : each,
-    ),
-  }))
+  draft.changeOwn((own) => [...own, { name: 'second' }])
   await draft.flush()
-  expect(sent[1]?.lines).toEqual([
-    {
-      id: 'line-1',
-      substanceId: 7,
-      preparationId: null,
-      formId: 8,
-      quantity: '12.5',
-      unit: 'kg',
-      purity: null,
-      batch: null,
-      certified: null,
-      value: null,
-    },
-  ])
+  expect(sent[1]?.lines).toEqual([{ name: 'first', id: 'line-1' }, { name: 'second' }])
+})
+
+test('what is put where it stands already is no change', () => {
+  const { draft } = setUp([])
+  draft.put({ remarks: '' })
+  expect(draft.state.get().phase).toBe('clean')
+  draft.put({ remarks: 'a' })
+  expect(draft.state.get()).toMatchObject({ phase: 'dirty', typed: { head: { remarks: 'a' } } })
 })
 
 test('without a connection it is kept and tried again until it is saved', async () => {
@@ -141,7 +129,7 @@ test('a stale version asks; keeping mine saves over the newer one', async () => 
   expect(draft.state.get().phase).toBe('stale')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
-  await draft.settle(server({ version: 5, remarks: 'theirs' }), 'mine')
+  await draft.settle(record({ version: 5, remarks: 'theirs' }), 'mine')
   expect(sent[1]).toMatchObject({ version: 5, remarks: 'mine' })
   expect(draft.state.get().phase).toBe('clean')
 })
@@ -150,11 +138,11 @@ test('showing the newer one takes its form and sends nothing', async () => {
   const { draft, sent } = setUp([stale])
   draft.change(remark('mine'))
   await draft.flush()
-  const newer = server({ version: 5, remarks: 'theirs' })
-  await draft.settle(newer, { theirs: formOf(newer, 'en', 20) })
+  const newer = record({ version: 5, remarks: 'theirs' })
+  await draft.settle(newer, { theirs: typedOf(newer) })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
-  expect(draft.state.get()).toMatchObject({ phase: 'clean', form: { head: { remarks: 'theirs' } } })
+  expect(draft.state.get()).toMatchObject({ phase: 'clean', typed: { head: { remarks: 'theirs' } } })
 })
 
 test('after a refusal the next change is tried again', async () => {
@@ -169,7 +157,7 @@ test('after a refusal the next change is tried again', async () => {
 })
 
 test('a newer version that this page saved itself, before a reload or without hearing of it, is no other’s', async () => {
-  const own = server({ version: 2, savedFrom: thisPage })
+  const own = record({ version: 2, savedFrom: thisPage })
   const { draft, sent } = setUp([stale, saved(3)], own)
   draft.change(remark('mine'))
   await draft.flush()
@@ -177,11 +165,11 @@ test('a newer version that this page saved itself, before a reload or without he
     [1, 'mine'],
     [2, 'mine'],
   ])
-  expect(draft.state.get()).toMatchObject({ phase: 'clean', server: { version: 3 } })
+  expect(draft.state.get()).toMatchObject({ phase: 'clean', record: { version: 3 } })
 })
 
 test('a version that another page has saved waits for a choice', async () => {
-  const { draft, sent } = setUp([stale], server({ version: 2, savedFrom: null }))
+  const { draft, sent } = setUp([stale], record({ version: 2, savedFrom: null }))
   draft.change(remark('mine'))
   await draft.flush()
   expect([sent.length, draft.state.get().phase]).toEqual([1, 'stale'])

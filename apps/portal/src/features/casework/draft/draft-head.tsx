@@ -9,25 +9,24 @@ import { type HeadAction, PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { SaveState } from '../../../ui/save-state.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { useCaseWords } from '../context.ts'
 import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 
 /** When it was saved last, or why it is not; never a toast, always at the same place. */
-function DraftSaveState() {
+const DraftSaveState = () => {
   const { t } = useTranslation()
+  const say = useCaseWords()
   const formats = useFormats()
-  const { state, server, mode } = useDraftView()
+  const { state, record, mode } = useDraftView()
   const { phase, savedAt, error } = state
-  const time = formats.time(savedAt ?? server.updatedAt)
   const text = () => {
-    if (mode === 'answer')
-      return t(phase === 'clean' ? 'authorizations.draft.notSent' : 'authorizations.draft.keptHere')
-    if (phase === 'saving') return t('authorizations.draft.saving')
-    if (phase === 'offline') return t('authorizations.draft.offline')
-    if (phase === 'failed') return t('authorizations.draft.notSaved', { why: explain(error, t).title })
+    if (mode === 'answer') return say(phase === 'clean' ? 'draft.notSent' : 'draft.keptHere')
+    if (phase === 'saving' || phase === 'offline') return say(`draft.${phase}`)
+    if (phase === 'failed') return say('draft.notSaved', { why: explain(error, t).title })
     // As short as the words of what is saved: the head must not jump while somebody types.
-    if (phase === 'dirty' || phase === 'stale') return t('authorizations.draft.unsaved')
-    return t('authorizations.draft.saved', { time })
+    if (phase === 'dirty' || phase === 'stale') return say('draft.unsaved')
+    return say('draft.saved', { time: formats.time(savedAt ?? record.updatedAt) })
   }
   return <SaveState phase={phase}>{text()}</SaveState>
 }
@@ -43,26 +42,26 @@ interface DraftHeadProps {
 }
 
 /** Title with state and time of saving; submit with the count of what blocks beside it. */
-export function DraftHead(props: DraftHeadProps) {
-  const { t } = useTranslation()
-  const { server, mode } = useDraftView()
+export const DraftHead = (props: DraftHeadProps) => {
+  const say = useCaseWords()
+  const { record, mode, form } = useDraftView()
   const { blocked, maySubmit, isBusy } = props
   const isAnswer = mode === 'answer'
   const submit: HeadAction = {
     key: 'submit',
-    label: t(isAnswer ? 'authorizations.draft.sendAnswer' : 'authorizations.draft.submit'),
+    label: say(isAnswer ? 'draft.sendAnswer' : 'draft.submit'),
     icon: 'send',
     kind: 'primary',
     onClick: props.onSubmit,
     disabled: !maySubmit || blocked > 0,
     busy: isBusy,
-    ...(maySubmit ? { describedBy: 'draft-to-fix' } : { describedBy: 'draft-why-not' }),
+    describedBy: maySubmit ? 'draft-to-fix' : 'draft-why-not',
   }
   const title =
-    server.number === null ? (
-      t(`authorizations.draft.title.${server.direction}`)
+    record.number === null ? (
+      say('draft.title', { context: form.contextOf?.(record) })
     ) : (
-      <PermitNumber number={server.number} variant="title" />
+      <PermitNumber number={record.number} variant="title" />
     )
   return (
     <div className={classNames(css.headRow, css.headSticky)}>
@@ -70,23 +69,17 @@ export function DraftHead(props: DraftHeadProps) {
         title={title}
         status={
           <>
-            {isAnswer ? (
-              <StatusPill tone="amber" icon="message-question">
-                {t('authorizations.draft.stateAnswer')}
-              </StatusPill>
-            ) : (
-              <StatusPill tone="neutral" icon="pencil">
-                {t('authorizations.draft.state')}
-              </StatusPill>
-            )}
+            <StatusPill tone={isAnswer ? 'amber' : 'neutral'} icon={isAnswer ? 'message-question' : 'pencil'}>
+              {say(isAnswer ? 'draft.stateAnswer' : 'draft.state')}
+            </StatusPill>
             <DraftSaveState />
           </>
         }
-        line={<EntryLine />}
+        line={<Line />}
         aside={
           maySubmit ? undefined : (
             <span id="draft-why-not" className={css.why}>
-              {t('authorizations.draft.mayNotSubmit')}
+              {say('draft.mayNotSubmit')}
             </span>
           )
         }
@@ -97,39 +90,40 @@ export function DraftHead(props: DraftHeadProps) {
   )
 }
 
-/** The group; and for whom it is entered, where it is not one's own. */
-function EntryLine() {
-  const { t } = useTranslation()
+const useKindName = (record: { kindName: string }): string => record.kindName
+
+/** What it is; and for whom it is entered, where it is not one's own. */
+const Line = () => {
+  const say = useCaseWords()
   const { mediumDay } = useFormats()
-  const { server } = useDraftView()
-  const { entered, applicant, group } = server
-  const goods = t(`authorizations.draft.groups.${group}`)
+  const { record, form } = useDraftView()
+  const useLine = form.useLine ?? useKindName
+  const goods = useLine(record)
+  const { entered } = record
   if (entered === null) return goods
-  return t('authorizations.draft.entry.line', {
+  return say('draft.entry.line', {
     goods,
-    company: isolated(applicant.name),
+    company: isolated(form.companyOf?.(record) ?? ''),
     day: mediumDay(entered.receivedOn),
   })
 }
 
-/** What stands before the button: further actions, and the count of what blocks. */
-function Before({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) {
-  const { t } = useTranslation()
-  const { mode, server } = useDraftView()
+/** What stands before the button: further steps, and the count of what blocks. */
+const Before = ({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) => {
+  const say = useCaseWords()
+  const { mode, record } = useDraftView()
   return (
     <>
-      {onDiscard !== undefined && (
-        <IconButton icon="trash" name={t('authorizations.draft.discard')} onClick={onDiscard} />
-      )}
-      {mode === 'draft' && server.entered === null && (
+      {onDiscard !== undefined && <IconButton icon="trash" name={say('draft.discard')} onClick={onDiscard} />}
+      {mode === 'draft' && record.entered === null && (
         <Button icon="copy" onClick={onCopy}>
-          {t('authorizations.draft.copy')}
+          {say('draft.copy')}
         </Button>
       )}
       {blocked > 0 && (
         <button id="draft-to-fix" type="button" className={css.toFix} onClick={onToFix}>
           <Icon name="circle-x" />
-          {t('authorizations.draft.toFix', { count: blocked })}
+          {say('draft.toFix', { count: blocked })}
         </button>
       )}
     </>

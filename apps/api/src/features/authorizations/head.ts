@@ -1,0 +1,81 @@
+import { type HeadKey, headFields } from '@papaver/contract/authorizations/head-fields.ts'
+import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
+import type { CaseField } from '@papaver/contract/casework/case-field.ts'
+import type { Insertable } from 'kysely'
+import type { TradeAuthorization } from '../../platform/database/database-types.ts'
+import type { AuthorizationRecord } from './record.ts'
+import type { HeaderRow } from './store.ts'
+
+const fields: readonly CaseField<string>[] = headFields
+
+/** What lists show and search stands with the case; all else in the header, in a column of its name. */
+const ofCase = {
+  foreignEstablishmentId: 'partnerId',
+  customsPointId: 'customsPointId',
+  plannedDate: 'plannedDate',
+} as const
+const isOfCase = (key: string): key is keyof typeof ofCase => key in ofCase
+
+/** The column of a field in the header; a certificate's are `certificate_number` and so on. */
+const columnOf = (key: string): string => {
+  if (key === 'validUntil') return 'requestedUntil'
+  const [, part] = /^foreignCertificate\.(.+)$/.exec(key) ?? []
+  return part === undefined ? key : `certificate${part.charAt(0).toUpperCase()}${part.slice(1)}`
+}
+
+/** The value of every described field, as the database has it. */
+export const headOf = ({
+  case: row,
+  header,
+}: Pick<AuthorizationRecord, 'case' | 'header'>): ReadonlyMap<HeadKey, unknown> =>
+  new Map(
+    headFields.map(({ key }) => [
+      key,
+      isOfCase(key) ? row[ofCase[key]] : (header as unknown as Record<string, unknown>)[columnOf(key)],
+    ]),
+  )
+
+const partIn = (input: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], input)
+
+/** Fields of a draft that the header keeps, as they stand in its columns. */
+export const headerValues = (
+  input: AuthorizationInput,
+): Omit<Insertable<TradeAuthorization>, 'caseId' | 'kind'> => ({
+  validFrom: input.validFrom ?? null,
+  ...Object.fromEntries(
+    fields
+      .filter(({ key }) => !isOfCase(key))
+      .map(({ key, type }) => [columnOf(key), partIn(input, key) || (type === 'references' ? [] : null)]),
+  ),
+})
+
+/** What a copy takes over: dates and the certificate are to be said anew. */
+export const copiedHead = (record: AuthorizationRecord): Partial<AuthorizationInput> => {
+  const head = headOf(record)
+  return Object.fromEntries(
+    fields
+      .filter(({ key, type }) => type !== 'day' && !key.includes('.'))
+      .map(({ key }) => [key, head.get(key as HeadKey)]),
+  )
+}
+
+type ShownKey = Exclude<HeadKey, `${string}.${string}` | 'siteId' | keyof typeof ofCase | 'validUntil'>
+
+/** The fields that a view has under their own names. */
+export const headView = (header: HeaderRow): Pick<HeaderRow, ShownKey> =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, shown }) => shown === undefined && !key.includes('.') && !isOfCase(key))
+      .map(({ key }) => [key, (header as unknown as Record<string, unknown>)[columnOf(key)]]),
+  ) as Pick<HeaderRow, ShownKey>
+
+/** What a request must say before it is submitted, and does not. */
+export const missingInHead = (record: AuthorizationRecord): string[] => {
+  const head = headOf(record)
+  return fields
+    .filter(
+      ({ key, required }) => required === true && !key.includes('.') && head.get(key as HeadKey) === null,
+    )
+    .map(({ key }) => key)
+}

@@ -1,0 +1,158 @@
+import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { CaseForm } from '../../casework/case-form.ts'
+import type { DraftView } from '../../casework/draft/draft-context.ts'
+import { DraftPage as AnyDraftPage } from '../../casework/draft/draft-page.tsx'
+import { filesSection } from '../../casework/draft/files-section.tsx'
+import { NewCasePage } from '../../casework/draft/new-case-page.tsx'
+import { useCaseSentences } from '../case/case-sentences.ts'
+import { useFieldWords, useValueWords } from '../case/field-words.ts'
+import { useCheckSentences } from '../check-sentences.ts'
+import { useGoodsWords } from '../goods-words.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { CertifiedLines } from './certified-lines.tsx'
+import { computeLine, goodsOfLine } from './goods.ts'
+import { typedChecks, withoutEchoes, withTyped } from './line-messages.ts'
+import { completedLines, type Lines, linesInput, linesOf, savedLines, sentLines } from './lines.ts'
+import { LinesSection } from './lines-section.tsx'
+import { idOfLine, type Loaded, useLinesView } from './lines-view.ts'
+import { useChoices, useFields } from './use-fields.ts'
+import { useLoaded } from './use-goods.ts'
+
+/** Who sends to whom, over which border point. */
+const WhoFacts = () => {
+  const { t } = useTranslation()
+  const { state, record } = useLinesView()
+  const { partners, points, sites, nameOf } = useChoices(record)
+  const { head } = state.typed
+  const partner = partners.find(({ id }) => id === head.foreignEstablishmentId)
+  const country = partner?.countryId ?? record.partner?.countryId
+  const abroad = (
+    <>
+      {country !== undefined && <CountryCode code={country} name={nameOf.get(country)} />}{' '}
+      {partner?.name ?? record.partner?.name}
+    </>
+  )
+  const site = sites.find(({ id }) => id === head.siteId)
+  const home = [record.applicant.name, site?.city ?? site?.name].filter(Boolean).join(', ')
+  const point = points.find(({ id }) => String(id) === head.customsPointId)
+  const isImport = record.direction === 'import'
+  return (
+    <Facts
+      facts={[
+        { label: t('authorizations.draft.from'), value: isImport ? abroad : home },
+        { label: t('authorizations.draft.to'), value: isImport ? home : abroad },
+        {
+          label: t('authorizations.fields.customsPointId'),
+          value: point?.name ?? record.customsPoint?.name,
+        },
+      ]}
+    />
+  )
+}
+
+/** What is being sent, in words: its goods with their base. */
+const useSubmission = ({ state, loaded }: DraftView<Authorization, Lines, Loaded>) => {
+  const { t } = useTranslation()
+  const { all } = useGoodsWords()
+  const { goods, masters } = loaded
+  const nameOf = (substanceId: number) => masters.substances.find(({ id }) => id === substanceId)?.name ?? ''
+  const lines = sentLines(state.typed.own).map((line) => ({
+    name: goodsOfLine(line, goods, masters)?.name ?? '',
+    quantity: line.quantity.amount ?? null,
+    unit: line.unit,
+    components: (computeLine(line, masters)?.components ?? []).map(({ substanceId, baseGrams }) => ({
+      name: nameOf(substanceId),
+      baseGrams,
+    })),
+  }))
+  const values = { count: lines.length }
+  return { told: t('authorizations.draft.submitWhat', { ...values, list: all(lines) }), values }
+}
+
+/** To who enters it for a company, “your licence” is the applicant's. */
+const useSentences = ({ direction, entered }: Authorization) => {
+  const own = useCheckSentences(direction)
+  const office = useCaseSentences(direction)
+  return entered === null ? own : office
+}
+
+const useLine = ({ group }: Authorization): string => {
+  const { t } = useTranslation()
+  return t(`authorizations.draft.groups.${group}`)
+}
+
+const useEarlierRow = () => {
+  const goods = useGoodsWords()
+  return (item: object) => {
+    const row = item as ListItem
+    return { title: goods.first(row), about: [row.partnerName ?? ''] }
+  }
+}
+
+const isOfLines = (path: string) => /^lines(\.|$)/.test(path)
+/** What a certificate says of a line stands with the certificate. */
+const isCertified = (path: string) => /^lines\.\d+\.certified$/.test(path)
+
+/** How an authorization is requested; what is not said here is alike for every kind of case. */
+const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
+  kind: authorizationKind,
+  feature: 'authorizations',
+  fields: headFields,
+  sections: [
+    { name: 'who', parts: [{ name: 'further', isFolded: true }], Facts: WhoFacts },
+    {
+      name: 'lines',
+      Card: LinesSection,
+      has: (path) => isOfLines(path) && !isCertified(path),
+      isFilled: ({ own }) => sentLines(own as Lines).length > 0,
+    },
+    { name: 'purpose', parts: [{ name: 'certificate', Below: CertifiedLines }], has: isCertified },
+    filesSection,
+    { name: 'remarks' },
+  ],
+  start: {
+    fields: [
+      { key: 'kind', section: '', type: 'choice', options: ['IMA', 'EXA'], required: true },
+      { key: 'group', section: '', type: 'choice', options: ['NP', 'PREC'], required: true },
+    ],
+    choiceNames: { kind: 'authorizations.kinds', group: 'authorizations.draft.groups' },
+    bodyOf: (values) => ({ ...values, lines: [] }),
+  },
+  own: { of: linesOf, inputOf: linesInput, completed: completedLines, saved: savedLines },
+  useLoaded,
+  useFields,
+  bodyOf: (input, { kind, group, validFrom }) => {
+    const certificate = input.foreignCertificate as { number: string | null } | null
+    return {
+      ...input,
+      kind,
+      group,
+      validFrom,
+      foreignCertificate: certificate && { ...certificate, number: certificate.number ?? '' },
+    }
+  },
+  contextOf: ({ direction }) => direction,
+  useLine,
+  companyOf: ({ applicant }) => applicant.name,
+  useSubmission,
+  useCheckSentences: useSentences,
+  useFieldWords: ({ direction }) => useFieldWords(direction),
+  useValueWords,
+  judge: ({ own }, judged, { goods, masters }) =>
+    withTyped(
+      typedChecks(own, (line) => goodsOfLine(line, goods, masters)?.name ?? ''),
+      withoutEchoes(judged),
+    ),
+  meansEmpty: ['missing', 'certificateMissing', 'certificateIncomplete'],
+  idOf: (path, { own }) => idOfLine(path, own),
+  Side: BalanceCard,
+  useEarlierRow,
+}
+
+export const NewRequestPage = () => <NewCasePage form={authorizationForm} />
+export const DraftPage = () => <AnyDraftPage form={authorizationForm} />
