@@ -288,7 +288,7 @@ describe.each(cultures)('in %s', (culture) => {
   test('the public check of a permit', () =>
     onScreens(browser, async (open) => {
       const officer = await signedIn(open, 'officer', { culture })
-      const papers = await Promise.all(
+      const permits = await Promise.all(
         verdicts.map(async ([status, verdict]) => {
           const id = await findCase(officer, status)
           return [verdict, await ask(officer, 'authorizations.get', { params: { id } })] as const
@@ -297,12 +297,12 @@ describe.each(cultures)('in %s', (culture) => {
       const faults: string[] = []
       const page = await open('/display-authorization', { culture })
       faults.push(...(await faultsOf(page, 'the form', culture)))
-      for (const [verdict, { number, document }] of papers) {
+      for (const [verdict, { number, document }] of permits) {
         await check(page, sayIn(culture), number ?? '', document?.checkCode ?? '')
         await page.getByRole('heading', { name: sayIn(culture)(`verification.verdict.${verdict}`) }).waitFor()
         faults.push(...(await faultsOf(page, `the answer ${verdict}`, culture)))
       }
-      const [, { number }] = papers[0] ?? [undefined, { number: '' }]
+      const [, { number }] = permits[0] ?? [undefined, { number: '' }]
       await check(page, sayIn(culture), number ?? '', 'AAAA-AAAA')
       await page.getByRole('heading', { name: sayIn(culture)('verification.verdict.NOT_FOUND') }).waitFor()
       faults.push(...(await faultsOf(page, 'the answer for none', culture)))

@@ -138,7 +138,7 @@ test('a message to customs reaches customs alone, hangs at the top of their page
     await button(taking, words('retract.button')).click()
     await page.getByText(words('message.status.retracted'), { exact: true }).first().waitFor()
     const id = page.url().split('/').at(-1) ?? ''
-    const noted = async () => (await ask(page, 'emails.message', { params: { id } })).retractionTold
+    const noted = async () => (await ask(page, 'emails.message', { params: { id } })).retractionNotified
     await expect.poll(noted).toBe(2)
     await customs.reload()
     await settle(customs)

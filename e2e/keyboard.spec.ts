@@ -114,22 +114,22 @@ const openByKeys = async (page: Page, number: string): Promise<void> => {
   await expectFocusIn(heading(page, number))
 }
 
-/** Finds the permit by its paper and writes what crossed, all of it. */
-const endorseByKeys = async (page: Page, paper: { number: string; checkCode: string }): Promise<void> => {
+/** Finds the permit by its document and writes what crossed, all of it. */
+const endorseByKeys = async (page: Page, printed: { number: string; checkCode: string }): Promise<void> => {
   const text = (key: string) => page.getByRole('textbox', { name: say(key) })
-  await typeInto(page, text('endorsements.find.number'), paper.number)
-  await typeInto(page, text('endorsements.find.code'), paper.checkCode)
+  await typeInto(page, text('endorsements.find.number'), printed.number)
+  await typeInto(page, text('endorsements.find.code'), printed.checkCode)
   await pressOn(page, button(page, 'endorsements.find.find'))
-  await heading(page, paper.number).waitFor()
+  await heading(page, printed.number).waitFor()
   await settle(page)
   const quantities = page.getByRole('group', { name: say('endorsements.form.quantities') })
   await tabTo(page, quantities.getByRole('textbox'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('0.2')
-  await typeInto(page, text('endorsements.form.sign'), paper.checkCode)
+  await typeInto(page, text('endorsements.form.sign'), printed.checkCode)
   await pressOn(page, button(page, 'endorsements.form.submit'))
   await page
-    .getByRole('heading', { name: say('endorsements.done.title', { number: paper.number }) })
+    .getByRole('heading', { name: say('endorsements.done.title', { number: printed.number }) })
     .waitFor()
 }
 

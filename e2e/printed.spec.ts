@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Words of heads and figures that have no box on paper. */
-const lostOnPaper = (page: Page): Promise<string[]> =>
+/** Words of heads and figures that have no box on printed. */
+const lostInPrint = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main th, main td [data-prints], main td bdi')]
       .filter((element) => (element.textContent ?? '').trim() !== '' && !element.closest('[data-noprint]'))
@@ -53,7 +53,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`)
   })
 
-/** How many pressable things that only a screen can use are left on the paper. */
+/** How many pressable things that only a screen can use are left on the printed. */
 const pressable = (page: Page): Promise<number> =>
   page.locator('button:visible:not([data-prints]), input[type=search]:visible, .pv-button:visible').count()
 
@@ -76,7 +76,7 @@ test('heads and base figures of lists and cases stand on the paper, buttons do n
       await settle(page)
       await page.emulateMedia({ media: 'print' })
       expect([name, await cutNumbers(page)]).toEqual([name, []])
-      expect([name, await lostOnPaper(page), await pressable(page)]).toEqual([name, [], 0])
+      expect([name, await lostInPrint(page), await pressable(page)]).toEqual([name, [], 0])
       expect([name, await shortened(page)]).toEqual([name, []])
       const pictures = process.env.KEEP_PICTURES
       if (pictures)
@@ -129,7 +129,7 @@ test.each(['en', 'ar', 'de'])('a permit number is never cut, at any width, in %s
       await page.setViewportSize({ width, height: 800 })
       await settle(page)
       expect([width, await cutNumbers(page)]).toEqual([width, []])
-      // Magnified to 200 % a screen of 1280 px is one of 640: rows of cards there, never on paper.
+      // Magnified to 200 % a screen of 1280 px is one of 640: rows of cards there, never on printed.
       const tables = page.getByRole('table')
       expect([width, await tables.count()]).toEqual([width, width < 720 ? 0 : 1])
       await page.emulateMedia({ media: 'print' })
@@ -219,9 +219,9 @@ test('in Arabic names, addresses and moments stand in the order in which they ar
       .getByRole('listitem')
       .filter({ hasText: 'permits@' })
       .filter({ has: officer.locator('p time') })
-    const told = await sent.first().textContent()
+    const sentOn = await sent.first().textContent()
     const actor = (await sent.first().locator('bdi').first().textContent()) ?? ''
-    await readsOn(sent.first(), [actor, 'permits@', momentIn(told)])
+    await readsOn(sent.first(), [actor, 'permits@', momentIn(sentOn)])
     // A name keeps its last dot at its end.
     await goTo(officer, '/import-export?view=all&search=Voorbeeld')
     await officer.getByRole('link', { name: /^XV/ }).first().click()

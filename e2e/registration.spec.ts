@@ -172,10 +172,10 @@ test('a stranger registers, is approved, signs in with a second factor, and is c
         'user.close',
       ]),
     )
-    const told = await inDatabase<{ code: string }>('select code from notification where account_id = $1', [
+    const sentOn = await inDatabase<{ code: string }>('select code from notification where account_id = $1', [
       id,
     ])
-    expect(told.map(({ code }) => code)).toEqual(
+    expect(sentOn.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['USR_APPROVED', 'USR_2FA_SET', 'USR_PWD_CHANGED']),
     )
   }))

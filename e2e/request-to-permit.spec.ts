@@ -7,8 +7,8 @@ import { openBrowser } from './browser.ts'
 import { ofTheTest } from './diary.ts'
 import { fieldOf, figuresIn } from './fields.ts'
 import { here } from './here.ts'
-import { dataInside, download, judgeSignature } from './paper.ts'
 import { goTo, signedIn } from './people.ts'
+import { dataInside, download, judgeSignature } from './permit-pdf.ts'
 import { addressOf, type Open, onScreens, settle } from './screens.ts'
 import {
   answerQuestion,
@@ -112,7 +112,7 @@ const typeByHand = async (page: Page, say: Say, number: string, checkCode: strin
   await page.getByRole('button', { name: say('verification.form.submit') }).click()
 }
 
-/** Customs finds the permit by its paper. */
+/** Customs finds the permit by its document. */
 const findAtBorder = async (page: Page, say: Say, number: string, checkCode: string): Promise<void> => {
   await goTo(page, '/import-export/customs/find')
   await page.getByRole('textbox', { name: say('endorsements.find.number') }).fill(number)
@@ -156,19 +156,19 @@ const readConditions = async (page: Page, say: Say): Promise<string[]> => {
   return label.locator('xpath=following-sibling::dd').getByRole('listitem').allInnerTexts()
 }
 
-/** Writes what crossed, in the unit of each line, and signs with the code of the paper. */
+/** Writes what crossed, in the unit of each line, and signs with the code of the document. */
 const endorse = async (
   page: Page,
   say: Say,
   quantities: readonly string[],
-  paper: { number: string; checkCode: string },
+  printed: { number: string; checkCode: string },
 ) => {
   const fields = page.getByRole('group', { name: say('endorsements.form.quantities') }).getByRole('textbox')
   for (const [index, quantity] of quantities.entries()) await fields.nth(index).fill(quantity)
-  await page.getByRole('textbox', { name: say('endorsements.form.sign') }).fill(paper.checkCode)
+  await page.getByRole('textbox', { name: say('endorsements.form.sign') }).fill(printed.checkCode)
   await page.getByRole('button', { name: say('endorsements.form.submit'), exact: true }).click()
   await page
-    .getByRole('heading', { name: say('endorsements.done.title', { number: paper.number }) })
+    .getByRole('heading', { name: say('endorsements.done.title', { number: printed.number }) })
     .waitFor()
   await settle(page)
 }
@@ -216,8 +216,8 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     await openCase(importer, say, record)
     const issued = await recordOf(importer, record.id)
     expect(issued.status).toBe('ISS')
-    const paper = { number: issued.number ?? '', checkCode: issued.document?.checkCode ?? '' }
-    await importer.getByText(paper.checkCode).first().waitFor()
+    const printed = { number: issued.number ?? '', checkCode: issued.document?.checkCode ?? '' }
+    await importer.getByText(printed.checkCode).first().waitFor()
     const button = importer.getByRole('button', { name: say('authorizations.case.permit.open') })
     const pdf = await download(importer, () => button.click())
     judgeSignature(pdf)
@@ -230,11 +230,11 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const base = issued.lines.map(({ baseGrams }) => Number(baseGrams))
     for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
       expect(figure).toBeCloseTo(base[index] ?? 0, 0)
-    await typeByHand(telephone, say, paper.number, paper.checkCode)
+    await typeByHand(telephone, say, printed.number, printed.checkCode)
     await showsVerdict(telephone, say, 'VALID')
 
     const customs = await signedIn(open, 'customs.staff', { culture })
-    await findAtBorder(customs, say, paper.number, paper.checkCode)
+    await findAtBorder(customs, say, printed.number, printed.checkCode)
     await customs.getByText(note, { exact: true }).waitFor()
     const conditions = await readConditions(customs, say)
     expect(conditions).toEqual([expect.stringMatching(/\p{L}/u), ownConditions])
@@ -244,7 +244,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
       customs,
       say,
       order.map(({ first }) => first),
-      paper,
+      printed,
     )
     await balances({ used: 0.25, reserved: 0.75 })
     await customs.getByRole('button', { name: say('endorsements.photos.one', { number: 1 }) }).waitFor()
@@ -258,7 +258,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
       customs,
       say,
       order.map(({ rest }) => rest),
-      paper,
+      printed,
     )
     await balances({ used: 1, reserved: 0 })
     await scan(telephone, verifyUrl)

@@ -14,8 +14,8 @@ import { cultureFor, freshWords, wordsFor } from './features/localization/public
 import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { notifyOfVirus } from './features/operations/notify-of-virus.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
-import { tellOfVirus } from './features/operations/tell-of-virus.ts'
 import type { ThisProcess } from './features/operations/this-process.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -52,7 +52,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     pace: async () => paceOf(await readSettings(deps.db)),
     scanner: {
       find: async () => scannerOf(deps.environment, await readSettings(deps.db)),
-      found: (request, find) => tellOfVirus(deps, request, find),
+      found: (request, find) => notifyOfVirus(deps, request, find),
     },
   })
   const web: Web = {

@@ -29,7 +29,7 @@ const inputs = Object.entries(endpoints).flatMap(([name, shape]) =>
 const countsEvents = (path: string): boolean =>
   /\.seq$|^audit\.list query\.properties\.(before|after)$/.test(path)
 
-/** Secrets, answers of puzzles, names of accounts and codes of a paper: taken as they are, to the letter. */
+/** Secrets, answers of puzzles, names of accounts and codes of a document: taken as they are, to the letter. */
 const toTheLetter =
   /\.(\w*[pP]assword|token|checkCode|uploadKey|recaptcha|proof|userName)$|^(emails|settings|branding|operations)\.\w+ body\.code$|^account\.\w+ (params|body)(\.(code|nonce|issuer|subject|email))?$/
 /** Values that the shape leaves open: a rule of their own looks at every text in them. */

@@ -79,8 +79,8 @@ function writeScrubbed(line: string, outputs: readonly Destination[]): void {
 
 /** An error with its stack and its fields, and none of the secrets that somebody hung on it. */
 function errorForLog(error: Error) {
-  const { raw: _raw, ...told } = stdSerializers.err(error)
-  return withoutSecrets({ ...told })
+  const { raw: _raw, ...fields } = stdSerializers.err(error)
+  return withoutSecrets({ ...fields })
 }
 
 /** Headers stay out altogether: an allow-list cannot leak the header of tomorrow. */

@@ -11,7 +11,7 @@ const options = {
 /** Making a format takes longer than all of its use on one page. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-06-17` → `17 June 2026`, on papers and in mails. */
+/** `2026-06-17` → `17 June 2026`, on documents and in mails. */
 export const longDate = (day: string, culture: string): string => {
   const format =
     formats.get(culture) ?? new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, options)

@@ -189,8 +189,8 @@ it('says nothing of its inside when something breaks, and logs it under the requ
   await ownerPool.query('alter table establishment_away rename to establishment')
   expect(answer.status).toBe(500)
   expect(answer.body).toEqual({ message: 'internal', requestId: answer.headers['x-request-id'] })
-  const told = lines.find((line) => line.includes(answer.body.requestId) && line.includes('unexpected'))
-  expect(told).toContain('establishment')
+  const line = lines.find((line) => line.includes(answer.body.requestId) && line.includes('unexpected'))
+  expect(line).toContain('establishment')
   expect((await importer.call('users.me')).status).toBe(200)
 })
 

@@ -13,7 +13,7 @@ import { createLog } from '../platform/log.ts'
 import { readSpreadsheet, writeCsv, writeXlsx } from '../platform/spreadsheets.ts'
 import { hostileTexts, steering } from './hostile-texts.ts'
 
-/** Pages, toasts and papers have tests of their own: React escapes, and the letter prints the same table. */
+/** Pages, toasts and documents have tests of their own: React escapes, and the letter prints the same table. */
 describe.each(hostileTexts)('%s stays text', (_what, text) => {
   it('in a download’s name', () => {
     const header = contentDisposition(text)

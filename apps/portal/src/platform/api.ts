@@ -57,7 +57,7 @@ export const onCommand = (follow: () => void): void => {
 type Reaction = (verdict: Verdict) => void
 let react: Reaction = () => {}
 
-/** Who ends the session or changes the place when an answer demands it; set once at the start. */
+/** Who ends the session or changes the place when an answer asks for it; set once at the start. */
 export const onVerdict = (reaction: Reaction): void => {
   react = reaction
 }

@@ -29,7 +29,7 @@ export interface Formats {
   relativeDays: (days: number) => string
   /** A whole or decimal figure; a decimal string loses nothing. */
   number: (value: number | string, decimals?: number) => string
-  /** Grams as a bare figure for a column whose head carries the unit, as the paper shows them. */
+  /** Grams as a bare figure for a column whose head carries the unit, as the document shows them. */
   grams: (grams: string) => string
   /** The same figure with the unit that reads best: 39.9 kg, 446 g, 0.012 g. */
   mass: (grams: string) => string
@@ -51,7 +51,7 @@ const numbersFor = (locale: string): Formats['number'] => {
       .join('')
 }
 
-/** Arabic has several short forms; these are the paper's and the lists'. */
+/** Arabic has several short forms; these are the document's and the lists'. */
 const arabicUnits: Readonly<Record<string, string>> = { كغم: 'كغ', غرام: 'غ' }
 
 /**

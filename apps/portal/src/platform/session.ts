@@ -5,7 +5,7 @@ import { needWords } from './i18n.ts'
 import { queryClient } from './queries.ts'
 import { isRefusal } from './responses.ts'
 import { createStore, useStore } from './store.ts'
-import { answerTabs, askTabs, onEnd, showSession, tellEnd } from './tabs.ts'
+import { announceEnd, answerTabs, askTabs, onEnd, showSession } from './tabs.ts'
 import { clearToken, decodeToken, hasExpired, readToken, writeToken } from './token.ts'
 import { pokeServer, unreadCount } from './unread.ts'
 
@@ -162,7 +162,7 @@ export const endSession = async (): Promise<void> => {
   const current = session.get()
   forgetSession()
   if (token === null) return
-  tellEnd(token)
+  announceEnd(token)
   const quiet = { token, isQuiet: true }
   const userName = current.status === 'in' ? current.account.userName : ''
   // One who waits for his second factor was not signed in yet.

@@ -74,7 +74,7 @@ export const showSession = (isThere: boolean): void => {
 }
 
 /** Whoever leaves in one tab has left in all that share his session. */
-export const tellEnd = (token: string): void => say({ end: token })
+export const announceEnd = (token: string): void => say({ end: token })
 export const onEnd = (leave: (token: string) => void): (() => void) =>
   hear(({ end }) => {
     if (typeof end === 'string') leave(end)

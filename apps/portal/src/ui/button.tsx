@@ -13,7 +13,7 @@ export interface ButtonProps {
   size?: 32 | 36 | 40 | 56 | undefined
   type?: 'button' | 'submit' | undefined
   onClick?: MouseEventHandler<HTMLElement> | undefined
-  /** Makes it a link with the same face. */
+  /** Makes it a link with the same look. */
   href?: string | undefined
   disabled?: boolean | undefined
   /** Working: off, with a turning sign; the word stays. */

@@ -13,7 +13,7 @@ export interface CodeProps {
   className?: string | undefined
 }
 
-/** A check code, a number of a paper: left to right in every language, and in one piece to be compared. */
+/** A check code, a number of a document: left to right in every language, and in one piece to be compared. */
 export const Code = ({ children, className }: CodeProps) => (
   <bdi dir="ltr" className={classNames(unbroken(children), className)}>
     {children}

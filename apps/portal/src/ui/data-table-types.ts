@@ -60,7 +60,7 @@ export interface DataTableProps<Row> {
   /** Old rows stay while new ones come. */
   refreshing?: boolean | undefined
   /** In the place of the rows where there are none: EmptyState, NoMatchState, ForbiddenState or FailedState. */
-  instead?: ReactNode
+  empty?: ReactNode
   /** Stands in a Card with `padding="none"`: no edge of its own. */
   inCard?: boolean | undefined
   /** Under the rows: PagingFoot. */

@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={rows === undefined || props.refreshing === true}
     >
       {narrow ? <DataCards {...props} choice={choice} /> : <Table {...props} choice={choice} />}
-      {missing && <div className={classes.instead}>{props.instead}</div>}
+      {missing && <div className={classes.empty}>{props.empty}</div>}
       {props.foot}
     </div>
   )

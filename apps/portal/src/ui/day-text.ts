@@ -1,6 +1,6 @@
 import { addDays, isDay } from './days.ts'
 
-/** Days are those of the Gregorian calendar in Latin figures, in every language: the paper carries them so. */
+/** Days are those of the Gregorian calendar in Latin figures, in every language: the document carries them so. */
 export const dayLocale = (culture: string): string =>
   `${culture === 'en' ? 'en-GB' : culture}-u-ca-gregory-nu-latn`
 

@@ -12,7 +12,7 @@ interface Marks {
   group: string
 }
 
-/** Decimal and grouping mark of a culture, with Latin digits: Arabic figures must equal the paper. */
+/** Decimal and grouping mark of a culture, with Latin digits: Arabic figures must equal the document. */
 export const marksOf = (culture: string): Marks => {
   const parts = new Intl.NumberFormat(`${culture}-u-nu-latn`, { useGrouping: 'always' }).formatToParts(
     1_234_567.8,

@@ -1,4 +1,4 @@
-/** Latin digits in every language, since figures must equal the paper (look §11). */
+/** Latin digits in every language, since figures must equal the document (look §11). */
 export const latinDigits = (culture: string): string => `${culture}-u-nu-latn`
 
 /** A count in the reader's language, grouped by narrow spaces as all figures are (look §6). */

@@ -9,7 +9,7 @@ import { type Tone, toneClass } from './tone.ts'
 
 export type Severity = 'error' | 'warning' | 'passed' | 'lowRisk' | 'duplicate' | 'newcomer' | 'notice'
 
-const faces: Record<Severity, { tone: Tone; icon: IconName }> = {
+const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = {
   error: { tone: 'red', icon: 'circle-x' },
   warning: { tone: 'amber', icon: 'alert-triangle' },
   passed: { tone: 'green', icon: 'circle-check' },
@@ -27,10 +27,10 @@ export interface FlagProps {
 
 /** A severity: sign and word in its tone. */
 export function Flag({ severity, children, strong = false }: FlagProps) {
-  const face = faces[severity]
+  const style = severityStyles[severity]
   return (
-    <span className={classNames(classes.flag, strong && classes.strong, toneClass(face.tone))}>
-      <Icon name={face.icon} size={strong ? 16 : 14} />
+    <span className={classNames(classes.flag, strong && classes.strong, toneClass(style.tone))}>
+      <Icon name={style.icon} size={strong ? 16 : 14} />
       <span>{children}</span>
     </span>
   )

@@ -20,13 +20,13 @@ export interface FloatingPanelProps {
 export function FloatingPanel(props: FloatingPanelProps) {
   const { target, label, children, position = 'bottom-start', opened, onChange, padding } = props
   const controlled = opened === undefined ? {} : { opened }
-  const told = onChange === undefined ? {} : { onChange }
+  const listening = onChange === undefined ? {} : { onChange }
   // A popover whose state is kept outside leaves the click on its target to whoever keeps it.
   const opener = opened === undefined ? target : cloneElement(target, { onClick: () => onChange?.(!opened) })
   return (
     <Popover
       {...controlled}
-      {...told}
+      {...listening}
       position={position}
       offset={4}
       trapFocus

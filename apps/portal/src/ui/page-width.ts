@@ -16,17 +16,17 @@ const roomOf = (element: HTMLElement): number => {
   return element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
 }
 
-const useIsPaper = (): boolean => useMediaQuery('print', false, { getInitialValueInEffect: false })
+const useIsPrint = (): boolean => useMediaQuery('print', false, { getInitialValueInEffect: false })
 const useHasRoom = (width: number): boolean => useSyncExternalStore(watch, () => roomOf(place()) >= width)
 
 /** Has the page so many px on the screen? Paper is never wide. */
 export const useIsRoomy = (width: number): boolean => {
-  const isPaper = useIsPaper()
-  return useHasRoom(width) && !isPaper
+  const isPrint = useIsPrint()
+  return useHasRoom(width) && !isPrint
 }
 
 /** Has the page less than so many px on the screen? Paper is never narrow. */
 export const useIsNarrow = (width: number): boolean => {
-  const isPaper = useIsPaper()
-  return !useHasRoom(width) && !isPaper
+  const isPrint = useIsPrint()
+  return !useHasRoom(width) && !isPrint
 }

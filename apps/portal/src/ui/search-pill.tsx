@@ -20,7 +20,7 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => setText(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = (next: string, rest: number) => {
+  const announce = (next: string, rest: number) => {
     setText(next)
     clearTimeout(timer.current)
     if (rest === 0) onChange(next)
@@ -36,10 +36,10 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
         value={text}
         placeholder={placeholder}
         aria-label={placeholder}
-        onChange={(event) => tell(event.currentTarget.value, delay)}
+        onChange={(event) => announce(event.currentTarget.value, delay)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text, 0)
-          if (event.key === 'Escape' && text !== '') tell('', 0)
+          if (event.key === 'Enter') announce(text, 0)
+          if (event.key === 'Escape' && text !== '') announce('', 0)
         }}
       />
       {text !== '' && (
@@ -49,7 +49,7 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
           aria-label={t('ui.clear')}
           onClick={() => {
             field.current?.focus()
-            tell('', 0)
+            announce('', 0)
           }}
         >
           <Icon name="x" size={14} />

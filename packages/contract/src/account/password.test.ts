@@ -5,7 +5,7 @@ import {
   missingCriteria,
   type PasswordCriterion,
   type PasswordRules,
-  passwordDemands,
+  passwordRequirements,
   specialCharacters,
 } from './password.ts'
 import { isFrequentPassword } from './password-block-list.ts'
@@ -38,7 +38,7 @@ describe('what a new password must have (specification §5)', () => {
   })
 })
 
-describe('what is demanded under either set of rules', () => {
+describe('what is required under either set of rules', () => {
   const cases: [
     rules: PasswordRules,
     configured: number,
@@ -52,7 +52,7 @@ describe('what is demanded under either set of rules', () => {
     ['standards', 8, false, 'fifteen  signs.', []],
     ['standards', 8, true, '7 signs', ['length']],
     ['standards', 8, true, '8 signs.', []],
-    // The authority may demand more than the standard does, and never less.
+    // The authority may require more than the standard does, and never less.
     ['standards', 20, false, 'nineteen signs long', ['length']],
     ['standards', 20, true, 'nineteen signs long', ['length']],
     ['standards', 20, true, 'twenty signs as asked', []],
@@ -62,7 +62,7 @@ describe('what is demanded under either set of rules', () => {
   it.each(cases)(
     '%s of %i, second factor %s: %s lacks %j',
     (rules, configured, second, password, missing) => {
-      const { criteria, minimumLength } = passwordDemands(rules, configured, second)
+      const { criteria, minimumLength } = passwordRequirements(rules, configured, second)
       expect(missingCriteria(password, minimumLength, criteria)).toEqual(missing)
     },
   )

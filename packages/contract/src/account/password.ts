@@ -32,7 +32,7 @@ export type PasswordRules = 'classes' | 'standards'
 const standardLength = { alone: 15, withSecondFactor: 8 }
 
 /** What is looked at, and how long a password must be; `configured` is the authority's own shortest. */
-export const passwordDemands = (
+export const passwordRequirements = (
   rules: PasswordRules,
   configured: number,
   hasSecondFactor: boolean,
@@ -43,7 +43,7 @@ export const passwordDemands = (
 }
 
 /**
- * Words that people put a capital, a digit and a mark around when a rule demands them. No password is much
+ * Words that people put a capital, a digit and a mark around when a rule requires them. No password is much
  * harder to guess for having one of these as its only letters.
  */
 const commonWords = new Set(

@@ -12,7 +12,7 @@ export const accountRefusals = {
    * what the change asks for beside it, `code`, or `link`: it goes by the link of a mail alone.
    */
   accountExpired: { code: 'accountExpired', status: 403 },
-  /** A second factor is demanded that is not set up yet: the password is changed by the link of a mail alone. */
+  /** A second factor is required that is not set up yet: the password is changed by the link of a mail alone. */
   accountNeedsLink: { code: 'accountNeedsLink', status: 409 },
   /** The present password is not this one. */
   oldPassword: { code: 'oldPassword', status: 403 },
@@ -24,7 +24,7 @@ export const accountRefusals = {
   accountConfirmationNeeded: { code: 'accountConfirmationNeeded', status: 409 },
   /** The proof of work or the captcha was missing, wrong, too old or used before. */
   accountCaptchaFailed: { code: 'accountCaptchaFailed', status: 400 },
-  /** The second factor cannot be removed where the role demands one. */
+  /** The second factor cannot be removed where the role requires one. */
   accountSecondFactorRequired: { code: 'accountSecondFactorRequired', status: 409 },
   /** There is no second factor set up, or it is off for this role. */
   accountNoSecondFactor: { code: 'accountNoSecondFactor', status: 409 },

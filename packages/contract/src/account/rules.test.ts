@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPasswordExpired, passwordValidity, secondFactorRuleOf } from './rules.ts'
 
-describe('which second factor is demanded', () => {
+describe('which second factor is required', () => {
   const byRole = { CA_ADMIN: 'required', ESTB_MANAGER: 'optional', ESTB_USER: 'off', CUST_USER: 'off' }
   it.each<[roles: string[], rule: string]>([
     [['CA_ADMIN'], 'required'],
@@ -13,12 +13,12 @@ describe('which second factor is demanded', () => {
     [['ESTB_USER', 'CUST_USER'], 'off'],
     // The names of roles compare without regard to case.
     [['estb_user'], 'off'],
-    // What nobody has spoken about is demanded.
+    // What nobody has spoken about is required.
     [['CULTIVATION'], 'required'],
     [['ESTB_USER', 'CULTIVATION'], 'required'],
     [[], 'required'],
   ])('%j: %s', (roles, rule) => expect(secondFactorRuleOf(byRole, roles)).toBe(rule))
-  it('is demanded where the setting says something that is no rule', () =>
+  it('is required where the setting says something that is no rule', () =>
     expect(secondFactorRuleOf({ ESTB_USER: 'never' }, ['ESTB_USER'])).toBe('required'))
 })
 

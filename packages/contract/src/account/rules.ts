@@ -28,7 +28,7 @@ export const secondFactorRules = ['required', 'optional', 'off'] as const
 export type SecondFactorRule = (typeof secondFactorRules)[number]
 
 /**
- * What is demanded of a person of these roles; of several the strictest counts. A role that the setting does not
+ * What is required of a person of these roles; of several the strictest counts. A role that the setting does not
  * name, and a person without any, is asked for a second factor.
  */
 export const secondFactorRuleOf = (
@@ -36,8 +36,8 @@ export const secondFactorRuleOf = (
   roles: readonly string[],
 ): SecondFactorRule => {
   const named = new Map(Object.entries(byRole).map(([role, rule]) => [role.toUpperCase(), rule]))
-  const demanded = roles.map((role) => named.get(role.toUpperCase()))
-  const isEachNamed = demanded.length > 0 && demanded.every((rule) => rule === 'optional' || rule === 'off')
+  const required = roles.map((role) => named.get(role.toUpperCase()))
+  const isEachNamed = required.length > 0 && required.every((rule) => rule === 'optional' || rule === 'off')
   if (!isEachNamed) return 'required'
-  return demanded.includes('optional') ? 'optional' : 'off'
+  return required.includes('optional') ? 'optional' : 'off'
 }

@@ -14,7 +14,7 @@ export const brandingCalls = {
   'branding.saveLook': ['PUT', '/api/UICustomization/look', editors],
   'branding.lookVersions': ['GET', '/api/UICustomization/look/versions', editors],
   'branding.putBackLook': ['POST', '/api/UICustomization/look/versions/:version/actions/putBack', editors],
-  // pictures of the portal and its papers
+  // pictures of the portal and its documents
   'branding.pictures': ['GET', '/api/ApplicationAttachments', editors],
   'branding.pictureVersions': ['GET', '/api/ApplicationAttachments/:slot/versions', editors],
   'branding.picture': ['GET', '/api/ApplicationAttachments/:slot/versions/:version/picture', editors],

@@ -11,9 +11,9 @@ export const slotOfSignature = (accountId: string): string => `signature-${accou
 export const signerOf = (slot: string): string | undefined => signatureSlot.exec(slot)?.[1]
 export const kindOf = (slot: string): PictureKind => pictureKinds.find((kind) => kind === slot) ?? 'signature'
 
-/** Always there, because the portal and its papers cannot do without. */
+/** Always there, because the portal and its documents cannot do without. */
 export const isNeeded = (slot: string): boolean => slot === 'country_logo' || slot === 'arms'
-/** Whoever holds the file could forge a paper with it: the password is asked for again. */
+/** Whoever holds the file could forge a document with it: the password is asked for again. */
 export const isGuarded = (slot: string): boolean => slot === 'seal' || kindOf(slot) === 'signature'
 
 /** The longest edges in pixels that a picture is kept with; larger ones are made smaller. */
@@ -25,7 +25,7 @@ export const pictureSizes: Record<PictureKind, { readonly width: number; readonl
   signature: { width: 1200, height: 600 },
 }
 
-/** Where a picture is used: the portal's pages and the papers that are made from now on. */
+/** Where a picture is used: the portal's pages and the documents that are made from now on. */
 export const pictureUses: Record<PictureKind, readonly ('portal' | 'permit' | 'letter')[]> = {
   country_logo: ['portal'],
   arms: ['permit', 'letter'],

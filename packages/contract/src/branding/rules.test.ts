@@ -179,7 +179,7 @@ describe('after an upgrade', () => {
 
 describe('what a version changed', () => {
   const before = [group('a', [entry('x'), entry('y'), entry('z')]), group('b', [entry('w')])]
-  const told = (after: MenuGroup[]) => menuChanges(before, after).map(({ id, kind }) => `${id} ${kind}`)
+  const changes = (after: MenuGroup[]) => menuChanges(before, after).map(({ id, kind }) => `${id} ${kind}`)
   test.each([
     ['nothing', before, []],
     [
@@ -221,7 +221,7 @@ describe('what a version changed', () => {
       ['x icon', 'x place', 'x audience', 'x hidden'],
     ],
   ] as [string, MenuGroup[], string[]][])('%s', (_what, after, expected) => {
-    expect(told(after)).toEqual(expected)
+    expect(changes(after)).toEqual(expected)
   })
 })
 

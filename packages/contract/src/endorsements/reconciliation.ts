@@ -79,8 +79,8 @@ const unanswered = (
   if (owed === undefined || reports.length === 0) return owed
   const isCovered = lines.every(({ id, isCounted }) => {
     const seen = totals(movements, 'customs', id)
-    const told = totals(movements, 'establishment', id)
-    return compare(told, seen) >= 0 || !differs(seen, told, { percent: tolerancePercent, isCounted })
+    const reported = totals(movements, 'establishment', id)
+    return compare(reported, seen) >= 0 || !differs(seen, reported, { percent: tolerancePercent, isCounted })
   })
   return isCovered ? undefined : owed
 }
@@ -160,9 +160,9 @@ export interface RecordedLine {
 /** What each side says of a line, told apart from a side that has not spoken: a nil report is a figure. */
 export const recordedLine = (movements: readonly RecordedMovement[], lineId: string): RecordedLine => {
   const standing = effective(movements)
-  const told = (source: Source): string | null =>
+  const recorded = (source: Source): string | null =>
     standing.some((each) => each.source === source) ? totals(standing, source, lineId) : null
-  return { customs: told('customs'), holder: told('establishment'), foreign: told('foreign') }
+  return { customs: recorded('customs'), holder: recorded('establishment'), foreign: recorded('foreign') }
 }
 
 /**

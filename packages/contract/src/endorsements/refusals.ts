@@ -22,7 +22,7 @@ export const endorsementRefusals = {
   endorsementPoint: { code: 'endorsementPoint', status: 422 },
   /** The check code that signs the endorsement is not that of this permit. */
   endorsementWrongCode: { code: 'endorsementWrongCode', status: 422 },
-  /** Customs signs with the check code of the paper, and gave none. */
+  /** Customs signs with the check code of the document, and gave none. */
   endorsementCodeMissing: { code: 'endorsementCodeMissing', status: 422 },
   /** Late endorsements and corrections take a reason. */
   endorsementReason: { code: 'endorsementReason', status: 422 },

@@ -26,7 +26,7 @@ export const endorsementInput = z.object({
   /** Officers only, once the permit has expired: why it comes late. */
   reason: text(1000).nullish(),
   /**
-   * Signs the endorsement: the code of the paper in the hand, as its reader types it. Customs must give it. Whatever
+   * Signs the endorsement: the code of the document in the hand, as its reader types it. Customs must give it. Whatever
    * is typed is told as right or wrong, never by its length.
    */
   checkCode: typedCode.nullish(),

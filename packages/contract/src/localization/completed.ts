@@ -39,7 +39,7 @@ export const completed = (
  * In which language people read a missing text meanwhile: in the language itself, where it has the "other" of a
  * missing form, else in the first of those that speak in its place.
  */
-export const shownInstead = (
+export const shownMeanwhile = (
   key: string,
   culture: string,
   said: (key: string, culture: string) => string | null | undefined,

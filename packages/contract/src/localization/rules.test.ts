@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completed, shownInstead } from './completed.ts'
+import { completed, shownMeanwhile } from './completed.ts'
 import { areaOf, formsOf, isEditable, makeKeyBook, standsForOneNumber } from './keys.ts'
 import { isPseudo, pseudoText } from './pseudo.ts'
 import { checkText, partsOf, placeholdersOf, withEdgesOf } from './rules.ts'
@@ -181,7 +181,7 @@ describe('a language with gaps', () => {
       ['en', english],
     ])
     const said = (each: string, culture: string) => texts.get(culture)?.get(each)
-    expect(shownInstead(key, 'ru', said, fallbacks, book)).toBe(shown)
+    expect(shownMeanwhile(key, 'ru', said, fallbacks, book)).toBe(shown)
   })
 })
 

@@ -32,7 +32,7 @@ export const noticeCodes = {
   IE_LIFTED: about('cases', 'success'),
   IE_REVOKED: about('duty', 'danger'),
   IE_REPLACED: about('cases', 'info'),
-  // to the authority of the other country: duty, as the treaties demand it
+  // to the authority of the other country: duty, as the treaties require it
   IE_FOREIGN_COPY: about('duty', 'info'),
   IE_FOREIGN_CHANGED: about('duty', 'warning'),
   IE_EXPIRING: about('movements', 'warning'),

@@ -85,7 +85,7 @@ const message = z.object({
   retractedAt: moment.nullable(),
   recipients: z.number().int(),
   /** To how many of them it has been handed over. */
-  told: z.number().int(),
+  notified: z.number().int(),
   /** How its mails fare. */
   mails: z.object({
     waiting: z.number().int(),
@@ -105,7 +105,7 @@ export const messageDetail = message.extend({
   /** What was said when it was taken back. */
   retraction: z.record(z.string(), z.string()).nullable(),
   /** How many of the follow-up note have been told. */
-  retractionTold: z.number().int(),
+  retractionNotified: z.number().int(),
 })
 export const retractInput = z.object({
   /** Why, by language; read with the standard note. */

@@ -86,7 +86,7 @@ export type SchedulingTask = z.infer<typeof schedulingTask>
 export const schedulingDetail = schedulingChange.extend({
   tasks: z.array(schedulingTask),
   /** Companies that know of the change, and those that are still to be told. */
-  companies: z.object({ told: z.number().int(), waiting: z.number().int() }),
+  companies: z.object({ notified: z.number().int(), waiting: z.number().int() }),
 })
 export type SchedulingDetail = z.infer<typeof schedulingDetail>
 

@@ -13,7 +13,7 @@ export const usersCalls = {
   'users.saveSettings': ['PUT', '/api/users/:id/settings', 'signedIn'],
   'users.favorites': ['GET', '/api/users/:id/subst_prepFavorites', 'signedIn'],
   'users.saveFavorites': ['PUT', '/api/users/:id/subst_prepFavorites', 'signedIn'],
-  // The specification changes state by GET here; these demand the XSRF header, `users.act` is their twin.
+  // The specification changes state by GET here; these require the XSRF header, `users.act` is their twin.
   'users.pendingConfirmation': ['GET', '/api/users/:id/pendingConfirmation', people],
   'users.approve': ['GET', '/api/users/:id/approve', people],
   'users.activate': ['GET', '/api/users/:id/activate', people],

@@ -82,7 +82,7 @@ export const userLife: Life<UserStatus, UserStep> = {
 }
 
 /** Tone and icon of each status, look §5. */
-export const userStatusFaces: Record<UserStatus, StatusStyle> = {
+export const userStatusStyles: Record<UserStatus, StatusStyle> = {
   UNV: { group: 'waiting', tone: 'amber', icon: 'mail-question' },
   REQ: { group: 'open', tone: 'blue', icon: 'inbox' },
   PEC: { group: 'waiting', tone: 'amber', icon: 'file-text' },

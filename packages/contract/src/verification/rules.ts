@@ -7,7 +7,7 @@ import { hasValidCheckCharacter } from '../authorizations/number.ts'
 export const checkCodeAlphabet = '23456789ACDEFHJKMNPQRTVWXY'
 export const checkCodeLength = 8
 
-/** What a reader of the paper may type for a character that is printed. */
+/** What a reader of the document may type for a character that is printed. */
 const readAs: Record<string, string> = { B: '8', G: '6', O: 'Q', '0': 'Q', S: '5', U: 'V', Z: '2' }
 
 /** Cyrillic capitals drawn like Latin ones: a Russian keyboard types them without anyone seeing it. */

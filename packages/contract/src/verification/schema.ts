@@ -33,7 +33,7 @@ const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(
 export const verifyOutput = z.object({
   verdict: z.enum(verdicts),
   checkedAt: moment,
-  /** The permits of this installation are invented: nothing that it answers makes a paper valid. */
+  /** The permits of this installation are invented: nothing that it answers makes a document valid. */
   isDemonstration: z.boolean(),
   authority: z.object({
     name: z.string(),

@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts'
 /** Where a person looks after his password, second factor and sessions. */
 export const ownSecurityPlace = '/users/settings'
 
-const tellOfNewDevice = (
+const notifyOfNewDevice = (
   tx: Tx,
   account: SignInAccount,
   { userAgent, origin }: Visitor,
@@ -29,7 +29,7 @@ const tellOfNewDevice = (
   })
 
 /** From one address the owner hears once in a while: who has his password cannot fill his letter box with it. */
-const mayTell = ({ db, now, origin }: Tx, settings: Settings, { id }: SignInAccount): Promise<boolean> =>
+const mayNotify = ({ db, now, origin }: Tx, settings: Settings, { id }: SignInAccount): Promise<boolean> =>
   reserveAttempt(db, now, addressSubject(`newDevice:${id}`, origin), 1, settings['security.lockMinutes'])
 
 export interface SignInWays {
@@ -67,8 +67,8 @@ export const completeSignIn = async (
   const device = await rememberDevice(tx, account, visitor)
   // Nobody is surprised by the device of his very first sign-in.
   const isSurprising = device.isNew && account.lastLoginAt !== null && settings['security.newDeviceMail']
-  if (isSurprising && (await mayTell(tx, settings, account)))
-    await tellOfNewDevice(tx, account, visitor, publicUrl)
+  if (isSurprising && (await mayNotify(tx, settings, account)))
+    await notifyOfNewDevice(tx, account, visitor, publicUrl)
   recordAudit(tx, {
     action: 'account.login',
     entity: 'account',

@@ -66,18 +66,18 @@ export const forgetPasswordGuesses = async ({ db }: Tx, accountId: string): Prom
     .execute()
 }
 
-export interface UntoldLock {
+export interface UnnotifiedLock {
   accountId: string
   lockedAt: Date
   endsAt: Date
 }
 
 /** The locks since before then whose owner has not heard of them, taken so that nobody else tells him, too. */
-export const takeUntoldLocks = async (
+export const takeUnnotifiedLocks = async (
   { db, now }: Tx,
   { lockedBefore, most }: { readonly lockedBefore: Date; readonly most: number },
-): Promise<UntoldLock[]> => {
-  const untold = db
+): Promise<UnnotifiedLock[]> => {
+  const unnotified = db
     .selectFrom('guessGuard')
     .select('subject')
     .where('lockedAt', '<=', lockedBefore)
@@ -90,7 +90,7 @@ export const takeUntoldLocks = async (
   const rows = await db
     .updateTable('guessGuard')
     .set({ isTold: true })
-    .where('subject', 'in', untold)
+    .where('subject', 'in', unnotified)
     .returning(['accountId', 'lockedAt', 'endsAt'])
     .execute()
   return rows.flatMap(({ accountId, lockedAt, endsAt }) =>

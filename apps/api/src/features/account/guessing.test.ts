@@ -11,7 +11,7 @@ import {
   sqlOf,
 } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { tellOfLocks as tellOfOldLocks } from './upkeep.ts'
+import { notifyOfLocks as notifyOfOldLocks } from './upkeep.ts'
 
 /** How many passwords and codes were really compared; the comparisons themselves stay what they are. */
 const compared = vi.hoisted(() => ({ passwords: 0, codes: 0 }))
@@ -64,9 +64,9 @@ const guess = async (count: number, userName: string, from?: string) => {
   for (let each = 0; each < count; each += 1) expect((await wrong(userName, from)).status).toBe(403)
 }
 /** Half a minute later, when the guess that has locked is answered. */
-const tellOfLocks = (at = app) => {
+const notifyOfLocks = (at = app) => {
   app.clock.advance(30_000)
-  return tellOfOldLocks(at.deps)
+  return notifyOfOldLocks(at.deps)
 }
 const notices = async (userName: string) => {
   const { rows } = await sql(
@@ -217,31 +217,31 @@ describe('the owner', () => {
     await guess(7, 'nobody.here')
     // The guess that locked may still be looked at.
     app.clock.advance(29_000)
-    expect(await tellOfOldLocks(app.deps)).toBe(0)
+    expect(await notifyOfOldLocks(app.deps)).toBe(0)
     expect(await notices('customs')).toEqual([])
-    expect(await tellOfLocks()).toBe(1)
-    expect(await tellOfLocks()).toBe(0)
+    expect(await notifyOfLocks()).toBe(1)
+    expect(await notifyOfLocks()).toBe(0)
     expect(await notices('customs')).toEqual([{ code: 'USR_LOCKED', params: { minutes: '15' } }])
     const { rows } = await sql(`select recipient from mail_outbox where template = 'USR_LOCKED'`)
     expect(rows).toEqual([{ recipient: 'customs@papaver.example' }])
     minutes(15)
     await guess(4, 'customs')
-    expect(await tellOfLocks()).toBe(0)
+    expect(await notifyOfLocks()).toBe(0)
     await guess(1, 'customs')
-    expect(await tellOfLocks()).toBe(1)
+    expect(await notifyOfLocks()).toBe(1)
     expect((await notices('customs')).map(({ params }) => params.minutes)).toEqual(['15', '30'])
   })
 
   it('hears nothing of a guess that reached the limit and was right', async () => {
     await guess(4, 'customs')
     expect((await logIn(app, 'customs')).status).toBe(200)
-    expect(await tellOfLocks()).toBe(0)
+    expect(await notifyOfLocks()).toBe(0)
   })
 
   it('hears of it once from two processes', async () => {
     await guess(5, 'customs')
-    const told = await Promise.all([tellOfLocks(), tellOfLocks(other), tellOfLocks()])
-    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
+    const counts = await Promise.all([notifyOfLocks(), notifyOfLocks(other), notifyOfLocks()])
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1)
   })
 })
 
@@ -275,7 +275,7 @@ describe('guessing at a code', () => {
     expect(compared.codes).toBe(5)
     // The owner on his own device still gets in, and hears of it.
     expect((await sendCode(app, again, codeOf(app, secret), { device })).body.isSuccessful).toBe(true)
-    expect(await tellOfLocks()).toBe(1)
+    expect(await notifyOfLocks()).toBe(1)
     minutes(15)
     const later = (await logIn(app, 'rival')).body.token
     expect((await sendCode(app, later, codeOf(app, secret))).body.isSuccessful).toBe(true)

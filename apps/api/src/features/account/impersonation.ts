@@ -95,7 +95,7 @@ interface Begun {
 }
 
 /** The trail names both; the person hears of it, and why. */
-const tell = async (tx: Tx, sessionId: string, { officer, target, reason }: Begun): Promise<void> => {
+const notifyHolder = async (tx: Tx, sessionId: string, { officer, target, reason }: Begun): Promise<void> => {
   recordAudit(tx, {
     action: 'account.impersonationBegin',
     entity: 'account',
@@ -158,6 +158,6 @@ const begin = async (
     expiresAt: await endOf(deps, tx, officer),
     impersonator: { id: officer.accountId, name: nameOf(officer), sessionId: officer.sessionId },
   })
-  await tell(tx, sessionId, { officer, target, reason: taken.reason })
+  await notifyHolder(tx, sessionId, { officer, target, reason: taken.reason })
   return { token, isTFAEnabled: false, validity: null }
 }

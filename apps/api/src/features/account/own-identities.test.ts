@@ -29,7 +29,7 @@ const unlink = (person: TestPerson, changes: Record<string, string> = {}) =>
     body: { password: 'Papaver-2026!', issuer: on.faulty.issuer, subject: 'subject', ...changes },
   })
 const links = async (): Promise<number> => (await on.sql('select from account_identity')).rowCount ?? 0
-const told = async () =>
+const notified = async () =>
   (await on.sql('select code from notification order by id')).rows.map(({ code }) => code)
 const lastDetails = async (action: string) =>
   JSON.parse(
@@ -47,7 +47,7 @@ describe('the owner', () => {
     expect((await unlink(here)).status).toBe(204)
     expect(await identitiesOf(here)).toEqual([])
     expect((await elsewhere.call('users.me')).status).toBe(401)
-    expect(await told()).toEqual(['USR_SSO_REMOVED'])
+    expect(await notified()).toEqual(['USR_SSO_REMOVED'])
     expect(await lastDetails('account.identityUnlinked')).toEqual({
       issuer: on.faulty.issuer,
       subject: 'subject',
@@ -61,7 +61,7 @@ describe('the owner', () => {
     const here = holderOf(on.app, (await enter()).body.token)
     const refused = await unlink(here, { password: 'wrong' })
     expect([refused.status, refused.body.message]).toEqual([409, 'accountProofWrong'])
-    expect([await links(), await told()]).toEqual([1, []])
+    expect([await links(), await notified()]).toEqual([1, []])
   })
 
   it('reaches nobody else’s link', async () => {
@@ -103,7 +103,7 @@ describe('an officer', () => {
     expect((await importer.call('users.me')).status).toBe(401)
     const history = (await admin.call('users.history', { params: { id: importerId } })).body
     expect(history.at(-1)).toMatchObject({ action: 'unlinkIdentities', comment: 'Wrong person linked' })
-    expect(await told()).toEqual(['USR_SSO_REMOVED'])
+    expect(await notified()).toEqual(['USR_SSO_REMOVED'])
     expect((await lastDetails('user.unlinkIdentities')).removed).toEqual([
       { issuer: on.faulty.issuer, subject: 'subject' },
     ])

@@ -3,10 +3,10 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { notifyOfRemovedIdentity } from './notify-owner.ts'
 import { endSessionsOf } from './people-store.ts'
 import { asHolder } from './prove-holder.ts'
 import { deleteIdentity, listIdentities } from './single-sign-on-store.ts'
-import { tellOfRemovedIdentity } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Who the person is at identity providers. */
@@ -32,5 +32,5 @@ export const unlinkOwnIdentity = (
   asHolder(deps, visitor, principal, proof, async (tx, account) => {
     if (!(await deleteIdentity(tx, account.id, { issuer, subject }))) refuse(frameRefusals.notFound)
     await endSessionsOf(tx, account.id, 'single sign-on unlinked', principal.sessionId)
-    await tellOfRemovedIdentity(tx, account, deps.environment.publicUrl, { issuer, subject })
+    await notifyOfRemovedIdentity(tx, account, deps.environment.publicUrl, { issuer, subject })
   })

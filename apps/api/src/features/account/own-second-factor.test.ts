@@ -122,7 +122,7 @@ describe('on one’s own page', () => {
     expect((await sql('select * from recovery_code')).rows).toEqual([])
   })
 
-  it('is not removed where it is demanded, and not begun where it is off', async () => {
+  it('is not removed where it is required, and not begun where it is off', async () => {
     const waiting = await pending('grower')
     const { secretKey } = (await waiting.call('account.getUser2FA')).body
     const { body } = await sendCode(app, waiting.token, codeOf(app, secretKey))

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { guarded } from './guess-guard.ts'
 import { devicesOf } from './known-devices.ts'
+import { notifyOfNewFactor, notifyOfNewRecoveryCodes, notifyOfRemovedFactor } from './notify-owner.ts'
 import { refuseImpersonator } from './own-sessions.ts'
 import { endSessionsOf } from './people-store.ts'
 import { secondFactorRuleFor } from './policy.ts'
@@ -33,7 +34,6 @@ import {
   proposeSecret,
 } from './second-factor-store.ts'
 import { findSignInAccount, type SignInAccount } from './sign-in-store.ts'
-import { tellOfNewFactor, tellOfNewRecoveryCodes, tellOfRemovedFactor } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Self {
@@ -51,7 +51,7 @@ const findSelf = async (
   return account === undefined ? refuse(frameRefusals.notSignedIn) : { settings, account }
 }
 
-/** What the person has set up, and what is demanded of him. */
+/** What the person has set up, and what is required of him. */
 export const secondFactorState = async (
   deps: Deps,
   principal: Principal,
@@ -101,7 +101,7 @@ const confirm = (
     const recoveryCodes = await confirmByCode(tx, deps, settings, first)
     if (recoveryCodes === undefined) return { isRight: false }
     await endSessionsOf(tx, account.id, 'second factor set', first.sessionId)
-    await tellOfNewFactor(tx, account, deps.environment.publicUrl)
+    await notifyOfNewFactor(tx, account, deps.environment.publicUrl)
     return { isRight: true, recoveryCodes }
   })
 
@@ -145,7 +145,7 @@ export const removeSecondFactor = async (
   await asHolder(deps, visitor, principal, proof, async (tx) => {
     await deleteSecondFactor(tx, account.id)
     await endSessionsOf(tx, account.id, 'second factor removed', principal.sessionId)
-    await tellOfRemovedFactor(tx, account, deps.environment.publicUrl)
+    await notifyOfRemovedFactor(tx, account, deps.environment.publicUrl)
   })
 }
 
@@ -162,7 +162,7 @@ export const renewRecoveryCodes = async (
   const recoveryCodes = await asHolder(deps, visitor, principal, proof, async (tx, _account, settings) => {
     // Two at once would otherwise leave the codes of both, where no code is asked for.
     if (!(await lockSecondFactor(tx, account.id))) return refuse(accountRefusals.accountNoSecondFactor)
-    await tellOfNewRecoveryCodes(tx, account, deps.environment.publicUrl)
+    await notifyOfNewRecoveryCodes(tx, account, deps.environment.publicUrl)
     return issueRecoveryCodes(tx, deps, settings, account.id)
   })
   return { recoveryCodes }

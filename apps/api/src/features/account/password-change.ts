@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
+import { notifyOfNewPassword } from './notify-owner.ts'
 import { refuseImpersonator } from './own-sessions.ts'
 import { refuseUsed } from './password-history.ts'
 import { savePassword } from './password-store.ts'
@@ -17,7 +18,6 @@ import { holdsSecondFactor, withOwnCode } from './prove-holder.ts'
 import { provePassword, recordFailure } from './prove-password.ts'
 import { closeResetsOf } from './reset-store.ts'
 import { holdUnchanged, type SignInAccount } from './sign-in-store.ts'
-import { tellOfNewPassword } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
 type Asked = CallInput<'account.changePassword'>['body']
@@ -42,7 +42,7 @@ const isOwnSession = ({ id }: SignInAccount, bearer: Principal | undefined): bea
 
 /**
  * Without a session a password is changed only where it keeps its owner from signing in: it has run out or must be
- * changed. Where a second factor is demanded that nobody has set up yet, no code could be given: whoever comes by an
+ * changed. Where a second factor is required that nobody has set up yet, no code could be given: whoever comes by an
  * old password must not be its heir, and the way is the link of a mail.
  */
 const refuseFromOutside = (
@@ -82,7 +82,7 @@ export const changePassword = async (
     await savePassword(tx, account.id, passwordHash)
     await closeResetsOf(tx, account.id)
     await endSessionsOf(tx, account.id, 'password changed', stays)
-    await tellOfNewPassword(tx, account, deps.environment.publicUrl, 'old password')
+    await notifyOfNewPassword(tx, account, deps.environment.publicUrl, 'old password')
   }
   if (!holdsSecondFactor(settings, account)) return inTransaction(deps, origin, save)
   await withOwnCode(deps, settings, { ...visitor, origin }, { account, code: asked.code }, save)

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/public.ts'
 import { refuseUnprovenVisitor } from './captcha.ts'
 import { atEvenPace } from './even-pace.ts'
 import { forgetPasswordGuesses } from './guess-guard-store.ts'
+import { notifyOfNewPassword } from './notify-owner.ts'
 import { refuseUsed } from './password-history.ts'
 import { savePassword } from './password-store.ts'
 import { askerOf, hashPassword, refuseUnsecured } from './passwords.ts'
@@ -25,7 +26,6 @@ import {
   holdUnchanged,
   type SignInAccount,
 } from './sign-in-store.ts'
-import { tellOfNewPassword } from './tell-owner.ts'
 
 type Asked = CallInput<'account.requestReset'>['body']
 
@@ -124,7 +124,7 @@ export const resetPassword = async (
     await endSessionsOf(tx, account.id, 'password reset')
     // He has proved himself by his mailbox; a stranger's guesses were at a password that is no more.
     await forgetPasswordGuesses(tx, account.id)
-    await tellOfNewPassword(tx, account, deps.environment.publicUrl, 'link')
+    await notifyOfNewPassword(tx, account, deps.environment.publicUrl, 'link')
   })
 }
 

@@ -63,7 +63,7 @@ export const takeExpiring = async (
   { db, now }: Tx,
   { setAfter, setBefore, most }: { setAfter: Date; setBefore: Date; most: number },
 ): Promise<ExpiringAccount[]> => {
-  const untold = db
+  const unnotified = db
     .selectFrom('account')
     .select('id')
     .where('status', '=', 'APR')
@@ -77,7 +77,7 @@ export const takeExpiring = async (
   return db
     .updateTable('account')
     .set({ expiryToldAt: now })
-    .where('id', 'in', untold)
+    .where('id', 'in', unnotified)
     .where(sql<boolean>`expiry_told_at is null`)
     .returning(['id', 'firstName', 'lastName', 'email', 'culture', 'passwordChangedAt'])
     .execute()

@@ -266,7 +266,7 @@ describe('a password that has run out, from outside', () => {
     await sql('delete from second_factor')
   })
 
-  it('goes by the link of a mail alone where a second factor is demanded that nobody has set up', async () => {
+  it('goes by the link of a mail alone where a second factor is required that nobody has set up', async () => {
     await owing(true)
     // A token that waits for the code, from before the password was over, is none.
     const { token } = (await logIn(app, 'grower', { password: old })).body

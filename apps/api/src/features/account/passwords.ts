@@ -4,8 +4,8 @@ import {
   barredNames,
   isCommonPassword,
   missingCriteria,
-  passwordDemands,
   passwordForm,
+  passwordRequirements,
 } from '@papaver/contract/account/password.ts'
 import { isFrequentPassword } from '@papaver/contract/account/password-block-list.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
@@ -61,7 +61,7 @@ export const refuseUnsecured = (
   userName: string,
   hasSecondFactor = false,
 ): void => {
-  const { criteria, minimumLength } = passwordDemands(
+  const { criteria, minimumLength } = passwordRequirements(
     settings['public.passwordRules'],
     settings['public.passwordMinimumLength'],
     hasSecondFactor,

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * What is demanded of this account. Those of the invented world are exempt from the demand, and of an account that
- * the demand does not meet the second factor is its own choice.
+ * What is required of this account. Those of the invented world are exempt from the requirement, and of an account that
+ * the requirement does not meet the second factor is its own choice.
  */
 export const secondFactorRuleFor = (
   settings: Settings,
@@ -23,7 +23,7 @@ export const secondFactorRuleFor = (
   return rule === 'required' && isDemonstration ? 'optional' : rule
 }
 
-/** Is a code asked for after the password? Always where one is set up or demanded, unless it is off for the role. */
+/** Is a code asked for after the password? Always where one is set up or required, unless it is off for the role. */
 export const isSecondFactorAsked = (settings: Settings, account: Asked): boolean => {
   const rule = secondFactorRuleFor(settings, account)
   return rule === 'required' || (rule === 'optional' && account.hasSecondFactor)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
-/** Takes the second factor and its recovery codes away; the next sign-in asks for a new one where the role demands it. */
+/** Takes the second factor and its recovery codes away; the next sign-in asks for one where the role requires it. */
 export const deleteSecondFactor = async ({ db }: Tx, accountId: string): Promise<boolean> => {
   await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
   await db.deleteFrom('secondFactorProposal').where('accountId', '=', accountId).execute()

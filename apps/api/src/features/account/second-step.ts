@@ -11,13 +11,13 @@ import { readSettings } from '../settings/public.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { guarded, lockEndOf } from './guess-guard.ts'
 import { devicesOf } from './known-devices.ts'
+import { notifyOfNewFactor, notifyOfShownFactor } from './notify-owner.ts'
 import { endSessionsOf } from './people-store.ts'
 import { notLookedAt, recordFailure } from './prove-password.ts'
 import { newSealedSecret, proveByCode, showSecret } from './second-factor.ts'
 import { findProposal, findSecondFactor, type ProposalKey, proposeSecretOnce } from './second-factor-store.ts'
 import { endSession } from './session-store.ts'
 import { type DeviceSearch, findSignInAccount, type SignInAccount } from './sign-in-store.ts'
-import { tellOfNewFactor, tellOfShownFactor } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SecondStepAnswer {
@@ -61,7 +61,7 @@ const takeStep = (
     const { token, deviceCookie } = signedIn
     const answer = { isSuccessful: true, token }
     if (proof.recoveryCodes === undefined) return { isRight: true, answer, deviceCookie }
-    await tellOfNewFactor(tx, account, ways.publicUrl)
+    await notifyOfNewFactor(tx, account, ways.publicUrl)
     return { isRight: true, answer: { ...answer, recoveryCodes: [...proof.recoveryCodes] }, deviceCookie }
   })
 
@@ -124,7 +124,7 @@ const propose = async (
   const sealed = await newSealedSecret(deps, account.id)
   const isFirst = await inTransaction(deps, visitor.origin, async (tx) => {
     if (!(await proposeSecretOnce(tx, key, sealed))) return false
-    await tellOfShownFactor(tx, account, visitor, deps.environment.publicUrl)
+    await notifyOfShownFactor(tx, account, visitor, deps.environment.publicUrl)
     return true
   })
   // Two looks at once of one session: what was laid first counts.

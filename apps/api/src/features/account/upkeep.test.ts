@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { forgetAllGuesses, logIn, setSetting, sqlOf } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { sweepAccountData, tellOfExpiringPasswords } from './upkeep.ts'
+import { notifyOfExpiringPasswords, sweepAccountData } from './upkeep.ts'
 
 const start = new Date('2026-06-17T08:00:00Z')
 const daysAfterStart = (days: number) => new Date(start.getTime() + days * 86_400_000)
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql('update account set password_changed_at = $1, expiry_told_at = null', [start])
 })
 const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
-const told = async () =>
+const notified = async () =>
   (
     await sql(`select user_name, due_on::text, params from notification join account on account.id = account_id
       where code = 'USR_PWD_EXPIRING' order by user_name`)
@@ -31,12 +31,12 @@ it('tells of a password that ends soon, once in its life, and with its last day'
   await sql(`update account set status = 'INA' where user_name = 'grower'`)
   await sql(`update account set password_changed_at = $1 where user_name = 'rival'`, [daysAfterStart(30)])
   app.clock.set(new Date(daysAfterStart(76).getTime() - 1))
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(0)
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(0)
   app.clock.set(daysAfterStart(76))
-  const both = await Promise.all([tellOfExpiringPasswords(app.deps), tellOfExpiringPasswords(app.deps)])
+  const both = await Promise.all([notifyOfExpiringPasswords(app.deps), notifyOfExpiringPasswords(app.deps)])
   expect(both[0] + both[1]).toBe(6)
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(0)
-  const rows = await told()
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(0)
+  const rows = await notified()
   expect(rows.map(({ user_name }) => user_name)).toEqual([
     'admin',
     'customs',
@@ -53,20 +53,20 @@ it('tells of a password that ends soon, once in its life, and with its last day'
     daysAfterStart(77),
   ])
   app.clock.set(daysAfterStart(77 + 76))
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(1)
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(1)
   await sql(`update account set status = 'APR'`)
   await setSetting(app, 'public.passwordExpiryDays', 0)
 })
 
 it('tells nobody where passwords do not expire, of one that has run out, or where no notice is wanted', async () => {
   app.clock.set(daysAfterStart(80))
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(0)
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(0)
   await setSetting(app, 'public.passwordExpiryDays', 90)
   await setSetting(app, 'public.passwordExpiryNotification', 0)
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(0)
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(0)
   await setSetting(app, 'public.passwordExpiryNotification', 14)
   app.clock.set(daysAfterStart(90))
-  expect(await tellOfExpiringPasswords(app.deps)).toBe(0)
+  expect(await notifyOfExpiringPasswords(app.deps)).toBe(0)
   await setSetting(app, 'public.passwordExpiryDays', 0)
 })
 

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/public.ts'
 import { ownSecurityPlace } from './complete-sign-in.ts'
 import { sweepKnownDevices } from './device-store.ts'
 import { sweepEmailChanges } from './email-change-store.ts'
-import { sweepGuesses, takeUntoldLocks, type UntoldLock } from './guess-guard-store.ts'
+import { sweepGuesses, takeUnnotifiedLocks, type UnnotifiedLock } from './guess-guard-store.ts'
 import { oldestKnownDevice } from './known-devices.ts'
 import { type ExpiringAccount, takeExpiring } from './password-store.ts'
 import { sweepResets } from './reset-store.ts'
@@ -35,7 +35,7 @@ const inBatches = async (work: () => Promise<number>): Promise<number> => {
 /** The guess that locks may still be looked at, and be right: then there is nothing to tell. */
 const grace = 30_000
 
-const tellOfLock = async (tx: Tx, { accountId, lockedAt, endsAt }: UntoldLock): Promise<void> => {
+const notifyOfLock = async (tx: Tx, { accountId, lockedAt, endsAt }: UnnotifiedLock): Promise<void> => {
   const owner = await findSignInAccount(tx.db, accountId)
   if (owner?.status !== 'APR') return
   const minutes = Math.round((endsAt.getTime() - lockedAt.getTime()) / 60_000)
@@ -51,12 +51,12 @@ const tellOfLock = async (tx: Tx, { accountId, lockedAt, endsAt }: UntoldLock): 
  * Tells the owners of accounts that too many wrong guesses have locked, once a lock. Not done while the guess is
  * answered: an answer that takes longer would say that there is somebody to tell.
  */
-export const tellOfLocks = (deps: Working): Promise<number> =>
+export const notifyOfLocks = (deps: Working): Promise<number> =>
   inBatches(() =>
     inTransaction(deps, systemOrigin('account.locks'), async (tx) => {
       const lockedBefore = new Date(tx.now.getTime() - grace)
-      const locks = await takeUntoldLocks(tx, { lockedBefore, most: batch })
-      for (const lock of locks) await tellOfLock(tx, lock)
+      const locks = await takeUnnotifiedLocks(tx, { lockedBefore, most: batch })
+      for (const lock of locks) await notifyOfLock(tx, lock)
       return locks.length
     }),
   )
@@ -80,7 +80,7 @@ export const endSingleSignOnSessions = async (deps: Working): Promise<number> =>
   })
 }
 
-const tellOfExpiry = async (
+const notifyOfExpiry = async (
   tx: Tx,
   settings: Settings,
   account: ExpiringAccount,
@@ -101,7 +101,7 @@ const tellOfExpiry = async (
 }
 
 /** Tells everybody whose password ends soon, once in its life; how soon is a setting. */
-export const tellOfExpiringPasswords = async (deps: Working): Promise<number> => {
+export const notifyOfExpiringPasswords = async (deps: Working): Promise<number> => {
   const settings = await readSettings(deps.db)
   const days = settings['public.passwordExpiryDays']
   const notice = Math.min(settings['public.passwordExpiryNotification'], days)
@@ -114,7 +114,7 @@ export const tellOfExpiringPasswords = async (deps: Working): Promise<number> =>
         setBefore: ago(days - notice),
         most: batch,
       })
-      for (const account of accounts) await tellOfExpiry(tx, settings, account, deps.environment.publicUrl)
+      for (const account of accounts) await notifyOfExpiry(tx, settings, account, deps.environment.publicUrl)
       return accounts.length
     }),
   )

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 /** Everything that this person is told in which a balance could stand. */
-const told = async (userName: string) => {
+const shownTo = async (userName: string) => {
   const person = await app.as(userName)
   const ask = async (name: CallName, input: TestInput = {}) => (await person.call(name, input)).body
   const list = await ask('balances.list', { query: { year: 2026 } })
@@ -58,7 +58,7 @@ const secrets = [...Object.values(sums), free, plain('94287.036012')]
 
 describe('national balances', () => {
   it('are rounded for companies, wherever they could stand; their own quota is exact', async () => {
-    const { text, all, find } = await told('importer')
+    const { text, all, find } = await shownTo('importer')
     for (const secret of secrets) expect(text, secret).not.toContain(secret)
     const hidden = { limitGrams: null, usedGrams: null, reservedGrams: null, lastsUntil: null }
     expect(find(all.list, 'estimate')).toMatchObject({ shown: 'rounded', freeGrams: '97000', ...hidden })
@@ -77,19 +77,19 @@ describe('national balances', () => {
   })
 
   it('are told to officers whole', async () => {
-    const { all, find } = await told('officer')
+    const { all, find } = await shownTo('officer')
     const row = { limitGrams: sums.limit_grams, usedGrams: sums.used_grams, freeGrams: free }
     expect(find(all.list, 'estimate')).toMatchObject({ shown: 'exact', ...row })
   })
 
   it('say only whether it fits, or everything, as the authority wishes', async () => {
     await setSetting(app, 'import_export.nationalBalances', 'nothing')
-    const least = await told('importer')
+    const least = await shownTo('importer')
     for (const secret of [...secrets, '97000']) expect(least.text, secret).not.toContain(secret)
     expect(least.find(least.all.list, 'estimate')).toBeUndefined()
     expect(least.find(least.all.ofCase, 'estimate')).toMatchObject({ freeGrams: null, fits: true })
     await setSetting(app, 'import_export.nationalBalances', 'exact')
-    const most = await told('importer')
+    const most = await shownTo('importer')
     expect(most.find(most.all.list, 'estimate')).toMatchObject({ shown: 'exact', freeGrams: free })
     await setSetting(app, 'import_export.nationalBalances', 'rounded')
   })

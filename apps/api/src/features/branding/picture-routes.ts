@@ -19,7 +19,7 @@ const shownOf = async ({ mediaType, bytes, screen }: PictureRow): Promise<Buffer
 
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff
 
-/** Pictures of portal and papers (product §15); all but the logo are for the authority's own eyes. */
+/** Pictures of portal and documents (product §15); all but the logo are for the authority's own eyes. */
 export const pictureRoutes = (web: Web, deps: Deps): void => {
   const { db } = deps
   serve(web, 'branding.pictures', async () => ({

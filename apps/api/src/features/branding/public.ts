@@ -98,7 +98,7 @@ const pictureIn = async (db: Reader, slot: string): Promise<Picture | null> => {
   return row?.bytes == null ? null : { mediaType: row.mediaType as PictureMediaType, bytes: row.bytes }
 }
 
-/** What stands on a paper: the arms always, the others where the authority has handed them in. */
+/** What stands on a document: the arms always, the others where the authority has handed them in. */
 export interface PaperPictures {
   readonly arms: Picture
   readonly letterhead: Picture | null
@@ -107,7 +107,7 @@ export interface PaperPictures {
 }
 
 /**
- * The pictures of a paper as they stand now; `signerId`: of the officer whose signature it bears, if one signs it.
+ * The pictures of a document as they stand now; `signerId`: of the officer whose signature it bears, if one signs it.
  * @throws Error where the arms are not loaded
  */
 export const readPaperPictures = async (db: Reader, signerId: string | null): Promise<PaperPictures> => {

@@ -50,8 +50,8 @@ const byDue = (one: ListedCase, other: ListedCase): number =>
   (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') || one.id.localeCompare(other.id)
 
 /**
- * What asks something of this officer: his own cases, proposals he may decide and papers he may sign, by the day they
- * are due; then what nobody has taken. What he has proposed, and what rests with others, waits without him.
+ * What asks something of this officer: his own cases, proposals he may decide and documents he may sign, by the day
+ * they are due; then what nobody has taken. What he has proposed, and what rests with others, waits without him.
  */
 const dueInOffice = async (context: ViewContext): Promise<ListedCase[]> => {
   const own = withoutOwnProposals(context, filterOf(context, 'mine', ['REQ', 'PRO', 'APR']))

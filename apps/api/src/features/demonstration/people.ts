@@ -15,11 +15,11 @@ import {
   verifyUser,
 } from '../users/public.ts'
 import { demonstrationPassword } from './accounts.ts'
-import { sheetOf } from './paper.ts'
 import { type Caretaker, type PersonStep, type PersonStory, peopleStories } from './people-stories.ts'
+import { sheetOf } from './scanned-sheet.ts'
 
 const origin = systemOrigin('demonstration')
-/** No scan of these invented papers is larger. */
+/** No scan of these invented documents is larger. */
 const maxBytes = 1_000_000
 
 /** A demonstration account that acts, as if it had called: the same doors, rules and records as everybody else. */

@@ -28,7 +28,7 @@ const caseIdOf = async (db: Reader, settings: Settings, input: FindInput): Promi
 }
 
 /**
- * The permit of the paper in the hand. Wrong number, wrong code and a permit for another point read the same;
+ * The permit of the document in the hand. Wrong number, wrong code and a permit for another point read the same;
  * wrong tries are counted per account, so that nobody finds permits by trying.
  */
 export const findPermit = (context: ViewContext, input: FindInput): Promise<CustomsPermit> => {

@@ -10,7 +10,7 @@ export const sourcesOf = (scope: Scope, principal: Principal): readonly Source[]
   return scope.kind === 'holder' && principal.permissions.has('endorsement.holder') ? ['establishment'] : []
 }
 
-/** Customs signs its record with the code of the paper; the others have no paper before them. */
+/** Customs signs its record with the code of the document; the others have none before them. */
 export const needsCode = (scope: Scope, { source }: { readonly source: Source }): boolean =>
   scope.kind === 'customs' && source === 'customs'
 

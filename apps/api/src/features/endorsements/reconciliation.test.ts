@@ -213,13 +213,13 @@ describe('an excess', () => {
     const { body } = await as('officer').call('authorizations.list', { query: { search: successor.number } })
     expect(body.items).toMatchObject([{ id: successor.id }])
     expect(body.items[0].flags).not.toContain('excessReported')
-    const told = await app.deps.db
+    const mails = await app.deps.db
       .selectFrom('mailOutbox')
       .select('body')
       .where('entityId', '=', permit.id)
       .where('template', '=', 'IE_REPLACED')
       .execute()
-    expect(told.length).toBeGreaterThan(0)
-    for (const mail of told) expect(mail.body).toContain(successor.number)
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) expect(mail.body).toContain(successor.number)
   })
 })

@@ -54,8 +54,11 @@ describe("the holder's report", () => {
     await record(customs, permit, 'customs', '1')
     // 24 June is a holiday of the demonstration's authority.
     expect(await reportOf(permit)).toMatchObject({ reportDueOn: '2026-07-02', workingDaysLeft: 10 })
-    const told = await record(importer, permit, 'establishment', '1')
-    expect(told).toMatchObject({ status: 201, body: { source: 'establishment', recordedBy: 'Pavel Dragan' } })
+    const reported = await record(importer, permit, 'establishment', '1')
+    expect(reported).toMatchObject({
+      status: 201,
+      body: { source: 'establishment', recordedBy: 'Pavel Dragan' },
+    })
     expect(await reportOf(permit)).toMatchObject({
       reportDueOn: null,
       lines: [{ customsQuantity: '1', reportedQuantity: '1', flags: ['MAT'] }],

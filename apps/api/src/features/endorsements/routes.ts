@@ -55,8 +55,8 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'endorsements.photo', async ({ params }, caller, reply) => {
     const { case: row } = await inScope(caller, params.id)
-    const isTold = mayRead(caller.principal, 'customsFindings')
-    const rows = isTold ? await listEndorsements(deps.db, [row.id]) : []
+    const seesFindings = mayRead(caller.principal, 'customsFindings')
+    const rows = seesFindings ? await listEndorsements(deps.db, [row.id]) : []
     const photos = rows.find(({ id }) => id === params.endorsementId)?.photos ?? []
     const photo = photos.find(({ id }) => id === params.photoId)
     const file = photo ? await openFile(deps.db, photo.fileId) : undefined

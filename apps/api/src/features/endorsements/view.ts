@@ -66,7 +66,7 @@ const viewOf = (
   const source = row.source as Source
   const facts = { source, recordedOn: recordedOn(context, row), today: calendar.today }
   const isCorrected = corrected.has(row.id)
-  const isTold = mayRead(principal, 'customsFindings')
+  const seesFindings = mayRead(principal, 'customsFindings')
   return {
     id: row.id,
     source,
@@ -78,14 +78,14 @@ const viewOf = (
     packages: row.packages,
     sealIntact: row.isSealIntact,
     discrepancyReason: row.discrepancyReason,
-    remark: isTold ? row.remark : null,
+    remark: seesFindings ? row.remark : null,
     foreignPermitNumber: row.foreignPermitNumber,
     lastConsignment: row.isLastConsignment,
     isCorrected,
     correctsId: row.correctsId,
     correctionReason: row.correctsId ? reasonName(context, row) : null,
     mayCorrect: !isCorrected && mayCorrect(scope, principal, facts),
-    photos: isTold ? row.photos.map(photoOf) : [],
+    photos: seesFindings ? row.photos.map(photoOf) : [],
     mayAddPhotos: mayAddPhotos(scope, principal, { ...facts, customsPointId: row.customsPointId }),
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)

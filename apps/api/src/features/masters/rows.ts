@@ -2,7 +2,7 @@ import { authorizationStatuses, statusStyles } from '@papaver/contract/authoriza
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
-import { userStatuses, userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userStatuses, userStatusStyles } from '@papaver/contract/users/life.ts'
 import { type Names, nameIn, sortedByName } from './names.ts'
 import type {
   CompetentAuthority,
@@ -25,7 +25,7 @@ export interface Reading {
   readonly today: string
 }
 
-const facesOf = <Id extends number | string>(
+const rowOf = <Id extends number | string>(
   row: Validity & { readonly code: string; readonly names: Names },
   id: Id,
   { culture, today }: Reading,
@@ -33,12 +33,12 @@ const facesOf = <Id extends number | string>(
 
 /** In the order that the authority gave the list. */
 export const itemRows = (items: readonly MasterItem[], reading: Reading) =>
-  items.map((item) => facesOf(item, item.code, reading))
+  items.map((item) => rowOf(item, item.code, reading))
 
 export const countryRows = (countries: readonly Country[], reading: Reading) =>
   sortedByName(
     countries.map((country) => ({
-      ...facesOf({ ...country, code: country.id }, country.id, reading),
+      ...rowOf({ ...country, code: country.id }, country.id, reading),
       alpha3: country.alpha3,
       numeric: country.numericCode,
       region: country.region,
@@ -51,7 +51,7 @@ export const unitRows = (units: readonly Unit[], reading: Reading) =>
   sortedByName(
     units.map((unit) => ({
       // The code is what quantities carry, so it is the id too.
-      ...facesOf(unit, unit.code, reading),
+      ...rowOf(unit, unit.code, reading),
       dimension: unit.dimension,
       factorToBase: unit.factorToBase,
       baseUnit: unit.baseUnit,
@@ -104,7 +104,7 @@ export const substanceRows = (
 
 export const typeOfPermitRows = (masters: Masters, reading: Reading) =>
   masters.typesOfPermit.map(({ kind, group, direction, legalBasis, ...row }) => ({
-    ...facesOf(row, row.id, reading),
+    ...rowOf(row, row.id, reading),
     kind,
     group,
     direction,
@@ -113,14 +113,14 @@ export const typeOfPermitRows = (masters: Masters, reading: Reading) =>
 
 export const noteRows = (masters: Masters, reading: Reading) =>
   masters.notes.map((row) => ({
-    ...facesOf(row, row.id, reading),
+    ...rowOf(row, row.id, reading),
     usedFor: row.usedFor,
     group: row.group,
     direction: row.direction,
   }))
 
 export const customsPointRow = (point: CustomsPoint, reading: Reading) => ({
-  ...facesOf(point, point.id, reading),
+  ...rowOf(point, point.id, reading),
   city: point.city,
   modes: point.modes,
 })
@@ -128,7 +128,7 @@ export const customsPointRow = (point: CustomsPoint, reading: Reading) => ({
 export const authorityRows = (authorities: readonly CompetentAuthority[], reading: Reading) =>
   sortedByName(
     authorities.map((authority) => ({
-      ...facesOf(authority, authority.id, reading),
+      ...rowOf(authority, authority.id, reading),
       countryId: authority.countryId,
       address: authority.addressLines.join(', '),
       mail: authority.mail,
@@ -139,17 +139,17 @@ export const authorityRows = (authorities: readonly CompetentAuthority[], readin
 
 export const reasonRows = (masters: Masters, reading: Reading) =>
   masters.items('reasons').map((reason) => ({
-    ...facesOf(reason, reason.code, reading),
+    ...rowOf(reason, reason.code, reading),
     use: reason.attributes.use ?? '',
   }))
 
-/** Statuses in the order of a life, each with its face. */
+/** Statuses in the order of a life, each with its style. */
 export const statusRows = (masters: Masters, { culture }: Reading): CallOutput<'masters.statuses'> => {
-  const faces = [
-    ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, face: statusStyles[code] })),
-    ...userStatuses.map((code) => ({ entity: 'user', code, face: userStatusFaces[code] })),
+  const styles = [
+    ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, style: statusStyles[code] })),
+    ...userStatuses.map((code) => ({ entity: 'user', code, style: userStatusStyles[code] })),
   ]
-  return faces.map(({ entity, code, face }) => {
+  return styles.map(({ entity, code, style }) => {
     const item = masters.item(`${entity}-statuses`, code)
     return {
       id: `${entity}.${code}`,
@@ -157,7 +157,7 @@ export const statusRows = (masters: Masters, { culture }: Reading): CallOutput<'
       name: item ? nameIn(item.names, culture) : code,
       isActive: item?.isActive ?? true,
       entity,
-      ...face,
+      ...style,
     }
   })
 }

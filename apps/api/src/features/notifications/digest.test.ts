@@ -43,7 +43,7 @@ beforeEach(async () => {
   )
 })
 
-const tell = (id: string, number: string, code: Notice['code'] = 'IE_ISSUED'): Promise<void> =>
+const send = (id: string, number: string, code: Notice['code'] = 'IE_ISSUED'): Promise<void> =>
   inTransaction({ db, clock }, systemOrigin('test'), (tx) =>
     notify(tx, { id, ...(people[id] as DigestReader) }, { code, params: { number } }),
   )
@@ -51,10 +51,10 @@ const mails = () => sql('select recipient, culture, subject, body from mail_outb
 
 describe('a digest', () => {
   it('says what has waited since the last, each line in the words of its reader', async () => {
-    await tell(ada, 'A-1')
+    await send(ada, 'A-1')
     clock.advance(1000)
-    await tell(ada, 'A-2', 'IE_LIFTED')
-    await tell(ben, 'B-1')
+    await send(ada, 'A-2', 'IE_LIFTED')
+    await send(ben, 'B-1')
     expect(await mails()).toEqual([])
     expect(await sendDigests(depsOn(db), find)).toBe(0)
     clock.set('2026-06-16T03:59:59Z')
@@ -76,9 +76,9 @@ describe('a digest', () => {
   })
 
   it('is sent once, and the next has only what is new', async () => {
-    await tell(ben, 'B-1')
+    await send(ben, 'B-1')
     clock.set('2026-06-16T04:30:00Z')
-    await tell(ben, 'B-2')
+    await send(ben, 'B-2')
     expect(await sendDigests(depsOn(db), find)).toBe(1)
     expect(await sendDigests(depsOn(db), find)).toBe(0)
     clock.set('2026-06-17T04:00:00Z')
@@ -88,13 +88,13 @@ describe('a digest', () => {
   })
 
   it('is made up for by a service that was down at its hour', async () => {
-    await tell(ben, 'B-1')
+    await send(ben, 'B-1')
     clock.set('2026-06-18T20:00:00Z')
     expect(await sendDigests(depsOn(db), find)).toBe(1)
   })
 
   it('follows the settings of hour and zone', async () => {
-    await tell(ben, 'B-1')
+    await send(ben, 'B-1')
     await inTransaction({ db, clock }, systemOrigin('test'), async (tx) => {
       await writeSetting(tx, 'notifications.digestHour', 18)
       await writeSetting(tx, 'public.timeZone', 'Asia/Kolkata')
@@ -106,7 +106,7 @@ describe('a digest', () => {
   })
 
   it('is sent once by two processes that do it at the same time', async () => {
-    for (let count = 0; count < 40; count += 1) await tell(count % 2 ? ada : ben, `N-${count}`)
+    for (let count = 0; count < 40; count += 1) await send(count % 2 ? ada : ben, `N-${count}`)
     clock.set('2026-06-16T05:00:00Z')
     const runs = [db, otherDb, db, otherDb].map((on) => sendDigests(depsOn(on), find))
     const sent = (await Promise.all(runs)).reduce((sum, count) => sum + count)
@@ -116,7 +116,7 @@ describe('a digest', () => {
   })
 
   it('goes to nobody who has left, and what waited for him waits no more', async () => {
-    await tell(ben, 'B-1')
+    await send(ben, 'B-1')
     gone = [ben]
     clock.set('2026-06-16T04:00:00Z')
     expect(await sendDigests(depsOn(db), find)).toBe(0)
@@ -124,7 +124,7 @@ describe('a digest', () => {
   })
 
   it('of very many lines says how many more there are', async () => {
-    for (let count = 0; count < 203; count += 1) await tell(ben, `N-${count}`)
+    for (let count = 0; count < 203; count += 1) await send(ben, `N-${count}`)
     clock.set('2026-06-16T04:00:00Z')
     await sendDigests(depsOn(db), find)
     const [mail] = await mails()

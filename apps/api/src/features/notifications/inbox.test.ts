@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.database.ownerPool.query('truncate notification, mail_outbox')
 })
 
-const tell = async (userName: string, notice: Partial<Notice> & { number?: string } = {}): Promise<void> => {
+const send = async (userName: string, notice: Partial<Notice> & { number?: string } = {}): Promise<void> => {
   const { number = 'XV/I/NP/2026/000001-7', ...rest } = notice
   const to = { id: ids.get(userName) ?? '', email: 'x@y.example', culture: 'en', firstName: '', lastName: '' }
   await inTransaction(app.deps, systemOrigin('test'), (tx) =>
@@ -55,7 +55,7 @@ const poke = async (at: TestApp, userName: string): Promise<number> =>
 
 describe('a list', () => {
   it('names what happened, to whom it happened, and where it is, without words', async () => {
-    await tell('importer', {
+    await send('importer', {
       dueOn: '2026-07-01',
       params: { number: '1', company: 'Alba', link: 'https://x' },
     })
@@ -80,16 +80,16 @@ describe('a list', () => {
   })
 
   it('holds nothing of anybody else', async () => {
-    await tell('rival')
-    await tell('importer.staff')
+    await send('rival')
+    await send('importer.staff')
     expect(await list('importer')).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await list('rival')).total).toBe(1)
   })
 
   it('is paged from the newest, also where the past was written later', async () => {
-    for (const number of ['a', 'b', 'c']) await tell('importer', { number })
+    for (const number of ['a', 'b', 'c']) await send('importer', { number })
     app.clock.set('2026-06-01T08:00:00Z')
-    await tell('importer', { number: 'of old' })
+    await send('importer', { number: 'of old' })
     app.clock.set('2026-06-17T08:00:00Z')
     expect(await numbers('importer', { pageSize: 2 })).toEqual(['c', 'b'])
     expect(await numbers('importer', { pageSize: 2, page: 2 })).toEqual(['a', 'of old'])
@@ -97,9 +97,9 @@ describe('a list', () => {
   })
 
   it('is narrowed by view, topic and what is searched', async () => {
-    await tell('importer', { number: 'one' })
-    await tell('importer', { number: 'two', code: 'IE_REFUSED' })
-    await tell('importer', {
+    await send('importer', { number: 'one' })
+    await send('importer', { number: 'two', code: 'IE_REFUSED' })
+    await send('importer', {
       number: 'three',
       code: 'IE_REFUSED',
       params: { number: 'three', reason: '100 % Öl' },
@@ -132,7 +132,7 @@ describe('a list', () => {
 
 describe('a mark', () => {
   it('is set and taken back, and says how many changed and are left', async () => {
-    for (const number of ['a', 'b', 'c']) await tell('importer', { number })
+    for (const number of ['a', 'b', 'c']) await send('importer', { number })
     const [c = '', b = ''] = (await list('importer')).items.map(({ id }) => id)
     expect(await act('importer', 'read', [b, c])).toEqual({ changed: 2, unread: 1 })
     expect(await act('importer', 'read', [b, c])).toEqual({ changed: 0, unread: 1 })
@@ -146,7 +146,7 @@ describe('a mark', () => {
   })
 
   it('keeps its first time', async () => {
-    await tell('importer')
+    await send('importer')
     const [{ id } = { id: '' }] = (await list('importer')).items
     await act('importer', 'read', [id])
     const first = (await list('importer')).items[0]?.readAt
@@ -157,8 +157,8 @@ describe('a mark', () => {
   })
 
   it.each(['read', 'unread', 'archive', 'restore'])('%s never reaches another person', async (action) => {
-    await tell('rival')
-    await tell('rival')
+    await send('rival')
+    await send('rival')
     const [read = '', fresh = ''] = (await list('rival')).items.map(({ id }) => id)
     await act('rival', 'read', [read])
     await app.database.ownerPool.query('update notification set archived_at = now() where id = $1', [read])
@@ -187,9 +187,9 @@ describe('a mark', () => {
 describe('the keep-alive', () => {
   it('tells how many are unread, on every process at once', async () => {
     expect([await poke(app, 'importer'), await poke(other, 'importer')]).toEqual([0, 0])
-    await tell('importer')
-    await tell('importer')
-    await tell('rival')
+    await send('importer')
+    await send('importer')
+    await send('rival')
     expect([await poke(app, 'importer'), await poke(other, 'importer')]).toEqual([2, 2])
     await act('importer', 'readAll')
     expect([await poke(other, 'importer'), await poke(other, 'rival')]).toEqual([0, 1])

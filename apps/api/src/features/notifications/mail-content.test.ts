@@ -39,7 +39,7 @@ const send = (): Promise<number> =>
     log: silentLog,
     environment: { dataDir: '/nowhere', publicUrl, smtpUrl: `smtp://127.0.0.1:${sink.port}` },
   } as unknown as Deps)
-const tell = (culture: string, notice: Notice, id: string | null = null): Promise<void> =>
+const notifyReader = (culture: string, notice: Notice, id: string | null = null): Promise<void> =>
   inTransaction({ db, clock }, systemOrigin('test'), (tx) =>
     notify(tx, { id, email: 'ada@x.example', culture, firstName: 'Ada', lastName: 'Example' }, notice),
   )
@@ -121,7 +121,7 @@ describe('a mail as it arrives', () => {
   it.each(['en', 'es', 'fi', 'fr', 'ru', 'de', 'ar'])(
     'says in %s what it is and keeps its links whole',
     async (culture) => {
-      await tell(culture, reset)
+      await notifyReader(culture, reset)
       await send()
       const { headers, rawLines, text, html, parts } = onlyMail()
       expect(parts.map((part) => part.headers.get('content-type'))).toEqual([
@@ -144,8 +144,13 @@ describe('a mail as it arrives', () => {
   )
 
   it('names a link once, be it in its text or after it', async () => {
-    await tell('en', reset)
-    await tell('en', { code: 'USR_VERIFIED_CA', params: { userName: 'ada' }, place: '/users/1', publicUrl })
+    await notifyReader('en', reset)
+    await notifyReader('en', {
+      code: 'USR_VERIFIED_CA',
+      params: { userName: 'ada' },
+      place: '/users/1',
+      publicUrl,
+    })
     await send()
     const [first = '', second = ''] = sink.mails.map(({ source }) => parsed(source).text)
     expect(first.split(resetLink).length).toBe(2)
@@ -155,8 +160,8 @@ describe('a mail as it arrives', () => {
   })
 
   it('has its own words for one and for many', async () => {
-    await tell('ru', { code: 'USR_VERIFY', params: { hours: '1' }, mailOnly: { link: resetLink } })
-    await tell('ru', { code: 'USR_VERIFY', params: { hours: '48' }, mailOnly: { link: resetLink } })
+    await notifyReader('ru', { code: 'USR_VERIFY', params: { hours: '1' }, mailOnly: { link: resetLink } })
+    await notifyReader('ru', { code: 'USR_VERIFY', params: { hours: '48' }, mailOnly: { link: resetLink } })
     await send()
     const texts = sink.mails.map(({ source }) => parsed(source).text)
     expect(texts[0]).toContain('Ссылка действует 1 час.')
@@ -166,7 +171,7 @@ describe('a mail as it arrives', () => {
 
 describe('a link that opens something by itself', () => {
   it('waits in the outbox, and is wiped from it with the sending', async () => {
-    await tell('en', reset)
+    await notifyReader('en', reset)
     expect((await rows())[0]?.body).toContain(resetLink)
     expect((await rows())[0]?.subject).not.toContain(token)
     await send()
@@ -178,7 +183,7 @@ describe('a link that opens something by itself', () => {
 
   it('is kept while the mail is tried again, and wiped when it is given up', async () => {
     refusal = sinkSaysNo(451, 'later')
-    await tell('en', reset)
+    await notifyReader('en', reset)
     for (const minutes of [0, 1, 5, 30, 120]) {
       clock.advance(minutes * 60_000)
       await send()
@@ -209,7 +214,7 @@ describe('a link that opens something by itself', () => {
     'USR_ACTIVATED',
     'USR_PWD_RESET',
   ] as const)('is wiped from %s even where it came with the other parameters', async (code) => {
-    await tell('en', { code, params: { link: resetLink } })
+    await notifyReader('en', { code, params: { link: resetLink } })
     await send()
     expect(await rows()).toMatchObject([{ status: 'sent', body: '' }])
   })
@@ -217,14 +222,18 @@ describe('a link that opens something by itself', () => {
   it('never stands in the notification beside the mail', async () => {
     const id = '0192f0c0-0000-7000-8000-000000000001'
     for (const code of noticeCodeNames)
-      await tell('en', { code, params: { link: resetLink, cancelLink }, mailOnly: { link: resetLink } }, id)
+      await notifyReader(
+        'en',
+        { code, params: { link: resetLink, cancelLink }, mailOnly: { link: resetLink } },
+        id,
+      )
     const { rows: noted } = await database.ownerPool.query('select * from notification')
     expect(noted.length).toBe(noticeCodeNames.length)
     expect(JSON.stringify(noted)).not.toContain(token)
   })
 
   it('does not take the text of other mails with it', async () => {
-    await tell('en', { code: 'USR_CANCELLED', params: { reason: 'Not entitled' } })
+    await notifyReader('en', { code: 'USR_CANCELLED', params: { reason: 'Not entitled' } })
     await send()
     expect((await rows())[0]?.body).toContain('Reason: Not entitled')
   })

@@ -17,7 +17,7 @@ export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"']+$/i
 export const linkHtml = (url: string): string =>
   isWebAddress(url) ? `<a href="${escapeHtml(url)}" dir="ltr">${escapeHtml(url)}</a>` : escapeHtml(url)
 
-/** Numbers of cases and papers, and check codes: one that ends in the next line is compared wrongly. */
+/** Numbers of cases and documents, and check codes: one that ends in the next line is compared wrongly. */
 const codes = /(?<![\p{L}\p{N}/-])[A-Z0-9]{1,12}(?:[/-][A-Z0-9]{1,12}){1,6}(?![\p{L}\p{N}/-])/gu
 const linesHtml = (text: string): string =>
   escapeHtml(text)

@@ -69,7 +69,7 @@ const toColleagues: Readonly<Record<string, MailTo>> = {
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
 }
-const told: Readonly<Record<MailTo, readonly string[]>> = {
+const notified: Readonly<Record<MailTo, readonly string[]>> = {
   applicant: ['importer'],
   authority: ['officer'],
   assignee: ['officer'],
@@ -97,7 +97,7 @@ describe('each notice of a case', () => {
     expect(rows.map(({ user_name }) => mailOf(user_name))).toEqual(
       (await mailed(code)).map(({ recipient }) => recipient),
     )
-    expect(rows.map(({ user_name }) => user_name)).toEqual(told[to])
+    expect(rows.map(({ user_name }) => user_name)).toEqual(notified[to])
     for (const row of rows)
       expect(row).toMatchObject({ link: `/import-export/${permit.id}`, params: { number: permit.number } })
     const reader = await app.as(rows[0]?.user_name ?? '')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 beforeEach(() => sql('truncate notification, notification_preference, mail_outbox'))
 
-const tell = (code: NoticeCode, id: string | null = importerId): Promise<void> =>
+const send = (code: NoticeCode, id: string | null = importerId): Promise<void> =>
   inTransaction(app.deps, systemOrigin('test'), (tx) =>
     notify(
       tx,
@@ -67,14 +67,14 @@ describe.each(noticeCodeNames.map((code) => ({ code, topic: noticeCodes[code].to
   ({ code, topic }) => {
     it.each(deliveries)('with the wish %s', async (mail) => {
       await wish(topic, mail)
-      await tell(code)
+      await send(code)
       expect(await outcome()).toBe(table[topic][mail])
     })
     it('without a wish, and to one without an account', async () => {
-      await tell(code)
+      await send(code)
       expect(await outcome()).toBe('portal, now')
       await sql('truncate notification, mail_outbox')
-      await tell(code, null)
+      await send(code, null)
       expect(await outcome()).toBe('now')
     })
   },

@@ -26,13 +26,13 @@ const set = <Id extends SettingId>(id: Id, value: Settings[Id]): Promise<void> =
 
 /** Probes that find what they are told to. */
 const finding: Partial<Record<ProbeName, Finding>> = {}
-const told = Object.fromEntries(
+const fineProbes = Object.fromEntries(
   probes.map((name) => [name, async () => finding[name] ?? fine('databaseAnswers')]),
 ) as unknown as Probes
 const look = (changes: Partial<Record<ProbeName, Finding>> = {}) => {
   for (const name of probes) delete finding[name]
   Object.assign(finding, changes)
-  return lookAndRecord(app.deps, told, 0)
+  return lookAndRecord(app.deps, fineProbes, 0)
 }
 const notices = async () => {
   // The clock has moved on, and the session with it.
@@ -101,7 +101,7 @@ describe('the health of everything', () => {
 
   it('is looked at once however many ask', async () => {
     let count = 0
-    const counting = { ...told, disk: async () => fine('diskFree', { megabytes: ++count, percent: 1 }) }
+    const counting = { ...fineProbes, disk: async () => fine('diskFree', { megabytes: ++count, percent: 1 }) }
     const looker = makeLooker(app.deps, counting)
     await Promise.all(Array.from({ length: 20 }, looker))
     await looker()
@@ -153,7 +153,7 @@ describe('those who look after the service', () => {
   it('are not woken by what passes at once', async () => {
     let tries = 0
     const flaky: Probes = {
-      ...told,
+      ...fineProbes,
       mail: async () =>
         ++tries === 1 ? failed('mailSilent', { host: 'x' }) : fine('mailAccepts', { host: 'x' }),
     }
@@ -268,7 +268,7 @@ describe('the end of the trail', () => {
   it('that takes no more rows is an alarm all the same', async () => {
     await app.database.ownerPool.query('delete from audit_head')
     await keepHead(app.deps)
-    await lookAndRecord(app.deps, { ...told, auditTrail: auditTrailProbe }, 0)
+    await lookAndRecord(app.deps, { ...fineProbes, auditTrail: auditTrailProbe }, 0)
     const sent = `select distinct code, params->>'comment' like 'The chain is broken%' as says_so from notification`
     expect((await app.database.ownerPool.query(sent)).rows).toEqual([{ code: 'HEALTH_ALERT', says_so: true }])
   })

@@ -49,15 +49,15 @@ type News = 'fell' | 'recovered'
 /** Told once when it fails, and once when it no longer does; the end of a key also at each of its stages. */
 const newsOf = (result: ProbeResult, before: KnownState | undefined): News | undefined => {
   const isBad = result.status === 'failed' || stageOf(result) !== undefined
-  const wasTold = before?.isTold === true
+  const wasNotified = before?.isTold === true
   if (isBad) {
     const isNewStage = before !== undefined && stageOf(before) !== stageOf(result)
-    return wasTold && !isNewStage ? undefined : 'fell'
+    return wasNotified && !isNewStage ? undefined : 'fell'
   }
-  return wasTold && result.status !== 'warning' ? 'recovered' : undefined
+  return wasNotified && result.status !== 'warning' ? 'recovered' : undefined
 }
 
-const tell = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Promise<void> => {
+const notifyOf = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Promise<void> => {
   const { probe, detail } = result
   for (const person of await listKeepers(tx.db)) {
     const words = wordsFor(person.culture)
@@ -73,7 +73,7 @@ const tell = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Promis
   }
 }
 
-const isToldAfter = (before: KnownState | undefined, news: News | undefined): boolean => {
+const isNotifiedAfter = (before: KnownState | undefined, news: News | undefined): boolean => {
   if (news === 'fell') return true
   return news === 'recovered' ? false : (before?.isTold ?? false)
 }
@@ -105,10 +105,10 @@ const recordOne = async (
     ...result,
     since,
     checkedAt: at,
-    isTold: isToldAfter(before, news),
+    isTold: isNotifiedAfter(before, news),
     lastWrong: lastWrongAfter(result, before, at),
   })
-  if (news) await tell(tx, deps, result, news)
+  if (news) await notifyOf(tx, deps, result, news)
 }
 
 /** Keeps what was seen and tells those who care for the server of a fall and of a recovery. */

@@ -178,10 +178,10 @@ it('does the same work in both cases, so that the time tells nothing', async () 
 it('does not mail an owner oftener than the setting allows', async () => {
   await request(app, { username: 'patient', email: 'patient@harbour.example' })
   for (let time = 0; time < 6; time += 1) expect((await stranger('patient@harbour.example')).status).toBe(200)
-  const told = (await mailsTo(app, 'patient@harbour.example')).filter(
+  const mails = (await mailsTo(app, 'patient@harbour.example')).filter(
     ({ template }) => template === 'USR_EXISTS',
   )
-  expect(told).toHaveLength(3)
+  expect(mails).toHaveLength(3)
 })
 
 const stored = async () =>

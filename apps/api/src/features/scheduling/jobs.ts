@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { zoneReader } from '../settings/public.ts'
 import { runScheduling } from './actions.ts'
-import { tellCompanies } from './tell.ts'
+import { notifyCompanies } from './notify.ts'
 
 /**
  * Every hour, so that a service that was down at midnight catches up. Companies are told of changes as soon as they
@@ -13,7 +13,7 @@ export const schedulingJobs = (deps: Deps): void => {
     if (count > 0) deps.log.info({ count }, 'scheduling changes took effect')
   })
   deps.jobs.every('scheduling.notices', '* * * * *', 'UTC', async () => {
-    const count = await tellCompanies(deps)
+    const count = await notifyCompanies(deps)
     if (count > 0) deps.log.info({ count }, 'companies were told of scheduling changes')
   })
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /**
- * Telling a company is a task of the change like any other, but the portal does it: `waiting` until it is told, `told`,
+ * Notifying a company is a task of the change like any other, but the portal does it: `waiting` until it is told, `told`,
  * then `recall` and `recalled` where the change is called off; `dropped` where that came first. A company that has
  * nobody in the portal is `unreached` and stays a task of the officers. A change has each company once (unique).
  */
-export type TellingState = 'waiting' | 'told' | 'unreached' | 'recall' | 'recalled' | 'dropped'
-const due: readonly TellingState[] = ['waiting', 'recall']
-const knowing: readonly TellingState[] = ['told', 'recall', 'recalled']
+export type NoticeState = 'waiting' | 'told' | 'unreached' | 'recall' | 'recalled' | 'dropped'
+const due: readonly NoticeState[] = ['waiting', 'recall']
+const knowing: readonly NoticeState[] = ['told', 'recall', 'recalled']
 const area = 'companies'
 
 /** Of these companies those with somebody who may sign in: the others cannot be told. */
@@ -62,40 +62,40 @@ export const insertCompanies = async (
   }
 }
 
-export interface Telling {
+export interface CompanyNotice {
   readonly id: string
   readonly changeId: string
   readonly establishmentId: string
-  readonly state: TellingState
+  readonly state: NoticeState
 }
-const tellings = (db: Reader) =>
+const companyNotices = (db: Reader) =>
   db
     .selectFrom('schedulingTask')
     .select(['id', 'changeId', 'entityId as establishmentId', 'state'])
     .where('area', '=', area)
     .where('state', 'in', due)
-    .$castTo<Telling>()
+    .$castTo<CompanyNotice>()
 
 /** Those that wait to be told, first come first. */
-export const listWaiting = (db: Reader, limit: number): Promise<Telling[]> =>
-  tellings(db).orderBy('id').limit(limit).execute()
+export const listWaiting = (db: Reader, limit: number): Promise<CompanyNotice[]> =>
+  companyNotices(db).orderBy('id').limit(limit).execute()
 
 /** One of them, held for this transaction; undefined where another process has it or it has been told meanwhile. */
-export const takeWaiting = (tx: Tx, id: string): Promise<Telling | undefined> =>
-  tellings(tx.db).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+export const takeWaiting = (tx: Tx, id: string): Promise<CompanyNotice | undefined> =>
+  companyNotices(tx.db).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
-export const markTold = async (tx: Tx, { id, state }: Telling, byName: string): Promise<void> => {
-  const told = { state: 'told', doneAt: tx.now, doneByName: byName }
+export const markNotified = async (tx: Tx, { id, state }: CompanyNotice, byName: string): Promise<void> => {
+  const done = { state: 'told', doneAt: tx.now, doneByName: byName }
   await tx.db
     .updateTable('schedulingTask')
-    .set(state === 'recall' ? { state: 'recalled' } : told)
+    .set(state === 'recall' ? { state: 'recalled' } : done)
     .where('id', '=', id)
     .execute()
 }
 
 /** Nobody new is told of a change that was called off, and all who know are told that it is; answers how many. */
 export const recallCompanies = async (tx: Tx, changeId: string): Promise<number> => {
-  const turn = (from: TellingState, state: TellingState) =>
+  const turn = (from: NoticeState, state: NoticeState) =>
     tx.db
       .updateTable('schedulingTask')
       .set({ state })
@@ -108,15 +108,18 @@ export const recallCompanies = async (tx: Tx, changeId: string): Promise<number>
 }
 
 /** Companies that know of the change, and those that are still to be told. */
-export const countTold = async (db: Reader, changeId: string): Promise<{ told: number; waiting: number }> => {
-  const { told, waiting } = await db
+export const countNotified = async (
+  db: Reader,
+  changeId: string,
+): Promise<{ notified: number; waiting: number }> => {
+  const { notified, waiting } = await db
     .selectFrom('schedulingTask')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('state', 'in', knowing).as('told'),
+      eb.fn.countAll<number>().filterWhere('state', 'in', knowing).as('notified'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
     ])
     .where('changeId', '=', changeId)
     .where('area', '=', area)
     .executeTakeFirstOrThrow()
-  return { told: Number(told), waiting: Number(waiting) }
+  return { notified: Number(notified), waiting: Number(waiting) }
 }

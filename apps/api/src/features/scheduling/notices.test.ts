@@ -5,7 +5,7 @@ import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { runScheduling } from './actions.ts'
-import { tellCompanies } from './tell.ts'
+import { notifyCompanies } from './notify.ts'
 
 let app: TestApp
 let officer: TestPerson
@@ -78,7 +78,7 @@ describe('a change that is planned', () => {
     const { companies } = (await officer.call('scheduling.preview', { body })).body
     expect(companies).toEqual({ reached: 1, unreached: 0 })
     const change = await plan(body)
-    expect(change.companies).toEqual({ told: 1, waiting: 0 })
+    expect(change.companies).toEqual({ notified: 1, waiting: 0 })
     const [note, ...others] = await noted(change.id)
     expect(others).toEqual([])
     expect(note).toMatchObject({ user_name: 'importer', code: 'SCH_CHANGE', link: '/import-export' })
@@ -97,7 +97,7 @@ describe('a change that is planned', () => {
     })
     expect(mail?.body).toContain('The change holds from 10 July 2026.')
     expect(mail?.body).toContain(permit.number)
-    expect(await tellCompanies(app.deps)).toBe(0)
+    expect(await notifyCompanies(app.deps)).toBe(0)
     expect((await noted(change.id)).length).toBe(1)
     const trail = await audited(change.id)
     expect(trail.map(({ action }) => action)).toEqual(['scheduling.plan', 'scheduling.tell'])
@@ -113,7 +113,7 @@ describe('a change that is planned', () => {
     const { companies } = (await officer.call('scheduling.preview', { body })).body
     expect(companies).toEqual({ reached: before.reached - 1, unreached: before.unreached + 1 })
     const change = await plan(body)
-    expect(change.companies.told).toBe(companies.reached)
+    expect(change.companies.notified).toBe(companies.reached)
     expect(await named(change.id)).not.toContain('rival SCH_CHANGE')
     // Whom the portal does not reach is left to the officers as a task.
     const left = change.tasks.filter(({ area }) => area === 'companies')
@@ -144,12 +144,12 @@ describe('a change that is planned', () => {
       params: { id: change.id, action: 'withdraw' },
       body: { version: change.version },
     })
-    expect(await tellCompanies(app.deps)).toBe(0)
+    expect(await notifyCompanies(app.deps)).toBe(0)
     expect(await noted(change.id)).toEqual([])
   })
 })
 
-describe('the telling', () => {
+describe('the notice', () => {
   it('reaches each company once although two processes are at it', async () => {
     const change = await plan(factorPlan('2026-07-14', '0.72'))
     await app.database.ownerPool.query('delete from notification where entity_id = $1', [change.id])
@@ -157,8 +157,8 @@ describe('the telling', () => {
       "update scheduling_task set state = 'waiting', done_at = null where area = 'companies' and change_id = $1",
       [change.id],
     )
-    const told = await Promise.all([tellCompanies(app.deps), tellCompanies(app.deps)])
-    expect(told.toSorted()).toEqual([0, 1])
+    const counts = await Promise.all([notifyCompanies(app.deps), notifyCompanies(app.deps)])
+    expect(counts.toSorted()).toEqual([0, 1])
     expect(await named(change.id)).toEqual(['importer SCH_CHANGE'])
   })
 
@@ -169,10 +169,10 @@ describe('the telling', () => {
     expect((await rival.call('authorizations.create', { body: importDraft(parts) })).status).toBe(201)
     app.clock.set('2026-07-15T08:00:00Z')
     expect(await runScheduling(app.deps)).toBeGreaterThan(0)
-    expect(await tellCompanies(app.deps)).toBeGreaterThan(0)
+    expect(await notifyCompanies(app.deps)).toBeGreaterThan(0)
     expect(await named(change.id)).toEqual(['importer SCH_CHANGE', 'rival SCH_CHANGE'])
     const [, draft] = await noted(change.id)
     expect(draft?.params.list).toBe('Requests not yet decided: drafts without a number: 1')
-    expect([await runScheduling(app.deps), await tellCompanies(app.deps)]).toEqual([0, 0])
+    expect([await runScheduling(app.deps), await notifyCompanies(app.deps)]).toEqual([0, 0])
   })
 })

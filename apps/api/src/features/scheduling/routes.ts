@@ -7,14 +7,14 @@ import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { wordsFor } from '../localization/public.ts'
 import { actOnChange, planChange, runScheduling } from './actions.ts'
+import { notifyCompanies } from './notify.ts'
 import { contextOf, judgePlan, previewOf } from './plan.ts'
 import { findChange } from './store.ts'
 import { taskSheet } from './task-sheet.ts'
-import { tellCompanies } from './tell.ts'
 import { allChanges, changeDetail } from './view.ts'
 
 /** So many companies are told before the officer has his answer; the rest within a minute. */
-const toldAtOnce = 20
+const notifiedAtOnce = 20
 
 export const schedulingRoutes = (web: Web, deps: Deps): void => {
   const { db, clock } = deps
@@ -31,13 +31,13 @@ export const schedulingRoutes = (web: Web, deps: Deps): void => {
     const id = await planChange(deps, caller, body)
     // One that holds from today on holds at once.
     await runScheduling(deps)
-    await tellCompanies(deps, toldAtOnce)
+    await notifyCompanies(deps, notifiedAtOnce)
     return detail(caller.culture, id)
   })
   serve(web, 'scheduling.get', ({ params }, { culture }) => detail(culture, params.id))
   serve(web, 'scheduling.act', async ({ params, body }, caller) => {
     await actOnChange(deps, caller, params, body)
-    if (params.action === 'withdraw') await tellCompanies(deps, toldAtOnce)
+    if (params.action === 'withdraw') await notifyCompanies(deps, notifiedAtOnce)
     return detail(caller.culture, params.id)
   })
   serve(web, 'scheduling.export', async ({ params }, { culture }, reply) => {

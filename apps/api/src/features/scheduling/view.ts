@@ -4,7 +4,7 @@ import type {
   SchedulingDetail,
   SchedulingTask,
 } from '@papaver/contract/scheduling/schema.ts'
-import { countTold } from './notice-store.ts'
+import { countNotified } from './notice-store.ts'
 import type { PlanContext } from './plan.ts'
 import { type ChangeRow, countTasks, listChanges, listTasks, type TaskRow } from './store.ts'
 
@@ -60,6 +60,6 @@ export const changeDetail = async (context: PlanContext, row: ChangeRow): Promis
   return {
     ...changeView(context, row, { open: tasks.length - done, done }),
     tasks: tasks.map((task) => taskView(task, row.tasksDueOn)),
-    companies: await countTold(context.db, row.id),
+    companies: await countNotified(context.db, row.id),
   }
 }

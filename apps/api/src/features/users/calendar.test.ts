@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const idle: UsersDone = { lapsed: 0, reminded: 0, told: 0, rested: 0, failed: 0 }
+const idle: UsersDone = { lapsed: 0, reminded: 0, notified: 0, rested: 0, failed: 0 }
 /** Both processes at the same moment; what they did together. */
 const runOn = async (day: string): Promise<UsersDone> => {
   app.clock.set(`${day}T10:00:00Z`)
@@ -125,7 +125,7 @@ describe('the calendar of accounts', () => {
     const person = await signInAgain(app, 'customs.staff')
     await unused('customs.staff')
     expect(await runOn('2026-11-13')).toEqual(idle)
-    expect(await runOn('2026-11-14')).toEqual({ ...idle, told: 1 })
+    expect(await runOn('2026-11-14')).toEqual({ ...idle, notified: 1 })
     const { body } = await (await signInAgain(app, 'admin')).call('users.get', {
       params: { id: await idOf(app, 'customs.staff') },
     })
@@ -139,8 +139,8 @@ describe('the calendar of accounts', () => {
       'USR_DORMANT',
       'USR_DEACTIVATED',
     ])
-    const told = "select params from notification where code = 'USR_DORMANT'"
-    const { rows } = await app.database.ownerPool.query(told)
+    const notices = "select params from notification where code = 'USR_DORMANT'"
+    const { rows } = await app.database.ownerPool.query(notices)
     expect(rows.map(({ params }: { params: { expiresOn: string } }) => params.expiresOn)).toEqual([
       '2026-12-13',
     ])
@@ -148,7 +148,7 @@ describe('the calendar of accounts', () => {
 
   it('lets nobody rest who comes back after the warning', async () => {
     await unused('customs')
-    expect(await runOn('2026-11-20')).toEqual({ ...idle, told: 1 })
+    expect(await runOn('2026-11-20')).toEqual({ ...idle, notified: 1 })
     await app.database.ownerPool.query("update account set last_login_at = $1 where user_name = 'customs'", [
       '2026-11-21T08:00:00Z',
     ])
@@ -158,7 +158,7 @@ describe('the calendar of accounts', () => {
   it('never lets the last administrator rest', async () => {
     await app.database.ownerPool.query('update account set is_demonstration = true')
     await Promise.all([unused('admin'), unused('officer')])
-    expect((await runOn('2026-11-14')).told).toBe(2)
+    expect((await runOn('2026-11-14')).notified).toBe(2)
     expect((await runOn('2026-12-31')).rested).toBe(1)
     const statuses = [await statusOf(await idOf(app, 'admin')), await statusOf(await idOf(app, 'officer'))]
     expect(statuses.toSorted()).toEqual(['APR', 'INA'])

@@ -55,15 +55,16 @@ const unusedSince = ({ lastLoginAt, statusSince }: Use): Date =>
 export const dormancyOf = (
   use: Use,
   settings: Settings,
-): { tellOn: string | null; restOn: string } | null => {
+): { notifyOn: string | null; restOn: string } | null => {
   const restDays = settings['users.dormantDays']
   if (use.status !== 'APR' || use.isDemonstration || restDays === 0) return null
   const dayOf = (moment: Date): string => dayIn(settings['public.timeZone'], moment)
   const since = unusedSince(use)
   const notice = restDays - settings['users.dormantMailDays']
   const restOn = addDays(dayOf(since), restDays)
-  if (notice <= 0) return { tellOn: null, restOn }
-  const told = use.dormantToldAt !== null && use.dormantToldAt >= since ? use.dormantToldAt : null
-  if (told !== null) return { tellOn: null, restOn: later(restOn, addDays(dayOf(told), notice)) }
-  return { tellOn: addDays(restOn, -notice), restOn }
+  if (notice <= 0) return { notifyOn: null, restOn }
+  const notifiedAt = use.dormantToldAt !== null && use.dormantToldAt >= since ? use.dormantToldAt : null
+  if (notifiedAt !== null)
+    return { notifyOn: null, restOn: later(restOn, addDays(dayOf(notifiedAt), notice)) }
+  return { notifyOn: addDays(restOn, -notice), restOn }
 }

@@ -211,9 +211,9 @@ describe('a manager of a company, from the request to the closed account', () =>
     })
     expect((await signIn(userName)).body.message).toBe('accountLocked')
     // He hears that it was the authority, and neither a suspicion nor of wrong passwords.
-    const told = (await mailsTo(app, email)).findLast(({ template }) => template === 'USR_LOCKED')
-    expect(told?.body).toContain(`The account ${userName} was locked by the authority`)
-    expect(told?.body).not.toMatch(/suspected|failed|minutes/)
+    const mail = (await mailsTo(app, email)).findLast(({ template }) => template === 'USR_LOCKED')
+    expect(mail?.body).toContain(`The account ${userName} was locked by the authority`)
+    expect(mail?.body).not.toMatch(/suspected|failed|minutes/)
     expect((await actOnUser(admin, id, 'unlock')).body.isAccountLocked).toBe(false)
     expect((await actOnUser(admin, id, 'deactivate', { reasonCode: 'DEACTIVATE-ABSENCE' })).body.status).toBe(
       'INA',
@@ -253,8 +253,8 @@ describe('a manager of a company, from the request to the closed account', () =>
       'activate APR',
       'close CLO',
     ])
-    const told = (await mailsTo(app, email)).map(({ template }) => template)
-    expect(told.filter((template) => template !== 'USR_VERIFY')).toEqual([
+    const templates = (await mailsTo(app, email)).map(({ template }) => template)
+    expect(templates.filter((template) => template !== 'USR_VERIFY')).toEqual([
       'USR_INFO',
       'USR_LETTER',
       'USR_RETURNED',

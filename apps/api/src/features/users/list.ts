@@ -1,7 +1,7 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { type UserStatus, userStatusFaces } from '@papaver/contract/users/life.ts'
+import { type UserStatus, userStatusStyles } from '@papaver/contract/users/life.ts'
 import type { userListQuery } from '@papaver/contract/users/schema.ts'
 import type { z } from 'zod'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -46,7 +46,7 @@ export const flagsOf = (flagged: Flagged, settings: Settings): Flag[] => {
     informationWanted: isUndecided && isInformationWanted === true,
     answered: isUndecided && isAnswered === true,
     letterReturned: status === 'PEC' && signedAt !== null,
-    locked: isLocked && userStatusFaces[status as UserStatus].group !== 'final',
+    locked: isLocked && userStatusStyles[status as UserStatus].group !== 'final',
   }
   return (Object.keys(raised) as Flag[]).filter((flag) => raised[flag])
 }
@@ -54,8 +54,8 @@ export const flagsOf = (flagged: Flagged, settings: Settings): Flag[] => {
 /** The day on which it lapses, or comes to rest: only what was announced is near. */
 export const lapsesOn = (row: Use & Waiting, settings: Settings): string | null => {
   const dormancy = dormancyOf(row, settings)
-  const isTold = row.dormantToldAt !== null && dormancy !== null && dormancy.tellOn === null
-  return isTold ? dormancy.restOn : lapseDayOf(row, settings)
+  const isNotified = row.dormantToldAt !== null && dormancy !== null && dormancy.notifyOn === null
+  return isNotified ? dormancy.restOn : lapseDayOf(row, settings)
 }
 
 const itemOf = (row: ListedUser, settings: Settings): Item => ({

@@ -37,23 +37,27 @@ const paramsOf = async (
   ...params,
 })
 
-interface Told extends Said {
+interface PersonNotice extends Said {
   readonly code: NoticeCode
   /** He can sign in, and so finds it in the portal too. */
   readonly hasPortal: boolean
 }
 
 /** Tells the person whose account it is. */
-export const tellPerson = async (context: UsersTx, record: UserRecord, told: Told): Promise<void> => {
+export const notifyPerson = async (
+  context: UsersTx,
+  record: UserRecord,
+  personNotice: PersonNotice,
+): Promise<void> => {
   const { account } = record
-  const { code, hasPortal, reasonCode, mailOnly, place, dueOn } = told
+  const { code, hasPortal, reasonCode, mailOnly, place, dueOn } = personNotice
   await notify(
     context.tx,
     { ...account, id: hasPortal ? account.id : null },
     {
       code,
       params: {
-        ...(await paramsOf(context, record, told)),
+        ...(await paramsOf(context, record, personNotice)),
         ...(reasonCode ? { reason: reasonIn(account.culture, reasonCode) } : {}),
       },
       ...(mailOnly ? { mailOnly } : {}),
@@ -67,17 +71,21 @@ export const tellPerson = async (context: UsersTx, record: UserRecord, told: Tol
 }
 
 /** Tells an applicant, who cannot sign in yet, with a new link to his own page. */
-export const tellApplicant = async (
+export const notifyApplicant = async (
   context: UsersTx,
   record: UserRecord,
-  told: Omit<Told, 'hasPortal'>,
+  personNotice: Omit<PersonNotice, 'hasPortal'>,
 ): Promise<void> => {
   const link = linkAddress(context.publicUrl, 'reply', await makeLink(context.tx, record.account.id, 'reply'))
-  await tellPerson(context, record, { ...told, hasPortal: false, mailOnly: { ...told.mailOnly, link } })
+  await notifyPerson(context, record, {
+    ...personNotice,
+    hasPortal: false,
+    mailOnly: { ...personNotice.mailOnly, link },
+  })
 }
 
 /** Tells every approved administrator who cares for accounts. */
-export const tellAuthority = async (
+export const notifyAuthority = async (
   context: UsersTx,
   record: UserRecord,
   code: NoticeCode,

@@ -134,8 +134,8 @@ describe('roles', () => {
     expect(permissions).toContain('authorization.submit')
     expect(permissions).not.toContain('balance.read')
     const mails = await mailsTo(app, 'importer.staff@papaver.example')
-    const told = mails.find(({ template }) => template === 'USR_ROLES')
-    expect(told?.body).toContain('Establishment staff')
+    const mail = mails.find(({ template }) => template === 'USR_ROLES')
+    expect(mail?.body).toContain('Establishment staff')
   })
 
   it('are kept with old and new in the audit trail, and permissions that are none are refused', async () => {

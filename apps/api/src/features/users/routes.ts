@@ -146,7 +146,7 @@ const fileRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'users.attachment', async ({ params }, caller, reply) => {
     const { account } = await recordFor(deps, caller, params.a)
     const isManager = scopeOf(caller.principal).kind === 'organisation'
-    // Papers are between the applicant and the authority; a manager has his own only.
+    // Documents are between the applicant and the authority; a manager has his own only.
     const isTheirs = !isManager || account.id === caller.principal.accountId
     const files = isTheirs ? await listAttachments(deps.db, account.id) : []
     return sendFile(reply, await opened(files.find(({ id }) => id === params.b)?.fileId))

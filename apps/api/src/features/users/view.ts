@@ -130,7 +130,7 @@ const personOf = (account: AccountDetail) => ({
   lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
 })
 
-/** The account as this reader may see it, with what he may do to it. Papers are between applicant and authority. */
+/** The account as this reader may see it, with what he may do to it. Documents are between applicant and authority. */
 export const userView = async (
   context: UsersContext,
   record: UserRecord,

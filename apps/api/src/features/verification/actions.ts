@@ -29,7 +29,7 @@ const readingsOf = (typed: string, settings: Settings): string[] =>
   permitNumberReadings(typed, settings['import_export.numberPattern'])
 
 /**
- * The case that a paper belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
+ * The case that a document belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
  * comparison of two digests; neither tells which of the two was wrong (product §10).
  */
 const findCaseOf = async (
@@ -78,7 +78,7 @@ const keepView = (
     }),
   )
 
-/** Judges a paper at this moment, and keeps that somebody asked; the token itself is kept nowhere. */
+/** Judges a document at this moment, and keeps that somebody asked; the token itself is kept nowhere. */
 export const verify = async (deps: Deps, caller: Caller, input: VerifyInput): Promise<VerifyOutput> => {
   const via: Via = 'token' in input ? 'token' : 'number'
   const settings = await readSettings(deps.db)
@@ -114,7 +114,7 @@ const shownNumber = (number: string): string =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
-const tellOfficers = async (
+const notifyOfficers = async (
   tx: Tx,
   deps: Deps,
   report: MismatchInput,
@@ -152,6 +152,6 @@ export const reportMismatch = async (deps: Deps, caller: Caller, report: Mismatc
       entityId: caseId ?? id,
       details: { mismatchId: id, number: shownNumber(report.number) },
     })
-    await tellOfficers(tx, deps, report, caseId)
+    await notifyOfficers(tx, deps, report, caseId)
   })
 }

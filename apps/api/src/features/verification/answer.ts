@@ -72,7 +72,7 @@ const replacedBy = async ({ deps }: Reading, { header }: AuthorizationRecord): P
   return successor?.number ?? null
 }
 
-/** By the code that is typed from the paper less is shown: no quantities, and of the partner only the country. */
+/** By the code that is typed from the document less is shown: no quantities, and of the partner only the country. */
 const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via): Promise<Permit | null> => {
   const { deps, culture, today, settings } = reading
   const { case: row, header, kind } = record
@@ -110,7 +110,7 @@ export const readingOf = async (deps: Deps, culture: string): Promise<Reading> =
   return { deps, settings, masters: await readMasters(deps.db), culture, now, today }
 }
 
-/** What the page shows; of a paper that we do not know, and of a wrong code, no more than that. */
+/** What the page shows; of a document that we do not know, and of a wrong code, no more than that. */
 export const answerOf = async (
   reading: Reading,
   record: AuthorizationRecord | undefined,

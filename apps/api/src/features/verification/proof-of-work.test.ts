@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 beforeEach(() => app.clock.advance(60_000))
 
-const paper = { number: 'XV/I/NP/2026/999999-0', checkCode: 'CCCC-CCCC' }
-const verify = (proof?: string) => app.visitor.call('verification.verify', { body: { ...paper, proof } })
+const permit = { number: 'XV/I/NP/2026/999999-0', checkCode: 'CCCC-CCCC' }
+const verify = (proof?: string) => app.visitor.call('verification.verify', { body: { ...permit, proof } })
 const report = (proof?: string) =>
   app.visitor.call('verification.reportMismatch', {
-    body: { number: paper.number, description: 'Another quantity', proof },
+    body: { number: permit.number, description: 'Another quantity', proof },
   })
 
 /** Takes what is free in this minute, and answers how the next one is refused. */

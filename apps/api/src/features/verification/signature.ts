@@ -33,7 +33,7 @@ type Said = z.infer<typeof signed>['payload']
 const isSameFigure = (one: string | null | undefined, other: string): boolean =>
   one !== null && one !== undefined && compare(one, other) === 0
 
-/** Units that the paper prints as they are coded; others it names in words. */
+/** Units that the document prints as they are coded; others it names in words. */
 const codedUnits = new Set(['kg', 'g', 'mg', 'ml', 'l', 't'])
 
 const isSameLine = (line: LineRow, said: Said['lines'][number] | undefined): boolean => {

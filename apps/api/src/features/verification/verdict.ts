@@ -1,7 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Verdict } from '@papaver/contract/verification/schema.ts'
 
-/** What each status says to one who holds the paper; what has no paper yet is not found. */
+/** What each status says to one who holds the document; what has none yet is not found. */
 const verdicts: Record<AuthorizationStatus, Verdict> = {
   DRA: 'NOT_FOUND',
   REQ: 'NOT_FOUND',

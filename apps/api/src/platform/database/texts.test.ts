@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** What people call themselves and each other; papers, mails and file names repeat it. */
+/** What people call themselves and each other; documents, mails and file names repeat it. */
 const namely =
   '^(first_name|last_name|name|own_name|contact_name|occupation|phone|fax|city|postal_code|address_lines|legal_basis|itinerary|carrier|agent|batch|remarks?|own_conditions|reason|comment|text|note)$'
 /** Made by the program, cleaned in a way of their own (`safeFileName`), or wording with closed isolates. */

@@ -34,7 +34,7 @@ function signedAttributes(certificate: Buffer, digest: Buffer): Buffer[] {
   return [
     sequence(contentType, setOf(data)),
     sequence(messageDigest, setOf(octetString(digest))),
-    // SHA-256 is the default hash of an ESSCertIDv2 and is left out, as DER demands.
+    // SHA-256 is the default hash of an ESSCertIDv2 and is left out, as DER requires.
     sequence(signingCertificateV2, setOf(sequence(sequence(sequence(octetString(certificateHash)))))),
   ]
 }

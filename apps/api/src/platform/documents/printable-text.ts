@@ -4,7 +4,7 @@ const replacement = '\uFFFD'
 /** Printed as they are by every font we ship; the fast way for most strings. */
 const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u0410-\u044f]*$/
 /**
- * Marks that turn the direction of what follows (UAX #9): a name must not rearrange the paper around it. And
+ * Marks that turn the direction of what follows (UAX #9): a name must not rearrange the document around it. And
  * the byte order mark, which PDF/A-3 forbids inside text.
  */
 const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu

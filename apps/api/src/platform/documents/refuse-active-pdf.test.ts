@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { sheetOf } from '../../features/demonstration/paper.ts'
+import { sheetOf } from '../../features/demonstration/scanned-sheet.ts'
 import { type PdfParts, pdfBytes } from '../../testing/pdf.ts'
 import { refuseActivePdf } from './refuse-active-pdf.ts'
 

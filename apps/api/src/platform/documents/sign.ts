@@ -100,7 +100,7 @@ function withAnnotation(page: PdfObject, field: number): PdfObject {
   return { number: page.number, body: `${page.body.slice(0, end)}${field} 0 R ${page.body.slice(end)}` }
 }
 
-/** An invisible field; printed flag set because PDF/A demands it of every annotation (ISO 19005-3, 6.3.2). */
+/** An invisible field; printed flag set because PDF/A requires it of every annotation (ISO 19005-3, 6.3.2). */
 const fieldDictionary = (signature: number, page: number) =>
   `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /F 132 /Rect [0 0 0 0] /V ${signature} 0 R /P ${page} 0 R >>`
 

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx'
 import css from './expired-password-dialog.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import { demandsOf, type PasswordDemands } from './password-rules.ts'
+import { type PasswordRequirements, requirementsOf } from './password-rules.ts'
 import { useChangePassword } from './use-change-password.ts'
 import { type Expired, useLogin } from './use-login.ts'
 import { type PasswordValues, useNewPassword } from './use-new-password.ts'
@@ -24,15 +24,15 @@ interface ExpiredPasswordDialogProps {
   onLogin: () => void
 }
 
-type FormProps = ExpiredPasswordDialogProps & { demands: PasswordDemands }
+type FormProps = ExpiredPasswordDialogProps & { requirements: PasswordRequirements }
 
-const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }: FormProps) => {
+const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requirements }: FormProps) => {
   const { t } = useTranslation()
   const { userName } = expired
   const asksCode = expired.proof === 'code'
   const { form, wire } = useNewPassword({
     userName,
-    demands,
+    requirements,
     asksOld: true,
     asksCode,
     firstOld: expired.password,
@@ -66,7 +66,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }:
         size="dialog"
       />
       {asksCode && <CodeField {...wire('code')} size="dialog" />}
-      <NewPasswordFields password={wire('password')} again={wire('again')} size="dialog" {...demands} />
+      <NewPasswordFields password={wire('password')} again={wire('again')} size="dialog" {...requirements} />
       <div className={css.buttons}>
         <Button size={40} onClick={onClose}>
           {t('account.expired.close')}
@@ -79,7 +79,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, demands }:
   )
 }
 
-/** Where the role demands a second factor that is not set up yet, an old password alone changes nothing. */
+/** Where the role requirements a second factor that is not set up yet, an old password alone changes nothing. */
 const ByLink = ({ onClose }: Pick<ExpiredPasswordDialogProps, 'onClose'>) => {
   const { t } = useTranslation()
   return (
@@ -110,7 +110,10 @@ export const ExpiredPasswordDialog = (props: ExpiredPasswordDialogProps) => {
   return (
     <AccountDialog title={t('account.expired.title')} onClose={props.onClose} isWide>
       {settings.data ? (
-        <ExpiredPasswordForm {...props} demands={demandsOf(settings.data, props.expired.proof === 'code')} />
+        <ExpiredPasswordForm
+          {...props}
+          requirements={requirementsOf(settings.data, props.expired.proof === 'code')}
+        />
       ) : (
         settings.isError && <Failed error={settings.error} onRetry={() => void settings.refetch()} />
       )}

@@ -4,7 +4,7 @@ import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../platform/responses.ts'
 import { type Faults, faultsAt, refusedPaths } from '../../ui/form/faults.tsx'
 import { isMail } from './mail-address.ts'
-import { judgePassword, type PasswordDemands } from './password-rules.ts'
+import { judgePassword, type PasswordRequirements } from './password-rules.ts'
 
 export type FirstAdministrator = CallInput<'account.firstAdministrator'>['body']
 export type Values = Omit<FirstAdministrator, 'token'> & { again: string }
@@ -31,19 +31,19 @@ export const emptyValues = (): Values => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-const judgeField = (name: string, value: string, values: Values, demands: PasswordDemands) => {
+const judgeField = (name: string, value: string, values: Values, requirements: PasswordRequirements) => {
   if (value.trim() === '') return 'account.firstAdministrator.missing'
   const fault = name === 'userName' ? faultOfUserName(value) : undefined
   if (fault) return `account.firstAdministrator.userNameFault.${fault}`
   if ((name === 'email' || name === 'authorityMail') && !isMail(value))
     return 'account.firstAdministrator.mailWrong'
-  if (name === 'password') return judgePassword(value, values.userName, demands)
+  if (name === 'password') return judgePassword(value, values.userName, requirements)
   return name === 'again' && value !== values.password ? 'account.password.different' : undefined
 }
 
-export const judge = (values: Values, demands: PasswordDemands): Faults =>
+export const judge = (values: Values, requirements: PasswordRequirements): Faults =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, judgeField(name, value, values, demands)]),
+    Object.entries(values).map(([name, value]) => [name, judgeField(name, value, values, requirements)]),
   )
 
 const faultOfCode: Partial<Record<string, Faults>> = {

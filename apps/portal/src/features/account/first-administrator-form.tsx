@@ -13,14 +13,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './first-administrator.module.css'
 import { lengths, type Values } from './first-administrator-fields.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import type { PasswordDemands } from './password-rules.ts'
+import type { PasswordRequirements } from './password-rules.ts'
 import { useFirstAdministrator } from './use-first-administrator.ts'
 
 interface PartProps {
   form: FormState<Values>
 }
 
-const PersonCard = ({ form, demands }: PartProps & { demands: PasswordDemands }) => {
+const PersonCard = ({ form, requirements }: PartProps & { requirements: PasswordRequirements }) => {
   const { t } = useTranslation()
   return (
     <Card title={t('account.firstAdministrator.person')}>
@@ -55,7 +55,7 @@ const PersonCard = ({ form, demands }: PartProps & { demands: PasswordDemands })
             maxLength={lengths.userName}
           />
         </FieldGrid>
-        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...demands} />
+        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...requirements} />
       </div>
     </Card>
   )
@@ -121,16 +121,16 @@ const AuthorityCard = ({ form, countries }: PartProps & { countries: Countries }
 interface FormProps {
   token: string
   countries: Countries
-  demands: PasswordDemands
+  requirements: PasswordRequirements
 }
 
-export const FirstAdministratorForm = ({ token, countries, demands }: FormProps) => {
+export const FirstAdministratorForm = ({ token, countries, requirements }: FormProps) => {
   const { t } = useTranslation()
-  const { form, isBusy, submit } = useFirstAdministrator(token, demands)
+  const { form, isBusy, submit } = useFirstAdministrator(token, requirements)
   return (
     <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.form}>
       <p className={css.lead}>{t('account.firstAdministrator.lead')}</p>
-      <PersonCard form={form} demands={demands} />
+      <PersonCard form={form} requirements={requirements} />
       <AuthorityCard form={form} countries={countries} />
       <FormFailure error={form.failure} />
       <div className={css.buttons}>

@@ -9,7 +9,7 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 import { Failed } from '../frame/failed.tsx'
 import css from './first-administrator.module.css'
 import { FirstAdministratorForm } from './first-administrator-form.tsx'
-import { demandsOf } from './password-rules.ts'
+import { requirementsOf } from './password-rules.ts'
 
 /** The link is asked for at each visit: it closes when it is used or when the server starts anew. */
 const linkQuery = (token: string) => ({
@@ -43,7 +43,11 @@ const Content = ({ token }: { token: string }) => {
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!link.data || !countries.data || !settings.data) return <p className={css.lead}>{t('frame.loading')}</p>
   return (
-    <FirstAdministratorForm token={token} countries={countries.data} demands={demandsOf(settings.data)} />
+    <FirstAdministratorForm
+      token={token}
+      countries={countries.data}
+      requirements={requirementsOf(settings.data)}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { hasRunOut } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { CredentialField } from './credential-field.tsx'
 import css from './login-dialog.module.css'
-import { minutesLocked } from './tell-login.ts'
+import { minutesLocked } from './say-login.ts'
 import { type Expired, useLogin } from './use-login.ts'
 
 /** Maximum lengths, specification §5; the password may be as long as one may set it (docs/decisions). */

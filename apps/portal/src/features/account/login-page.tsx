@@ -7,7 +7,7 @@ import { endSession, hasRunOut, holdsRole, useSession } from '../../platform/ses
 import { useStore } from '../../platform/store.ts'
 import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
-import { passwordInstead } from './password-instead.ts'
+import { isPasswordPreferred } from './password-preferred.ts'
 import type { Expired } from './use-login.ts'
 
 /** Fetched when a password has run out. */
@@ -38,9 +38,9 @@ export const LoginPage = () => {
   useEffect(() => {
     if (mayGoOn) router.history.replace(target)
   }, [mayGoOn, router, target])
-  const isPassword = useStore(passwordInstead)
+  const isPassword = useStore(isPasswordPreferred)
   // Not before the page is left: the dialog on its way out must not become the way to the provider.
-  useEffect(() => () => passwordInstead.set(false), [])
+  useEffect(() => () => isPasswordPreferred.set(false), [])
   if (mayGoOn) return null
   if (settings.data?.useSingleSignOn && !isPassword && session.status !== 'pending')
     return (

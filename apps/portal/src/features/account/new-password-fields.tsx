@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './new-password-fields.module.css'
 import { PasswordEye } from './password-field.tsx'
-import { criteriaOf, loadBlockList, missingOf, type PasswordDemands } from './password-rules.ts'
+import { criteriaOf, loadBlockList, missingOf, type PasswordRequirements } from './password-rules.ts'
 
 type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'>
 
 interface ChecklistProps {
   password: string
   minimumLength: number
-  rules?: PasswordDemands['rules']
+  rules?: PasswordRequirements['rules']
 }
 
 /** Ticks live; what is missing stays dim and is never red while typing (look, picture 16). */
@@ -57,7 +57,7 @@ interface NewPasswordFieldsProps {
   password: Wired
   again: Wired
   minimumLength: number
-  rules?: PasswordDemands['rules']
+  rules?: PasswordRequirements['rules']
   size?: TextFieldProps['size']
 }
 

@@ -1,6 +1,6 @@
 import { call } from '../../platform/api.ts'
 import { endSession, forgetSession, openSession, restoreSession, session } from '../../platform/session.ts'
-import { onEnd, tellEnd } from '../../platform/tabs.ts'
+import { announceEnd, onEnd } from '../../platform/tabs.ts'
 import { readToken, writeToken } from '../../platform/token.ts'
 
 /** Of the officer himself, while he looks through another's eyes: in this tab alone, like the token it belongs to. */
@@ -56,7 +56,7 @@ export const restoreOwnSession = async (): Promise<string | undefined> => {
 /** Logs out of the other session and of the officer's own: whoever logs out leaves nothing behind him. */
 export const endAllSessions = async (): Promise<void> => {
   const own = takeOwn()
-  if (own !== undefined) tellEnd(own.token)
+  if (own !== undefined) announceEnd(own.token)
   await endSession()
   if (own !== undefined) await call('account.logout', { token: own.token, isQuiet: true }).catch(() => {})
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgePassword, type PasswordDemands } from './password-rules.ts'
+import { judgePassword, type PasswordRequirements } from './password-rules.ts'
 
-const classes: PasswordDemands = { minimumLength: 8, rules: 'classes' }
-const standards: PasswordDemands = { minimumLength: 15, rules: 'standards' }
+const classes: PasswordRequirements = { minimumLength: 8, rules: 'classes' }
+const standards: PasswordRequirements = { minimumLength: 15, rules: 'standards' }
 const incomplete = 'account.password.incomplete'
 const common = 'account.password.common'
 
@@ -15,6 +15,6 @@ test.each([
   ['Password1!', classes, common],
   ['aaaaaaaaaaaaaaaaaaa', standards, common],
   ['Ilse.Marten1!', classes, common],
-])('%s under %o: %s', (password, demands, judgement) => {
-  expect(judgePassword(password, 'ilse.marten', demands)).toBe(judgement)
+])('%s under %o: %s', (password, requirements, judgement) => {
+  expect(judgePassword(password, 'ilse.marten', requirements)).toBe(judgement)
 })

@@ -4,12 +4,12 @@ import {
   missingCriteria,
   type PasswordCriterion,
   type PasswordRules,
-  passwordDemands,
+  passwordRequirements,
 } from '@papaver/contract/account/password.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { PublicSettings } from '@papaver/contract/settings/schema.ts'
 
-export interface PasswordDemands {
+export interface PasswordRequirements {
   minimumLength: number
   /** `classes`: the specification's; `standards`: length and block list instead. */
   rules: PasswordRules
@@ -18,25 +18,25 @@ export interface PasswordDemands {
 }
 
 /**
- * What the authority demands of a new password. Whether a person has a second factor is known only of oneself:
+ * What the authority requirements of a new password. Whether a person has a second factor is known only of oneself:
  * elsewhere the longer one is asked for, which fits in either case.
  */
-export const demandsOf = (
+export const requirementsOf = (
   { passwordRules: rules, passwordMinimumLength, authorityNames, countryId }: PublicSettings,
   hasSecondFactor = false,
-): PasswordDemands => ({
+): PasswordRequirements => ({
   rules,
-  minimumLength: passwordDemands(rules, passwordMinimumLength, hasSecondFactor).minimumLength,
+  minimumLength: passwordRequirements(rules, passwordMinimumLength, hasSecondFactor).minimumLength,
   names: barredNames(authorityNames, countryId, shippedCultures),
 })
 
 /** The points of the checklist, in its order. */
 export const criteriaOf = (rules: PasswordRules): readonly PasswordCriterion[] =>
-  passwordDemands(rules, 0, false).criteria
+  passwordRequirements(rules, 0, false).criteria
 
 export const missingOf = (
   password: string,
-  { minimumLength, rules }: PasswordDemands,
+  { minimumLength, rules }: PasswordRequirements,
 ): readonly PasswordCriterion[] => missingCriteria(password, minimumLength, criteriaOf(rules))
 
 let isFrequent: ((word: string) => boolean) | undefined
@@ -50,10 +50,10 @@ export const loadBlockList = async (): Promise<void> => {
 export const judgePassword = (
   password: string,
   userName: string,
-  demands: PasswordDemands,
+  requirements: PasswordRequirements,
 ): 'account.password.incomplete' | 'account.password.common' | undefined => {
-  if (missingOf(password, demands).length > 0) return 'account.password.incomplete'
-  return isCommonPassword(password, userName, { names: demands.names ?? [], isFrequent })
+  if (missingOf(password, requirements).length > 0) return 'account.password.incomplete'
+  return isCommonPassword(password, userName, { names: requirements.names ?? [], isFrequent })
     ? 'account.password.common'
     : undefined
 }

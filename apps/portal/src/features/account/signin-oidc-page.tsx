@@ -6,10 +6,10 @@ import { acceptForward } from '../../platform/forward.ts'
 import { useSending } from '../../platform/sending.ts'
 import { session } from '../../platform/session.ts'
 import { Notice } from '../frame/notice.tsx'
-import { passwordInstead } from './password-instead.ts'
+import { isPasswordPreferred } from './password-preferred.ts'
+import { sayLogin } from './say-login.ts'
 import { finishSignOn, loginPlace, tryAgain } from './single-sign-on.ts'
 import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
-import { tellLogin } from './tell-login.ts'
 
 /** Where the provider sends people back to, by way of the server's own `/signin-oidc`. */
 export const SigninOidcPage = () => {
@@ -23,7 +23,7 @@ export const SigninOidcPage = () => {
       return finishSignOn(answer)
     },
     onSuccess: (fwd) => {
-      if (fwd !== undefined) void tellLogin(null, t)
+      if (fwd !== undefined) void sayLogin(null, t)
       router.history.replace(acceptForward(fwd) ?? '/home')
     },
   })
@@ -37,7 +37,7 @@ export const SigninOidcPage = () => {
   }, [mutate, router])
   const error = retry.error ?? finish.error
   const askPassword = () => {
-    passwordInstead.set(true)
+    isPasswordPreferred.set(true)
     router.history.replace(loginPlace())
   }
   if (error)

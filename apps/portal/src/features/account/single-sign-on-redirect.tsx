@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSending } from '../../platform/sending.ts'
 import { Notice } from '../frame/notice.tsx'
-import { passwordInstead } from './password-instead.ts'
+import { isPasswordPreferred } from './password-preferred.ts'
 import { beginSignOn } from './single-sign-on.ts'
 import { SignOnFailedNotice } from './single-sign-on-failed.tsx'
 
@@ -17,7 +17,7 @@ export const SingleSignOnRedirect = ({ target }: { target: string }) => {
       <SignOnFailedNotice
         error={error}
         onRetry={() => mutate()}
-        onPassword={() => passwordInstead.set(true)}
+        onPassword={() => isPasswordPreferred.set(true)}
       />
     )
   return (

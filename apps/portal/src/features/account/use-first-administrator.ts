@@ -5,14 +5,14 @@ import { publicSettingsQuery, queryClient } from '../../platform/queries.ts'
 import { useSending } from '../../platform/sending.ts'
 import { useForm } from '../../ui/form/use-form.tsx'
 import { emptyValues, judge, refusedAt, type Values } from './first-administrator-fields.ts'
-import type { PasswordDemands } from './password-rules.ts'
+import type { PasswordRequirements } from './password-rules.ts'
 import { useLogin } from './use-login.ts'
 
 /** The form, its sending, and the login that follows. */
-export const useFirstAdministrator = (token: string, demands: PasswordDemands) => {
+export const useFirstAdministrator = (token: string, requirements: PasswordRequirements) => {
   const router = useRouter()
   const [standing] = useState(emptyValues)
-  const form = useForm({ standing, judge: (values) => judge(values, demands), refusedAt })
+  const form = useForm({ standing, judge: (values) => judge(values, requirements), refusedAt })
   const login = useLogin({
     onSignedIn: () => void router.navigate({ to: '/home' }),
     onPending: () => void router.navigate({ to: '/login' }),

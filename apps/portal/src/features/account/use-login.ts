@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { openSession, session } from '../../platform/session.ts'
 import { readToken } from '../../platform/token.ts'
-import { tellLogin, tellLoginFailure } from './tell-login.ts'
+import { sayLogin, sayLoginFailure } from './say-login.ts'
 
 export interface Credentials {
   userName: string
@@ -40,14 +40,14 @@ export const useLogin = ({ onSignedIn, onPending, onExpired }: AfterLogin) => {
   return useSending({
     mutationFn: signIn,
     onError: (error, credentials) => {
-      tellLoginFailure(error, t)
+      sayLoginFailure(error, t)
       if (!isRefusal(error, 'accountExpired')) return
       const proof = proofs.find((known) => known === error.details.proof) ?? 'password'
       onExpired?.({ ...credentials, proof })
     },
     onSuccess: (validity) => {
       if (session.get().status === 'pending') return onPending?.()
-      void tellLogin(validity, t)
+      void sayLogin(validity, t)
       onSignedIn()
     },
   })

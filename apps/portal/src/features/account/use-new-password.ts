@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Faults } from '../../ui/form/faults.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
-import { judgePassword, type PasswordDemands } from './password-rules.ts'
+import { judgePassword, type PasswordRequirements } from './password-rules.ts'
 
 export type PasswordFieldName = 'old' | 'code' | 'password' | 'again'
 export type PasswordValues = Record<PasswordFieldName, string>
 
 interface Options {
   userName: string
-  demands: PasswordDemands
+  requirements: PasswordRequirements
   /** The present password is asked for as well. */
   asksOld: boolean
   /** So is a code of the second factor. */
@@ -28,10 +28,10 @@ const refusals: Partial<Record<string, { faults: Faults; emptied: Partial<Passwo
   accountProofWrong: { faults: { code: 'account.own.proof.wrongCode' }, emptied: { code: '' } },
 }
 
-const judge = (values: PasswordValues, { userName, demands, asksOld, asksCode }: Options): Faults => ({
+const judge = (values: PasswordValues, { userName, requirements, asksOld, asksCode }: Options): Faults => ({
   old: asksOld && values.old === '' ? 'account.password.oldMissing' : undefined,
   code: asksCode && values.code.trim().length < 6 ? 'account.secondFactor.codeMissing' : undefined,
-  password: judgePassword(values.password, userName, demands),
+  password: judgePassword(values.password, userName, requirements),
   again: values.again === '' || values.again !== values.password ? 'account.password.different' : undefined,
 })
 

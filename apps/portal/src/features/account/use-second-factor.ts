@@ -6,7 +6,7 @@ import { useSending } from '../../platform/sending.ts'
 import { openSession, session } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { writeToken } from '../../platform/token.ts'
-import { tellLogin, tellLoginFailure } from './tell-login.ts'
+import { sayLogin, sayLoginFailure } from './say-login.ts'
 
 /** Asked once a step: the secret in it must not change between the picture and its first code, and is kept nowhere. */
 export const setupQuery = queryOptions({
@@ -31,15 +31,15 @@ export const useSecondFactor = (onSignedIn: () => void) => {
       await openSession(token)
       return validity
     },
-    onError: (error) => tellLoginFailure(error, t),
+    onError: (error) => sayLoginFailure(error, t),
     onSuccess: (validity) => {
-      void tellLogin(validity, t)
+      void sayLogin(validity, t)
       onSignedIn()
     },
   })
   const prove = useSending({
     mutationFn: (code: string) => call('account.login2FA', { body: code }),
-    onError: (error) => tellLoginFailure(error, t),
+    onError: (error) => sayLoginFailure(error, t),
     onSuccess: async ({ isSuccessful, token, recoveryCodes = [] }) => {
       if (!isSuccessful) {
         setRefused((count) => count + 1)

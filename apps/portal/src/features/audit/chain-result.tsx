@@ -12,14 +12,14 @@ import css from './chain.module.css'
 import { eventsAddress } from './event-search.ts'
 import type { Verification } from './queries.ts'
 
-interface FaceProps {
+interface ResultProps {
   tone: Tone
   icon: IconName
   title: string
   children: React.ReactNode
 }
 
-const Face = ({ tone, icon, title, children }: FaceProps) => (
+const Result = ({ tone, icon, title, children }: ResultProps) => (
   <div className={classNames(css.result, toneClass(tone))} role={tone === 'red' ? 'alert' : 'status'}>
     <Icon name={icon} size={32} className={css.sign} />
     <div className={css.words}>
@@ -35,7 +35,7 @@ const Broken = ({ verification, said }: { verification: Verification; said: Reco
   if (broken === null) return null
   const seq = isolated(String(broken.seq))
   return (
-    <Face tone="red" icon="alert-octagon" title={t('audit.chain.broken', { seq })}>
+    <Result tone="red" icon="alert-octagon" title={t('audit.chain.broken', { seq })}>
       <p>{t(`audit.chain.why.${broken.why}`)}</p>
       <p className={css.dim}>{t('audit.chain.brokenText', said)}</p>
       {broken.agreedSeq !== null && broken.agreedSeq > 0 && (
@@ -49,7 +49,7 @@ const Broken = ({ verification, said }: { verification: Verification; said: Reco
           </Button>
         </div>
       )}
-    </Face>
+    </Result>
   )
 }
 
@@ -65,9 +65,9 @@ export const ChainResult = ({ verification, zoned }: ChainResultProps) => {
   const { number } = useFormats()
   if (verification === undefined)
     return (
-      <Face tone="neutral" icon="circle-dashed" title={t('audit.chain.unknown')}>
+      <Result tone="neutral" icon="circle-dashed" title={t('audit.chain.unknown')}>
         <p className={css.dim}>{t('audit.chain.unknownText')}</p>
-      </Face>
+      </Result>
     )
   const { status, rows, rowsDone, rowsTotal, askedBy, finishedAt, broken } = verification
   if (status === 'waiting' || status === 'running')
@@ -88,14 +88,14 @@ export const ChainResult = ({ verification, zoned }: ChainResultProps) => {
   }
   if (status === 'failed')
     return (
-      <Face tone="amber" icon="alert-triangle" title={t('audit.chain.verifyFailed')}>
+      <Result tone="amber" icon="alert-triangle" title={t('audit.chain.verifyFailed')}>
         <p className={css.dim}>{t('audit.chain.unknownText')}</p>
-      </Face>
+      </Result>
     )
   if (broken !== null) return <Broken verification={verification} said={said} />
   return (
-    <Face tone="green" icon="rosette-discount-check" title={t('audit.chain.whole')}>
+    <Result tone="green" icon="rosette-discount-check" title={t('audit.chain.whole')}>
       <p className={css.dim}>{t('audit.chain.wholeText', said)}</p>
-    </Face>
+    </Result>
   )
 }

@@ -133,7 +133,7 @@ export const ChainTab = ({ timeZone }: { timeZone: string | undefined }) => {
           rowKey={({ id }) => id}
           rowHeight={36}
           expected={3}
-          instead={<p className={css.none}>{t('audit.chain.none')}</p>}
+          empty={<p className={css.none}>{t('audit.chain.none')}</p>}
         />
       </Card>
       {data !== undefined && <KeptHeads heads={data.keptHeads} zoned={zoned} />}

@@ -13,7 +13,7 @@ export const useVerify = () => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tell = ({ status, broken }: Verification) => {
+  const announce = ({ status, broken }: Verification) => {
     if (status !== 'done') return
     if (broken === null) showToast({ tone: 'green', title: t('audit.chain.whole') })
     else showToast({ tone: 'red', title: t('audit.chain.broken', { seq: isolated(String(broken.seq)) }) })
@@ -23,7 +23,7 @@ export const useVerify = () => {
     onSuccess: async (verification) => {
       await client.invalidateQueries({ queryKey: verificationsQuery.queryKey })
       void navigate({ to: '/event-logs', search: { tab: 'chain' } as never })
-      tell(verification)
+      announce(verification)
     },
     onError: (error) =>
       showToast({ tone: 'red', title: t('audit.chain.verifyFailed'), text: explain(error, t).title }),

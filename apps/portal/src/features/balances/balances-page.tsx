@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { wholeOf } from '../../ui/list/list-description.ts'
+import { ListEmptyState } from '../../ui/list/list-empty-state.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListInstead } from '../../ui/list/list-instead.tsx'
 import { ListFrame } from '../../ui/list/list-page.tsx'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
@@ -36,10 +36,10 @@ interface BalancesTableProps {
   kind: BalanceRow['kind']
   rows: readonly FoundBalance[] | undefined
   isRefreshing: boolean
-  instead: ReactNode
+  empty: ReactNode
 }
 
-const BalancesTable = ({ kind, rows, isRefreshing, instead }: BalancesTableProps) => {
+const BalancesTable = ({ kind, rows, isRefreshing, empty }: BalancesTableProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const title = t(`balances.kinds.${kind}`)
@@ -59,7 +59,7 @@ const BalancesTable = ({ kind, rows, isRefreshing, instead }: BalancesTableProps
         rowName={({ substanceName }) => substanceName}
         rowHeight={36}
         refreshing={isRefreshing}
-        instead={instead}
+        empty={empty}
       />
     </Card>
   )
@@ -107,8 +107,8 @@ const Balances = () => {
           kind={kind}
           rows={listed.rows?.filter((row) => row.kind === kind)}
           isRefreshing={listed.isOld}
-          instead={
-            <ListInstead
+          empty={
+            <ListEmptyState
               at={at}
               listed={listed}
               failed={t('balances.failed')}

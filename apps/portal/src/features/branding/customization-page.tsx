@@ -9,7 +9,7 @@ import { hrefOfPart, parts, readCustomizationSearch } from './customization-sear
 import { LookPart } from './look/look-part.tsx'
 import { MenuPart } from './menu/menu-part.tsx'
 
-/** The menu of everybody, and the face of the portal (product §15). */
+/** The menu of everybody, and the look of the portal (product §15). */
 export const CustomizationPage = () => {
   const { t } = useTranslation()
   const account = useAccount()

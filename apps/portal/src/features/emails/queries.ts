@@ -90,7 +90,7 @@ export const messageQuery = (id: string) =>
     refetchInterval: ({ state }) => {
       const message = state.data
       const isRetracting =
-        message?.status === 'retracted' && message.isSent && message.retractionTold < message.told
+        message?.status === 'retracted' && message.isSent && message.retractionNotified < message.notified
       return message !== undefined && (isMoving(message) || isRetracting) ? 2000 : false
     },
   })

@@ -114,7 +114,7 @@ const ByNumber = ({ busy, onFind }: PartProps) => {
   )
 }
 
-/** From the paper in the hand to its record. */
+/** From the document in the hand to its record. */
 export const FindPage = () => {
   const { t } = useTranslation()
   const formats = useFormats()

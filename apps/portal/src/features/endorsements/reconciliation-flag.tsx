@@ -5,7 +5,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Tone } from '../../ui/tone.ts'
 
 /** Look §5, reconciliation. */
-export const flagFaces: Record<Flag, { tone: Tone; icon: IconName }> = {
+export const flagStyles: Record<Flag, { tone: Tone; icon: IconName }> = {
   MAT: { tone: 'green', icon: 'equal' },
   DIF: { tone: 'amber', icon: 'equal-not' },
   ONE: { tone: 'amber', icon: 'circle-dotted' },
@@ -17,7 +17,7 @@ export const flagFaces: Record<Flag, { tone: Tone; icon: IconName }> = {
 export const ReconciliationFlag = ({ flag }: { flag: Flag }) => {
   const { t } = useTranslation()
   return (
-    <StatusPill {...flagFaces[flag]} variant="bare">
+    <StatusPill {...flagStyles[flag]} variant="bare">
       {t(`endorsements.reconciliation.${flag}`)}
     </StatusPill>
   )

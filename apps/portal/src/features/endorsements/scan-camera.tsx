@@ -14,8 +14,8 @@ const stop = (stream: MediaStream | undefined): void => {
 const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: () => void }) => {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef({ onRead, onFail })
-  told.current = { onRead, onFail }
+  const callbacks = useRef({ onRead, onFail })
+  callbacks.current = { onRead, onFail }
   useEffect(() => {
     let stream: MediaStream | undefined
     const end = new AbortController()
@@ -29,10 +29,10 @@ const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: ()
       video.current.srcObject = stream
       await video.current.play()
       const text = await watchForCode(video.current, reader, end.signal)
-      if (text !== undefined) told.current.onRead(text)
+      if (text !== undefined) callbacks.current.onRead(text)
     }
     begin().catch(() => {
-      if (!end.signal.aborted) told.current.onFail()
+      if (!end.signal.aborted) callbacks.current.onFail()
     })
     return () => {
       end.abort()

@@ -16,7 +16,7 @@ interface ValidityLightProps {
 }
 
 /** Green may cross, red is stopped, grey is over; the sign says it without the colour (look §5). */
-const faceOf = (status: AuthorizationStatus): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
+const styleOf = (status: AuthorizationStatus): { tone: 'green' | 'red' | 'neutral'; icon: string } => {
   if (status === 'ISS') return { tone: 'green', icon: 'rosette-discount-check' }
   if (status === 'PAU') return { tone: 'green', icon: 'circle-half-2' }
   if (status === 'SUS') return { tone: 'red', icon: 'hand-stop' }
@@ -30,7 +30,7 @@ export const ValidityLight = ({ status, validUntil, today }: ValidityLightProps)
   const { t } = useTranslation()
   const { day } = useFormats()
   const shown = isLate(status, validUntil, today) ? 'EXP' : status
-  const { tone, icon } = faceOf(shown)
+  const { tone, icon } = styleOf(shown)
   const until = validUntil === null ? '' : day(validUntil)
   return (
     <div className={css.light} data-tone={tone} role="status">

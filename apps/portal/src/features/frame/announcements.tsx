@@ -16,7 +16,7 @@ const announcementsQuery = (culture: string) =>
     refetchInterval: 5 * 60_000,
   })
 
-const faces = {
+const severityStyles = {
   info: { tone: 'blue', Sign: IconInfoCircle },
   warning: { tone: 'amber', Sign: IconAlertTriangle },
   danger: { tone: 'red', Sign: IconAlertOctagon },
@@ -34,7 +34,7 @@ export const Announcements = () => {
     <aside aria-label={t('notifications.announcement.label')} data-noprint>
       <ul>
         {shown.map(({ id, severity, subject, culture: written }) => {
-          const { tone, Sign } = faces[severity]
+          const { tone, Sign } = severityStyles[severity]
           return (
             <li key={id} className={css.line} data-tone={tone}>
               <Sign size={16} aria-hidden />

@@ -3,10 +3,10 @@ import css from './dropdown.module.css'
 
 interface DropdownProps {
   /** What stands on the button. */
-  face: ReactNode
+  content: ReactNode
   label: string
   /** The words on the button say it already. */
-  isNamedByFace?: boolean
+  isNamedByContent?: boolean
   className?: string | undefined
   opensUp?: boolean
   /** Menu items: elements with the role menuitem or menuitemradio and tabIndex -1. */
@@ -28,11 +28,11 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 
 /** A button with a menu, as the ARIA authoring practices describe it (menu button pattern). */
 export const Dropdown = ({
-  face,
+  content,
   label,
   className,
   opensUp = false,
-  isNamedByFace = false,
+  isNamedByContent = false,
   children,
 }: DropdownProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -81,11 +81,11 @@ export const Dropdown = ({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        aria-label={isNamedByFace ? undefined : label}
+        aria-label={isNamedByContent ? undefined : label}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={onButtonKey}
       >
-        {face}
+        {content}
       </button>
       {isOpen ? (
         <div

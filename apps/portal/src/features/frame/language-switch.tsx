@@ -33,7 +33,7 @@ interface LanguageSwitchProps {
 export const LanguageSwitch = ({ className, iconSize = 18, opensUp = false }: LanguageSwitchProps) => {
   const { t } = useTranslation()
   const { items, culture, current } = useLanguages()
-  const face = (
+  const content = (
     <>
       <IconLanguage size={iconSize} aria-hidden />
       <span lang={culture}>{current}</span>
@@ -42,7 +42,7 @@ export const LanguageSwitch = ({ className, iconSize = 18, opensUp = false }: La
   )
   const label = t('frame.language', { language: current })
   return (
-    <Dropdown face={face} label={label} className={className} opensUp={opensUp}>
+    <Dropdown content={content} label={label} className={className} opensUp={opensUp}>
       {(close) => (
         <RadioItems
           label={label}

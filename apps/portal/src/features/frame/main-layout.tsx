@@ -38,7 +38,7 @@ const PrintFoot = () => {
   const { moment } = useFormats()
   const [sheet, setSheet] = useState({ at: new Date().toISOString(), title: '' })
   useEffect(() => {
-    // Drawn before the paper is laid out: the title may have come, and hours may have gone, since the page was drawn.
+    // Drawn before the sheet is laid out: the title may have come, and hours may have gone, since the page was drawn.
     const note = () => {
       const title = document.querySelector('main h1')?.textContent ?? ''
       flushSync(() => setSheet({ at: new Date().toISOString(), title }))

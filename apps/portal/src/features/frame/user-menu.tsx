@@ -48,7 +48,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
   const { items, culture, current } = useLanguages()
   const name = `${person.firstName} ${person.lastName}`.trim()
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('')
-  const face = (
+  const content = (
     <>
       <span className={css.avatar} aria-hidden>
         {initials}
@@ -58,7 +58,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
     </>
   )
   return (
-    <Dropdown face={face} label={name} isNamedByFace className={css.personButton}>
+    <Dropdown content={content} label={name} isNamedByContent className={css.personButton}>
       {(close) => (
         <>
           <div className={menu.head} role="presentation">

@@ -79,7 +79,7 @@ const Texts = ({ sheet, onHistory }: { sheet: Sheet; onHistory: (cell: ActiveCel
           complete={counts.complete}
           save={save}
           onPlace={setCell}
-          instead={<NoMatchState title={t('localization.nothing')} onDrop={() => go({})} />}
+          empty={<NoMatchState title={t('localization.nothing')} onDrop={() => go({})} />}
         />
         <CellBar
           sheet={sheet}

@@ -66,11 +66,11 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
 }
 
 /** Says it where the rows would stand: on their way, failed, or none. */
-const Instead = ({ isFailed, isEmpty }: { isFailed: boolean; isEmpty: boolean }) => {
+const BellState = ({ isFailed, isEmpty }: { isFailed: boolean; isEmpty: boolean }) => {
   const { t } = useTranslation()
   const key = isFailed ? 'failed' : isEmpty ? 'empty' : 'loading'
   return (
-    <div className={css.instead} role="presentation" data-failed={isFailed || undefined}>
+    <div className={css.state} role="presentation" data-failed={isFailed || undefined}>
       {t(`notifications.bell.${key}`)}
     </div>
   )
@@ -98,7 +98,7 @@ const Latest = ({ unread, onClose }: { unread: number; onClose: () => void }) =>
         <div className={menu.name}>{t('notifications.bell.title')}</div>
       </div>
       {items.length === 0 ? (
-        <Instead isFailed={isError} isEmpty={data !== undefined} />
+        <BellState isFailed={isError} isEmpty={data !== undefined} />
       ) : (
         items.map((notice) => <Item key={notice.id} notice={notice} onLeave={onClose} />)
       )}
@@ -128,7 +128,7 @@ export const NotificationBell = () => {
   const unread = useStore(unreadCount)
   const label =
     unread === 0 ? t('notifications.bell.noneUnread') : t('notifications.bell.unread', { count: unread })
-  const face = (
+  const content = (
     <>
       <IconBell size={20} aria-hidden />
       {unread > 0 ? (
@@ -141,7 +141,7 @@ export const NotificationBell = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetching early is no action that needs a key
     <span className={css.place} onPointerEnter={fetchLatest} onFocus={fetchLatest}>
-      <Dropdown face={face} label={label} className={css.bell}>
+      <Dropdown content={content} label={label} className={css.bell}>
         {(close) => <Latest unread={unread} onClose={close} />}
       </Dropdown>
     </span>

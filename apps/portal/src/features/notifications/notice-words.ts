@@ -49,7 +49,7 @@ export const hrefOf = ({ link }: Pick<Notification, 'link'>): string | undefined
   link !== null && /^\/(?!\/)/.test(link) ? `#${link}` : undefined
 
 /** Sign and tone of a severity (look §5). */
-export const severityFaces = {
+export const severityStyles = {
   info: { tone: 'blue', icon: 'info-circle' },
   success: { tone: 'green', icon: 'circle-check' },
   warning: { tone: 'amber', icon: 'alert-triangle' },

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { detailOf, hrefOf, type Notification, severityFaces, subjectOf } from './notice-words.ts'
+import { detailOf, hrefOf, type Notification, severityStyles, subjectOf } from './notice-words.ts'
 import css from './notifications-page.module.css'
 import { markOpened } from './queries.ts'
 import { relativeTime } from './times.ts'
@@ -124,7 +124,7 @@ export const columnsOf = (input: ColumnsInput): Column<Notification>[] => {
       width: '120px',
       card: 'lead',
       render: ({ severity }) => (
-        <StatusPill {...severityFaces[severity]} variant="bare">
+        <StatusPill {...severityStyles[severity]} variant="bare">
           {t(`notifications.severities.${severity}`)}
         </StatusPill>
       ),

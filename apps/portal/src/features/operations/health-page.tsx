@@ -16,12 +16,12 @@ import { Stack } from '../../ui/side-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { ProbeLine } from './probe-row.tsx'
 import { type Health, healthQuery, historyQuery, lookNow } from './queries.ts'
 import { ServerCard } from './server-card.tsx'
+import { statusStyles } from './status-styles.ts'
 
 const ranges = [24, 168] as const
 type Range = (typeof ranges)[number]
@@ -45,15 +45,15 @@ const Head = ({ health }: { health: Health | undefined }) => {
   const { t } = useTranslation()
   const looking = useLookNow()
   const zoned = useZoned(health?.timeZone)
-  const face = health && statusStyles[health.overall]
+  const style = health && statusStyles[health.overall]
   return (
     <PageHead
       variant="list"
       title={t('operations.health.title')}
       status={
         health &&
-        face && (
-          <StatusPill tone={face.tone} icon={face.icon}>
+        style && (
+          <StatusPill tone={style.tone} icon={style.icon}>
             {t(`operations.health.overall.${health.overall}`)}
           </StatusPill>
         )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { toneClass } from '../../ui/tone.ts'
-import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import type { Span } from './queries.ts'
 import { sharesOf } from './shares.ts'
+import { statusStyles } from './status-styles.ts'
 
 const width = 240
 const height = 14

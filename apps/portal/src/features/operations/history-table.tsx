@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Zoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusStyles } from './faces.ts'
 import css from './health.module.css'
 import type { HealthHistory, Span } from './queries.ts'
+import { statusStyles } from './status-styles.ts'
 
 interface HistoryTableProps {
   history: HealthHistory

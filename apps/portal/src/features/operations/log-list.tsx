@@ -6,15 +6,15 @@ import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wholeOf } from '../../ui/list/list-description.ts'
-import { ListInstead } from '../../ui/list/list-instead.tsx'
+import { ListEmptyState } from '../../ui/list/list-empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { levelFaces } from './faces.ts'
 import { LineFields } from './line-fields.tsx'
 import type { LogSearch } from './log-search.ts'
 import css from './logs.module.css'
 import type { LogLine } from './queries.ts'
+import { levelStyles } from './status-styles.ts'
 import type { Lines } from './use-lines.ts'
 
 /** What a request line says besides its word: method, route, status. */
@@ -26,9 +26,9 @@ const gist = ({ fields }: LogLine): string =>
 const LevelMark = ({ level }: { level: string | null }) => {
   const { t } = useTranslation()
   if (level === null) return null
-  const face = levelFaces[level]
+  const style = levelStyles[level]
   return (
-    <StatusPill variant="bare" tone={face?.tone ?? 'neutral'} icon={face?.icon ?? 'circle-dotted'}>
+    <StatusPill variant="bare" tone={style?.tone ?? 'neutral'} icon={style?.icon ?? 'circle-dotted'}>
       {t(`operations.logs.level.${level}`, { defaultValue: level })}
     </StatusPill>
   )
@@ -93,8 +93,8 @@ export const LogList = ({ lines, at }: LogListProps) => {
   const { query, items } = lines
   const zoned = useZoned(lines.timeZone)
   const isFailed = query.isError && items.length === 0
-  const instead = (
-    <ListInstead
+  const empty = (
+    <ListEmptyState
       at={at}
       listed={{ ...wholeOf(query, items), error: isFailed ? query.error : null }}
       failed={t('operations.logs.failed')}
@@ -102,7 +102,7 @@ export const LogList = ({ lines, at }: LogListProps) => {
       nothing={<EmptyState icon="file-text" title={t('operations.logs.empty')} />}
     />
   )
-  if (isFailed) return instead
+  if (isFailed) return empty
   if (query.isPending)
     return (
       <div className={css.wait}>
@@ -117,7 +117,7 @@ export const LogList = ({ lines, at }: LogListProps) => {
           {t(lines.isFailing ? 'operations.logs.followFailed' : 'operations.logs.following')}
         </p>
       )}
-      {items.length === 0 && !query.hasNextPage && instead}
+      {items.length === 0 && !query.hasNextPage && empty}
       <ol className={css.lines}>
         {items.map((line) => {
           const own = line.time === null ? '' : zoned.day(line.time)

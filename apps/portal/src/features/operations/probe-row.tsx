@@ -10,11 +10,11 @@ import type { Zoned } from '../../platform/zoned.ts'
 import { isolated } from '../../ui/bidi.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { statusStyles } from './faces.ts'
 import { sayAdvice, sayFinding } from './finding-words.ts'
 import css from './health.module.css'
 import { HistoryStrip } from './history-strip.tsx'
 import { type Health, type HealthHistory, healthQuery, type ProbeRow, testNow } from './queries.ts'
+import { statusStyles } from './status-styles.ts'
 
 /** Looks at one part now and puts what was found in its row. */
 const useTest = (probe: ProbeName) => {
@@ -82,14 +82,14 @@ export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
   const test = useTest(row.probe)
   const { probe, status, detail, since, milliseconds } = row
   const name = t(`operations.probes.${probe}`)
-  const face = statusStyles[status]
+  const style = statusStyles[status]
   const isBad = status === 'warning' || status === 'failed'
   const advice = isBad ? sayAdvice(detail, t) : ''
   const spans = history?.probes.find((each) => each.probe === probe)?.spans
   return (
     <li className={css.probe} aria-busy={test.isPending}>
       <div className={css.state}>
-        <StatusPill tone={face.tone} icon={face.icon} variant={isBad ? 'pill' : 'bare'}>
+        <StatusPill tone={style.tone} icon={style.icon} variant={isBad ? 'pill' : 'bare'}>
           {t(`operations.status.${status}`)}
         </StatusPill>
       </div>

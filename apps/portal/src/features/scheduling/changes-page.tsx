@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { changesQuery } from './queries.ts'
-import { faces, nameOf } from './words.ts'
+import { nameOf, statusStyles } from './words.ts'
 
 const placeOf = ({ id }: SchedulingChange): string => hrefOf(`/masters/scheduling/${id}`)
 
@@ -46,7 +46,7 @@ const columnsOf = (t: TFunction, { mediumDay, number }: Formats): Column<Schedul
     width: '168px',
     card: 'status',
     render: ({ status }) => (
-      <StatusPill {...faces[status]} variant="bare">
+      <StatusPill {...statusStyles[status]} variant="bare">
         {t(`scheduling.statuses.${status}`)}
       </StatusPill>
     ),

@@ -4,7 +4,9 @@ import type { TFunction } from 'i18next'
 import type { Tone } from '../../ui/tone.ts'
 
 /** Sign, word and tone of a change (look §5). */
-export const faces: Readonly<Record<SchedulingStatus, { readonly tone: Tone; readonly icon: string }>> = {
+export const statusStyles: Readonly<
+  Record<SchedulingStatus, { readonly tone: Tone; readonly icon: string }>
+> = {
   planned: { tone: 'blue', icon: 'calendar-event' },
   effective: { tone: 'green', icon: 'circle-check' },
   withdrawn: { tone: 'neutral', icon: 'circle-x' },

@@ -20,9 +20,9 @@ export const useEditing = (details: ReadonlyMap<SettingId, Detail>) => {
   const leave = useCallback((id: SettingId) => setLeft((all) => new Set(all).add(id)), [])
 
   const isEdited = ({ settingId }: Wrong): boolean => base.edits.has(settingId as SettingId)
-  const told = save.told.filter(isEdited)
+  const refused = save.refused.filter(isEdited)
   const own = base.wrongs.filter(({ settingId }) => isTried || left.has(settingId))
-  const wrongs = [...own, ...told]
+  const wrongs = [...own, ...refused]
 
   const change: Edits['change'] = (id, typed) => {
     save.forget(id)
@@ -32,7 +32,7 @@ export const useEditing = (details: ReadonlyMap<SettingId, Detail>) => {
   const ask = (show: (id: SettingId) => void): void => {
     setIsTried(true)
     const stale = [...base.edits.keys()].find((id) => base.isStale(id))
-    const [wrong] = [...base.wrongs, ...told]
+    const [wrong] = [...base.wrongs, ...refused]
     const first = (wrong?.settingId as SettingId | undefined) ?? stale
     if (first === undefined) setIsAsking(true)
     else {

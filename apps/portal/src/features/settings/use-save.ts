@@ -78,7 +78,7 @@ export const useSave = ({ edits, undo }: Pick<Edits, 'edits' | 'undo'>, details:
   const { t } = useTranslation()
   const refresh = useRefreshSettings()
   const showSaved = useShowSaved()
-  const [told, setTold] = useState<readonly Wrong[]>([])
+  const [refused, setRefused] = useState<readonly Wrong[]>([])
   const mutation = useSending({
     mutationFn: (saying: Saying) => {
       const items = [...edits].map(([settingId, edit]) => ({
@@ -93,7 +93,7 @@ export const useSave = ({ edits, undo }: Pick<Edits, 'edits' | 'undo'>, details:
       showSaved(saved)
       undo(ids)
       void refresh()
-      setTold([])
+      setRefused([])
       const isPlain = ids.every((id) => definitionOf(id).isDangerous !== true)
       const action = { label: t('settings.page.undo'), run: () => void takeBack(details, saved)() }
       showToast({
@@ -103,14 +103,14 @@ export const useSave = ({ edits, undo }: Pick<Edits, 'edits' | 'undo'>, details:
       })
     },
     onError: (error) => {
-      setTold(wrongsOf(error))
+      setRefused(wrongsOf(error))
       // What somebody else has saved is then seen beside what was typed here.
       if (isRefusal(error, 'settingsStale')) void refresh()
     },
   })
   return {
     mutation,
-    told,
-    forget: (id: string) => setTold((all) => all.filter((each) => each.settingId !== id)),
+    refused,
+    forget: (id: string) => setRefused((all) => all.filter((each) => each.settingId !== id)),
   }
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Severity } from '../../ui/flag.tsx'
 import type { UserFlag } from './types.ts'
 
-/** Reasons for attention, worst first, each with its face (look §5). The lock has a sign of its own. */
+/** Reasons for attention, worst first, each with its style (look §5). The lock has a sign of its own. */
 const severities: Record<Exclude<UserFlag, 'locked'>, Severity> = {
   freeMail: 'warning',
   informationWanted: 'warning',

@@ -1,4 +1,4 @@
-import { type UserStatus, userStatusFaces } from '@papaver/contract/users/life.ts'
+import { type UserStatus, userStatusStyles } from '@papaver/contract/users/life.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -13,7 +13,7 @@ interface StatusProps {
 
 export const Status = ({ status, variant = 'bare' }: StatusProps) => {
   const statusName = useStatusNames()
-  const { tone, icon } = userStatusFaces[status]
+  const { tone, icon } = userStatusStyles[status]
   return (
     <StatusPill tone={tone} icon={icon} variant={variant}>
       {statusName(status)}

@@ -6,7 +6,7 @@ type Verdict = VerifyOutput['verdict']
 /** Tones of the band, look §5; `plain` is for everything that is no verdict. */
 export type BandTone = 'green' | 'neutral' | 'red' | 'amber' | 'plain'
 
-export const faces: Record<Verdict, { tone: BandTone; icon: IconName }> = {
+export const verdictStyles: Record<Verdict, { tone: BandTone; icon: IconName }> = {
   VALID: { tone: 'green', icon: 'rosette' },
   PARTLY_USED: { tone: 'green', icon: 'half' },
   USED_UP: { tone: 'neutral', icon: 'archive' },
@@ -23,7 +23,7 @@ const isLong = (sentence: string): boolean => sentence.split(' ').some((word) =>
 
 /** The band across the page: an icon and one big word, its meaning, and small print under both; a mark stands before them. */
 export const band = (
-  face: { tone: BandTone; icon: IconName },
+  style: { tone: BandTone; icon: IconName },
   word: string,
   meaning: Child[],
   smallPrint: Child[] = [],
@@ -31,7 +31,7 @@ export const band = (
 ): HTMLElement =>
   element(
     'div',
-    { class: `band band-${face.tone}` },
+    { class: `band band-${style.tone}` },
     element(
       'div',
       { class: 'inner' },
@@ -39,7 +39,7 @@ export const band = (
       element(
         'div',
         { class: 'band-head' },
-        icon(face.icon),
+        icon(style.icon),
         element(
           'div',
           { class: 'band-words' },

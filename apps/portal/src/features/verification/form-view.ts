@@ -49,7 +49,7 @@ const input = (value: string, keep: (value: string) => void): HTMLInputElement =
 
 /** The typed form. `send` gets what is stored; what was typed stays in the fields as it was typed. */
 export const formView = (reader: Reader, typed: Typed, send: (input: VerifyInput) => void): HTMLElement[] => {
-  /** A paper that really bears a number which cannot be right deserves its answer too: once warned, it is sent. */
+  /** A document that really bears a number which cannot be right deserves its answer too: once warned, it is sent. */
   let warned: string | null = null
   const say = (key: Key | null): string | null =>
     key === null ? null : reader.say(key, { example: isolated(exampleNumber) })

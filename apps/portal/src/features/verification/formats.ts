@@ -25,7 +25,7 @@ const trimmed = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1'
 /** Decimals that a figure needs so that it is not cut. */
 const decimalsOf = (value: string): number => trimmed(value).split('.')[1]?.length ?? 0
 
-/** Arabic has several short forms of the gram; this is the paper's and the portal's. */
+/** Arabic has several short forms of the gram; this is the document's and the portal's. */
 const arabicUnits: Readonly<Record<string, string>> = { غرام: 'غ' }
 
 const grouped = (format: Intl.NumberFormat, value: string): string =>
@@ -37,7 +37,7 @@ const grouped = (format: Intl.NumberFormat, value: string): string =>
     )
     .join('')
 
-/** Grams as the server has rounded them for the paper and every screen: no digit more, no digit less. */
+/** Grams as the server has rounded them for the document and every screen: no digit more, no digit less. */
 export const formatGrams = (reader: Reader, value: string): string => {
   const decimals = value.split('.')[1]?.length ?? 0
   return grouped(
@@ -53,7 +53,7 @@ export const formatGrams = (reader: Reader, value: string): string => {
   )
 }
 
-/** A quantity as the paper has it, in a unit that the server has named. */
+/** A quantity as the document has it, in a unit that the server has named. */
 export const formatQuantity = (reader: Reader, value: string, unit: string): string => {
   const decimals = decimalsOf(value)
   const format = new Intl.NumberFormat(reader.locale, {

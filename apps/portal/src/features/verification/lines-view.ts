@@ -17,10 +17,14 @@ const meter = (line: Line): HTMLElement => {
 }
 
 /** The paper may state kilograms of a salt where the figures here are grams of its base. */
-const onPaper = (reader: Reader, line: Line): HTMLElement | null => {
+const onDocument = (reader: Reader, line: Line): HTMLElement | null => {
   if (line.isInGrams && isSameFigure(line.authorizedQuantity, line.authorizedGrams)) return null
   const quantity = formatQuantity(reader, line.authorizedQuantity, line.unit)
-  return element('p', { class: 'dim' }, reader.say('lines.onPaper', { quantity: `\u2068${quantity}\u2069` }))
+  return element(
+    'p',
+    { class: 'dim' },
+    reader.say('lines.onDocument', { quantity: `\u2068${quantity}\u2069` }),
+  )
 }
 
 /**
@@ -34,7 +38,7 @@ export const linesCard = (reader: Reader, lines: readonly Line[], isUsable: bool
       'li',
       {},
       element('h3', {}, `${line.position}. `, element('bdi', {}, line.name)),
-      onPaper(reader, line),
+      onDocument(reader, line),
       element(
         'dl',
         { class: 'figures' },

@@ -1,4 +1,4 @@
-import { band, faces } from './band.ts'
+import { band, verdictStyles } from './band.ts'
 import { type Child, element, leftToRight } from './elements.ts'
 import { formatDay, formatMoment } from './formats.ts'
 import { icon } from './icons.ts'
@@ -29,7 +29,7 @@ const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Ch
 /** The verdict. A record that does not match its signature is never shown as valid. */
 export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement => {
   const checked = reader.say('checked', formatMoment(reader, answer.checkedAt))
-  // As the paper itself says it: a good word about an invented permit must not stand alone.
+  // As the document itself says it: a good word about an invented permit must not stand alone.
   const mark = answer.isDemonstration ? reader.say('demonstration') : null
   return isBroken(answer)
     ? band(
@@ -40,7 +40,7 @@ export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyIn
         mark,
       )
     : band(
-        faces[answer.verdict],
+        verdictStyles[answer.verdict],
         reader.say(`verdict.${answer.verdict}`),
         meaningOf(reader, answer, input),
         [checked],

@@ -3,7 +3,7 @@ import { type ColorScheme, onSchemeChange, shownScheme } from '../color-scheme.t
 import { requestKept } from '../kept-answers.ts'
 import { createStore } from '../plain-store.ts'
 
-/** What the authority has made of the portal's face: what `branding.look` answers, as far as pages need it. */
+/** What the authority has made of the portal's look: what `branding.look` answers, as far as pages need it. */
 export interface Look {
   /** The portal's name by culture; none where it bears the product's. */
   names: Record<string, string>

@@ -7,8 +7,8 @@ import { useIsRoomy } from '../page-width.ts'
 import { PagingFoot } from '../paging-foot.tsx'
 import { ColumnChoice, RowHeightChoice } from '../table-tools.tsx'
 import type { ListDescription, Listed } from './list-description.ts'
+import { ListEmptyState } from './list-empty-state.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { ListInstead } from './list-instead.tsx'
 
 /** Rows are single from this width of the page on (look §6). */
 const wide = 1122
@@ -104,7 +104,7 @@ const Rows = <Row, Search extends AnySearch>(props: RowsProps<Row, Search>) => {
       rowHeight={height}
       expected={Math.min(pageSize, 12)}
       refreshing={listed.isOld}
-      instead={<ListInstead {...list} />}
+      empty={<ListEmptyState {...list} />}
       foot={list.foot ?? <Foot {...list} />}
     />
   )

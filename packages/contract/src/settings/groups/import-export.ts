@@ -54,7 +54,7 @@ export const importExportSettings = {
     format: 'numberPattern',
     max: 40,
   }),
-  /** Languages of quantities in words; `default` is the paper's own. */
+  /** Languages of quantities in words; `default` is the document's own. */
   'import_export.wordsInLanguages': list(['default', 'en'], {
     items: { kind: 'choice', choices: ['default', ...shippedCultures] },
     least: 1,

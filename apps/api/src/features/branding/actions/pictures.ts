@@ -51,7 +51,7 @@ const write = async (
   return slotOf(tx.db, slot, { ...row, changedAt: tx.now, changedBy: tx.origin.actorName })
 }
 
-/** Who could forge a paper with a picture must prove who he is before he changes it. */
+/** Who could forge a document with a picture must prove who he is before he changes it. */
 const confirm = async (
   web: Web,
   caller: Caller,

@@ -56,7 +56,7 @@ const write = async (
 const knows = (key: string): boolean => wordsFor('en')(key) !== key
 
 /** Changes in the words of the audit trail, and not the whole menu. */
-const toldChanges = (before: readonly MenuGroup[], after: readonly MenuGroup[]): string[] =>
+const changesInWords = (before: readonly MenuGroup[], after: readonly MenuGroup[]): string[] =>
   menuChanges(before, after)
     .slice(0, 100)
     .map(({ id, kind }) => `${id}: ${kind}`)
@@ -71,7 +71,7 @@ export const saveMenu = async (
   if (problems.length > 0) refuse(brandingRefusals.brandingMenuWrong, { problems })
   const before = menuIn(now)
   const content: MenuContent = { groups, offered: before.offered }
-  return write(tx, 'menu', now, { note, content }, { changes: toldChanges(before.groups, groups) })
+  return write(tx, 'menu', now, { note, content }, { changes: changesInWords(before.groups, groups) })
 }
 
 export const saveLook = async (

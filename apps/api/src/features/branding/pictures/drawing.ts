@@ -125,7 +125,7 @@ interface Frame {
   readonly width: number
   readonly height: number
 }
-/** The edge that a drawing is given in its own pixels; papers and pages scale it as they need. */
+/** The edge that a drawing is given in its own pixels; documents and pages scale it as they need. */
 const longestEdge = 1000
 
 const frameOf = (root: CleanElement): Frame => {

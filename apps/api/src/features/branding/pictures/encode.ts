@@ -56,8 +56,8 @@ const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Pr
   }
 }
 
-/** What the papers' own drawing program cannot draw would stop every permit: it is tried before it is kept. */
-const tryOnPaper = (svg: string): Promise<Uint8Array> =>
+/** What the documents' own drawing program cannot draw would stop every permit: it is tried before it is kept. */
+const tryInDocument = (svg: string): Promise<Uint8Array> =>
   renderDocument({
     template: `#set document(title: "-", date: auto)
 #image("/files/picture.svg", width: 30mm, height: 30mm, fit: "contain", alt: "-")`,
@@ -70,7 +70,7 @@ const tryOnPaper = (svg: string): Promise<Uint8Array> =>
 const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> => {
   const { svg, width, height } = cleanDrawing(bytes)
   const file = Buffer.from(svg)
-  await tryOnPaper(svg)
+  await tryInDocument(svg)
   const screen = slot === 'country_logo' ? await asLogo(openPicture(file)) : await rasterOf(file)
   return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
 }

@@ -81,7 +81,7 @@ export const pointOf = ({ caller, context, record, input }: Judged): number | nu
   return point
 }
 
-/** Customs signs with the code of the paper in the hand (product §9); whoever gives one besides is held to it. */
+/** Customs signs with the code of the document in the hand (product §9); whoever gives one besides is held to it. */
 const refuseCode = (scope: Scope, { record, input }: Judged): void => {
   const { checkCode } = input
   if (!checkCode) {

@@ -11,7 +11,7 @@ import { countingGuesses } from '../check-code.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
-import { readMovements, settle, tellDifference, writeEndorsement } from './write.ts'
+import { notifyDifference, readMovements, settle, writeEndorsement } from './write.ts'
 
 /** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
@@ -39,7 +39,7 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
       caseId,
       reportDue(authorizedLines(context, record), movements, comparisonOf(context)),
     )
-    await tellDifference(tx, judged, movements)
+    await notifyDifference(tx, judged, movements)
   }
   await insertHistory(tx, {
     caseId,

@@ -71,11 +71,11 @@ export const settle = async (
     reasonCode,
     comment: input.reason || null,
   })
-  await tellDifference(tx, judged, movements)
+  await notifyDifference(tx, judged, movements)
 }
 
 /** Where customs and holder contradict each other, the authority hears of it when both have spoken. */
-export const tellDifference = async (
+export const notifyDifference = async (
   tx: Tx,
   { record, context }: Judged,
   movements: readonly RecordedMovement[],

@@ -45,7 +45,7 @@ export const takeAddressees = async (
 }
 
 /** Whom it was handed to now; who could no longer sign in is passed over for good. */
-export const markTold = async (
+export const markNotified = async (
   { db, now }: Tx,
   id: string,
   isRetraction: boolean,
@@ -77,7 +77,7 @@ export const markRetracted = async (
   { db, now, origin }: Tx,
   id: string,
   retraction: Readonly<Record<string, string>>,
-  isToTell: boolean,
+  isToNotify: boolean,
 ): Promise<number> => {
   await db
     .updateTable('broadcast')
@@ -86,7 +86,7 @@ export const markRetracted = async (
       retractedAt: now,
       retractedByName: origin.actorName,
       retraction: JSON.stringify(retraction),
-      isRetracting: isToTell,
+      isRetracting: isToNotify,
     })
     .where('id', '=', id)
     .execute()

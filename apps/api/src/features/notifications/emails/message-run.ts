@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { culturesFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { notify } from '../public.ts'
-import { type Addressee, listAtWork, markDone, markTold, takeAddressees } from './message-run-store.ts'
+import { type Addressee, listAtWork, markDone, markNotified, takeAddressees } from './message-run-store.ts'
 import { lockMessage, type MessageRow } from './message-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>
@@ -29,7 +29,7 @@ export const wakeMessages = (): void => {
 /** Where a recipient reads it. */
 export const placeOfMessage = (id: string): string => `/notifications?message=${id}`
 
-interface Telling {
+interface MessageToSend {
   readonly message: MessageRow
   readonly isRetraction: boolean
   readonly settings: Settings
@@ -37,8 +37,8 @@ interface Telling {
 }
 
 /** In the language of the reader where it is written in it; greeting and closing are in the same. */
-const tell = async (tx: Tx, person: Addressee, telling: Telling): Promise<void> => {
-  const { message, isRetraction, settings, publicUrl } = telling
+const send = async (tx: Tx, person: Addressee, toSend: MessageToSend): Promise<void> => {
+  const { message, isRetraction, settings, publicUrl } = toSend
   const cultures = culturesFor(settings, person.culture)
   const culture = cultureOfWords(Object.keys(message.words), cultures) ?? person.culture
   const { subject = '', text = '' } = message.words[culture] ?? {}
@@ -61,21 +61,21 @@ const tell = async (tx: Tx, person: Addressee, telling: Telling): Promise<void> 
 }
 
 /** Hands it to the next few; answers whether there may be more. */
-const tellSome = (deps: Needed, id: string, isRetraction: boolean): Promise<boolean> =>
+const notifyBatch = (deps: Needed, id: string, isRetraction: boolean): Promise<boolean> =>
   inTransaction(deps, systemOrigin('notifications.messages'), async (tx) => {
     const message = await lockMessage(tx, id)
     const isAtWork = isRetraction ? message?.isRetracting : message?.status === 'sending'
     if (message === undefined || isAtWork !== true) return false
     const people = await takeAddressees(tx, id, isRetraction, batch)
     const settings = await readSettings(tx.db)
-    const telling: Telling = {
+    const toSend: MessageToSend = {
       message,
       isRetraction,
       settings,
       publicUrl: deps.environment.publicUrl,
     }
-    for (const person of people) if (person.isThere) await tell(tx, person, telling)
-    if (people.length > 0) await markTold(tx, id, isRetraction, people)
+    for (const person of people) if (person.isThere) await send(tx, person, toSend)
+    if (people.length > 0) await markNotified(tx, id, isRetraction, people)
     else await markDone(tx, id, isRetraction)
     recordAudit(tx, {
       action: people.length > 0 ? 'notification.messageTold' : 'notification.messageDone',
@@ -94,7 +94,7 @@ export const continueMessages = async (deps: Needed): Promise<number> => {
   const atWork = await listAtWork(deps.db)
   for (const { id, isRetracting } of atWork) {
     let isMore = true
-    while (isMore) isMore = await tellSome(deps, id, isRetracting)
+    while (isMore) isMore = await notifyBatch(deps, id, isRetracting)
   }
   return atWork.length
 }

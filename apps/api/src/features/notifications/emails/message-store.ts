@@ -165,8 +165,8 @@ export const listStanding = (db: Reader, since: Date): Promise<MessageRow[]> =>
 
 export interface MessageFigures {
   readonly recipients: number
-  readonly told: number
-  readonly retractionTold: number
+  readonly notified: number
+  readonly retractionNotified: number
   readonly waiting: number
   readonly sent: number
   readonly dead: number
@@ -174,8 +174,8 @@ export interface MessageFigures {
 }
 export const noFigures: MessageFigures = {
   recipients: 0,
-  told: 0,
-  retractionTold: 0,
+  notified: 0,
+  retractionNotified: 0,
   waiting: 0,
   sent: 0,
   dead: 0,
@@ -189,8 +189,8 @@ export const figuresOf = async (
 ): Promise<ReadonlyMap<string, MessageFigures>> => {
   const { rows } = await sql<MessageFigures & { id: string }>`
     select broadcast.id, people.*, mails.* from broadcast,
-      lateral (select count(*)::int as recipients, count(told_at)::int as told,
-          count(retraction_told_at)::int as retraction_told
+      lateral (select count(*)::int as recipients, count(told_at)::int as notified,
+          count(retraction_told_at)::int as retraction_notified
         from broadcast_recipient where broadcast_id = broadcast.id) as people,
       lateral (select count(*) filter (where mail_outbox.status = 'waiting')::int as waiting,
           count(*) filter (where mail_outbox.status = 'sent')::int as sent,

@@ -39,7 +39,7 @@ const done = async (id: string) => {
 }
 const preview = async (audience: object) =>
   (await admin.call('emails.previewMessage', { body: { audience, culture: 'en' } })).body
-const told = () =>
+const notified = () =>
   sql(`select user_name, params, link, retracted_at from notification
        join account on account.id = account_id order by user_name`)
 
@@ -88,8 +88,8 @@ describe('a message', () => {
     // Whoever hands it over may have been quicker than the answer.
     expect(['sending', 'sent']).toContain(sent.status)
     await continueMessages(app.deps)
-    expect(await done(sent.id)).toMatchObject({ status: 'sent', told: 2 })
-    const notes = await told()
+    expect(await done(sent.id)).toMatchObject({ status: 'sent', notified: 2 })
+    const notes = await notified()
     expect(notes.map(({ user_name, params }) => [user_name, params])).toEqual([
       ['customs', { title: 'Closed on Saturday' }],
       ['customs.staff', { title: 'Suljettu lauantaina' }],
@@ -128,8 +128,8 @@ describe('a message', () => {
     await sql(`delete from notification where account_id in
       (select account_id from broadcast_recipient where told_at is null)`)
     await Promise.all([continueMessages(app.deps), continueMessages(app.deps)])
-    expect(await read(sent.id)).toMatchObject({ status: 'sent', told: 8 })
-    expect((await told()).length).toBe(8)
+    expect(await read(sent.id)).toMatchObject({ status: 'sent', notified: 8 })
+    expect((await notified()).length).toBe(8)
   })
 
   it('passes over who can no longer sign in', async () => {
@@ -140,7 +140,7 @@ describe('a message', () => {
     await sql(`update account set status = 'INA' where user_name = 'customs.staff'`)
     await continueMessages(app.deps)
     await sql(`update account set status = 'APR' where user_name = 'customs.staff'`)
-    expect(await read(sent.id)).toMatchObject({ status: 'sent', told: 1, recipients: 2 })
+    expect(await read(sent.id)).toMatchObject({ status: 'sent', notified: 1, recipients: 2 })
   })
 
   it.each([
@@ -202,7 +202,7 @@ describe('a message taken back', () => {
     const { status, body: taken } = await retract(sent.id, { en: 'The day was wrong.', fi: '' })
     expect([status, taken.status]).toEqual([200, 'retracted'])
     await continueMessages(app.deps)
-    await expect.poll(async () => (await read(sent.id)).retractionTold).toBe(2)
+    await expect.poll(async () => (await read(sent.id)).retractionNotified).toBe(2)
     const [note] = await sql(
       `select subject, body from mail_outbox where template = 'BROADCAST_RETRACTED' order by id limit 1`,
     )
@@ -237,8 +237,8 @@ describe('a message taken back', () => {
     const { body: taken } = await retract(sent.id)
     expect(taken.mails).toMatchObject({ cancelled: 1, waiting: 1 })
     await continueMessages(app.deps)
-    await expect.poll(async () => (await read(sent.id)).retractionTold).toBe(1)
-    expect((await told()).map(({ user_name }) => user_name)).toEqual(['customs', 'customs'])
+    await expect.poll(async () => (await read(sent.id)).retractionNotified).toBe(1)
+    expect((await notified()).map(({ user_name }) => user_name)).toEqual(['customs', 'customs'])
   })
 })
 
@@ -291,6 +291,6 @@ describe('a banner', () => {
     await admin.call('emails.retractMessage', { params: { id: sent.id }, body: { words: {} } })
     expect(await hung('customs')).toEqual([])
     await continueMessages(app.deps)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })

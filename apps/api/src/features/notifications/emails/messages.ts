@@ -62,7 +62,7 @@ export const wordsIn = (words: MessageWords, settings: Settings, asked: string) 
 }
 
 const itemOf = (row: MessageRow, figures: MessageFigures, { settings, culture, today }: Reading): Item => {
-  const { waiting, sent, dead, cancelled, recipients, told } = figures
+  const { waiting, sent, dead, cancelled, recipients, notified } = figures
   const banner = bannerOf(row)
   return {
     id: row.id,
@@ -76,7 +76,7 @@ const itemOf = (row: MessageRow, figures: MessageFigures, { settings, culture, t
     createdBy: row.createdByName,
     retractedAt: row.retractedAt?.toISOString() ?? null,
     recipients,
-    told,
+    notified,
     mails: { waiting, sent, dead, cancelled },
   }
 }
@@ -108,7 +108,7 @@ export const getSent = async (deps: Deps, caller: Caller, id: string): Promise<D
     ...itemOf(row, figures, await readingFor(deps, caller)),
     words: row.words,
     retraction: row.retraction,
-    retractionTold: figures.retractionTold,
+    retractionNotified: figures.retractionNotified,
   }
 }
 

@@ -130,7 +130,7 @@ describe('test mode', () => {
     }
     return admin.call('settings.save', { body: { items, password: 'Papaver-2026!' } })
   }
-  const told = async () => (await admin.call('emails.outboxState')).body.route.testAddress
+  const notified = async () => (await admin.call('emails.outboxState')).body.route.testAddress
   const arrivesAt = async (): Promise<string[]> => {
     sink.mails.length = 0
     await app.database.ownerPool.query('truncate mail_outbox')
@@ -148,12 +148,12 @@ describe('test mode', () => {
   })
   it('sends every mail to the address, and the outbox says so; the address alone changes nothing', async () => {
     expect((await change({ 'smtp.testAddress': address })).status).toBe(200)
-    expect([await arrivesAt(), await told()]).toEqual([['a@x.example'], null])
+    expect([await arrivesAt(), await notified()]).toEqual([['a@x.example'], null])
     expect((await change({ 'smtp.testMode': true })).status).toBe(200)
-    expect([await arrivesAt(), await told()]).toEqual([[address], address])
+    expect([await arrivesAt(), await notified()]).toEqual([[address], address])
     expect((await change({ 'smtp.testAddress': '' })).body.message).toBe('settingsDiscord')
     expect((await change({ 'smtp.testMode': false })).status).toBe(200)
-    expect([await arrivesAt(), await told()]).toEqual([['a@x.example'], null])
+    expect([await arrivesAt(), await notified()]).toEqual([['a@x.example'], null])
   })
 })
 

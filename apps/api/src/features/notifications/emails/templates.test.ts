@@ -31,7 +31,7 @@ const read = async (code = 'IE_ISSUED', culture = 'fi') =>
   (await admin.call('emails.template', { params: { code } })).body.cultures.find(
     (each: { culture: string }) => each.culture === culture,
   )
-const tell = async (code: 'IE_ISSUED' | 'USR_PWD_RESET', culture: string) => {
+const send = async (code: 'IE_ISSUED' | 'USR_PWD_RESET', culture: string) => {
   const { rows } = await app.database.ownerPool.query(`select id from account where user_name = 'importer'`)
   const to = { id: rows[0].id, email: 'pavel@x.example', culture, firstName: 'Pavel', lastName: 'Dragan' }
   await inTransaction(app.deps, systemOrigin('test'), (tx) =>
@@ -86,8 +86,8 @@ describe('own words', () => {
   it('stand in the mail and in the bell of that language, and in no other', async () => {
     const { status, body } = await save()
     expect([status, body.template.state, body.template.version]).toEqual([200, 'own', 1])
-    await tell('IE_ISSUED', 'fi')
-    await tell('IE_ISSUED', 'en')
+    await send('IE_ISSUED', 'fi')
+    await send('IE_ISSUED', 'en')
     const [own, shipped] = await outbox()
     expect(own).toMatchObject({ culture: 'fi', subject: 'Lupa XV/1 odottaa' })
     expect(own.body).toContain('Hyvä Pavel Dragan\n\nLupa XV/1 on valmis.')
@@ -107,20 +107,20 @@ describe('own words', () => {
     })
     try {
       await save()
-      await tell('IE_ISSUED', 'sv')
+      await send('IE_ISSUED', 'sv')
       expect(await outbox()).toMatchObject([{ culture: 'fi', subject: 'Lupa XV/1 odottaa' }])
       expect((await read('IE_ISSUED', 'sv')).state).toBe('missing')
       await inTransaction(app.deps, systemOrigin('test'), (tx) =>
         writeSetting(tx, 'languages.fallbackChain', ['nb', 'de', 'fi']),
       )
-      await tell('IE_ISSUED', 'sv')
+      await send('IE_ISSUED', 'sv')
       expect((await outbox())[1]).toMatchObject({ culture: 'de', subject: 'Genehmigung XV/1 wurde erteilt' })
       const own = await save(
         { subject: 'Tillstånd {{number}}', text: '{{number}} klart.' },
         { ...place, culture: 'sv' },
       )
       expect(own.status).toBe(200)
-      await tell('IE_ISSUED', 'sv')
+      await send('IE_ISSUED', 'sv')
       expect((await outbox())[2]).toMatchObject({ culture: 'sv', subject: 'Tillstånd XV/1' })
       const gone = await admin.call('emails.restoreTemplate', {
         params: { ...place, culture: 'sv' },
@@ -185,7 +185,7 @@ describe('own words', () => {
     expect(refused.body.details.word).toBe('onclick')
     const { body } = await save({ html: '<h2>{{company}}</h2><p style="x">{{number}}</p><font>a</font>' })
     expect(body.removed).toEqual(['style', '<font>'])
-    await tell('IE_ISSUED', 'fi')
+    await send('IE_ISSUED', 'fi')
     const [mail] = await outbox()
     expect(mail.html).toContain('<h2>&lt;b&gt;Alba&lt;/b&gt;</h2><p>XV/1</p>a')
     expect(mail.body).not.toContain('<h2>')
@@ -195,8 +195,8 @@ describe('own words', () => {
 describe('a mail that is switched off', () => {
   it('is not sent in that language; the portal says it all the same', async () => {
     await save({ isActive: false })
-    await tell('IE_ISSUED', 'fi')
-    await tell('IE_ISSUED', 'en')
+    await send('IE_ISSUED', 'fi')
+    await send('IE_ISSUED', 'en')
     expect((await outbox()).map(({ culture }) => culture)).toEqual(['en'])
     const { rows } = await app.database.ownerPool.query('select code from notification')
     expect(rows.length).toBe(2)
@@ -211,7 +211,7 @@ describe('a mail that is switched off', () => {
       `insert into mail_template (code, culture, is_active, changed_at, changed_by_name)
        values ('USR_PWD_RESET', 'fi', false, now(), 'x')`,
     )
-    await tell('USR_PWD_RESET', 'fi')
+    await send('USR_PWD_RESET', 'fi')
     expect((await outbox()).length).toBe(1)
   })
 })

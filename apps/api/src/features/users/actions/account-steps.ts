@@ -16,7 +16,7 @@ const wordsOf = ({ input: { comment, reasonCode } }: StepContext) => ({ comment,
 export const deactivate: Step = async (step) => ({
   account: { deactivatedBy: step.caller.principal.accountId },
   endsSessions: 'deactivated',
-  tells: { code: 'USR_DEACTIVATED', to: 'gone', ...wordsOf(step) },
+  notice: { code: 'USR_DEACTIVATED', to: 'gone', ...wordsOf(step) },
 })
 
 /** Back from rest: a new password and a fresh second factor, as others may have learned the old ones. */
@@ -25,7 +25,7 @@ export const activate: Step = async (step) => {
   await deleteSecondFactor(context.tx, record.account.id)
   return {
     account: { deactivatedBy: null, mustChangePassword: true, dormantToldAt: null },
-    tells: {
+    notice: {
       code: 'USR_ACTIVATED',
       to: 'person',
       // Whoever was away for long has often forgotten the old password, with which he could change it.
@@ -38,14 +38,14 @@ export const activate: Step = async (step) => {
 /** For good; the name stays with what the person did. */
 export const close: Step = async (step) => ({
   endsSessions: 'closed',
-  tells: { code: 'USR_CLOSED', to: 'gone', ...wordsOf(step) },
+  notice: { code: 'USR_CLOSED', to: 'gone', ...wordsOf(step) },
 })
 
 /** The person learns that it was the authority; the reason, which may be a suspicion, is kept with the account. */
 export const lock: Step = async () => ({
   account: { isLocked: true, lockedUntil: null },
   endsSessions: 'locked',
-  tells: { code: 'USR_LOCKED', to: 'person' },
+  notice: { code: 'USR_LOCKED', to: 'person' },
 })
 
 /** Ends an officer's lock, and that of wrong passwords. */
@@ -87,7 +87,7 @@ export const assignRoles: Step = async (step) => {
         withheld: permissions.withheldPermissions,
       },
     },
-    tells: { code: 'USR_ROLES', to: 'person', comment: input.comment, params: { role: sayRoles(step) } },
+    notice: { code: 'USR_ROLES', to: 'person', comment: input.comment, params: { role: sayRoles(step) } },
   }
 }
 
@@ -97,7 +97,7 @@ export const resetSecondFactor: Step = async ({ context, record, input }) => {
   return {
     endsSessions: 'second factor reset',
     details: { wasSet },
-    tells: { code: 'USR_2FA_RESET', to: 'person', comment: input.comment },
+    notice: { code: 'USR_2FA_RESET', to: 'person', comment: input.comment },
   }
 }
 
@@ -113,6 +113,6 @@ export const unlinkIdentities: Step = async ({ context, record, input }) => {
   return {
     endsSessions: 'single sign-on unlinked',
     details: { removed: removed.map(({ issuer, subject }) => ({ issuer, subject })) },
-    tells: { code: 'USR_SSO_REMOVED', to: 'person', comment: input.comment },
+    notice: { code: 'USR_SSO_REMOVED', to: 'person', comment: input.comment },
   }
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { refuseUnconfirmed } from '../../account/public.ts'
 import { contextIn, type UsersTx } from '../context.ts'
 import { factsOf, placeOf, ruleSettingsOf } from '../facts.ts'
-import { tellApplicant, tellPerson } from '../notices.ts'
+import { notifyApplicant, notifyPerson } from '../notices.ts'
 import { scopeOf } from '../policy.ts'
 import { lockRecord, type UserRecord } from '../record.ts'
 import { holdPeople } from '../store.ts'
@@ -63,11 +63,11 @@ const prepare = async (
   return { context, caller, record, input, place, target }
 }
 
-const tell = async ({ context, record }: StepContext, { tells }: Outcome): Promise<void> => {
-  if (tells === undefined) return
-  const { to, ...said } = tells
-  if (to === 'applicant') await tellApplicant(context, record, said)
-  else await tellPerson(context, record, { ...said, hasPortal: to === 'person' })
+const sendNotice = async ({ context, record }: StepContext, { notice }: Outcome): Promise<void> => {
+  if (notice === undefined) return
+  const { to, ...said } = notice
+  if (to === 'applicant') await notifyApplicant(context, record, said)
+  else await notifyPerson(context, record, { ...said, hasPortal: to === 'person' })
 }
 
 /** One step on a locked account, in a transaction that is open already. */
@@ -82,7 +82,7 @@ export const actOn = async (
   refuseWrongReason(action, input)
   if (openingActions.includes(action)) await refuseUnconfirmed(context.tx, caller.principal)
   const outcome = await steps[action](step)
-  const { tells: _tells, request, ...changes } = outcome
+  const { notice: _notice, request, ...changes } = outcome
   await takeStep(context, record, {
     ...changes,
     step: action,
@@ -93,10 +93,10 @@ export const actOn = async (
     // Whatever an officer does next, the applicant's answer has been seen.
     request: { isAnswered: false, ...request },
   })
-  await tell(step, outcome)
+  await sendNotice(step, outcome)
 }
 
-/** One command on one account: lock, judge again, do, write, record, tell; at most once per idempotency key. */
+/** One command on one account: lock, judge again, do, write, record, notify; at most once per idempotency key. */
 export const act = async (
   deps: Deps,
   caller: Actor,

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '../../audit/public.ts'
 import { contextIn, type UsersTx } from '../context.ts'
 import { linkAddress, makeLink } from '../links.ts'
-import { tellAuthority, tellPerson } from '../notices.ts'
+import { notifyAuthority, notifyPerson } from '../notices.ts'
 import { proposedPlace } from '../proposed-place.ts'
 import { fullNameOf, lockRecord, statusOf, systemScope, type UserRecord } from '../record.ts'
 import { insertHistory, insertRequest } from '../store.ts'
@@ -86,7 +86,7 @@ export const mailVerifyLink = async (context: UsersTx, record: UserRecord): Prom
     'verify',
     await makeLink(context.tx, record.account.id, 'verify'),
   )
-  await tellPerson(context, record, {
+  await notifyPerson(context, record, {
     code: 'USR_VERIFY',
     hasPortal: false,
     // The address is not proved: no words of a stranger's own go there, whatever the template names.
@@ -113,7 +113,7 @@ export const verifyUser = (tx: Tx, publicUrl: string, accountId: string): Promis
   asApplicant(tx, publicUrl, accountId, async (context, record) => {
     if (statusOf(record) !== 'UNV') return false
     await takeStep(context, record, { step: 'verify', actorName: fullNameOf(record.account) })
-    await tellAuthority(context, record, 'USR_VERIFIED_CA')
+    await notifyAuthority(context, record, 'USR_VERIFIED_CA')
     return true
   })
 
@@ -128,7 +128,7 @@ export const answerUser = (tx: Tx, publicUrl: string, accountId: string, text: s
       comment: text,
       request: { isAnswered: true },
     })
-    await tellAuthority(context, record, 'USR_ANSWERED_CA', { comment: text })
+    await notifyAuthority(context, record, 'USR_ANSWERED_CA', { comment: text })
     return true
   })
 
@@ -148,7 +148,7 @@ export const returnSignedLetter = (
       actorName,
       request: { ...signed, isAnswered: true },
     })
-    await tellAuthority(context, record, 'USR_LETTER_CA')
+    await notifyAuthority(context, record, 'USR_LETTER_CA')
     return true
   })
 

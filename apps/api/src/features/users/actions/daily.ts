@@ -11,7 +11,7 @@ import { dormancyOf, lapseDayOf, reminderStage } from '../deadlines.ts'
 import { targetOf } from '../facts.ts'
 import { sweepLinks } from '../link-store.ts'
 import { listAwaited, listUnused } from '../list-store.ts'
-import { tellApplicant, tellPerson } from '../notices.ts'
+import { notifyApplicant, notifyPerson } from '../notices.ts'
 import { lockRecord, systemScope, type UserRecord } from '../record.ts'
 import { holdPeople, updateRequest } from '../store.ts'
 import { takeStep } from './take-step.ts'
@@ -24,7 +24,8 @@ export interface UsersDone {
   lapsed: number
   reminded: number
   /** Told that their account will come to rest. */
-  told: number
+
+  notified: number
   rested: number
   /** Accounts whose step failed; the log says why, and the next run tries again. */
   failed: number
@@ -39,7 +40,7 @@ const lapse: Look = async (context, record) => {
   const day = request ? lapseDayOf({ ...request, status: account.status }, context.settings) : null
   if (day === null || context.today < day) return undefined
   await takeStep(context, record, { step: 'lapse', actorName: origin.actorName })
-  await tellPerson(context, record, { code: 'USR_AUTOCANCEL', hasPortal: false })
+  await notifyPerson(context, record, { code: 'USR_AUTOCANCEL', hasPortal: false })
   return 'lapsed'
 }
 
@@ -52,7 +53,7 @@ const remind: Look = async (context, record) => {
   if (stage === undefined) return undefined
   await updateRequest(context.tx, account.id, { remindedDays: stage })
   const expiresOn = lapseDayOf(waiting, context.settings) ?? ''
-  await tellApplicant(context, record, {
+  await notifyApplicant(context, record, {
     code: 'USR_REMINDER',
     params: { expiresOn },
     ...(request.informationDueOn ? { dueOn: request.informationDueOn } : {}),
@@ -63,25 +64,30 @@ const remind: Look = async (context, record) => {
 }
 
 /** Nobody signs in: told, while there is time to. */
-const tellDormant: Look = async (context, record) => {
+const notifyDormant: Look = async (context, record) => {
   const { account } = record
-  const tellOn = dormancyOf(account, context.settings)?.tellOn ?? null
-  if (tellOn === null || context.today < tellOn) return undefined
+  const notifyOn = dormancyOf(account, context.settings)?.notifyOn ?? null
+  if (notifyOn === null || context.today < notifyOn) return undefined
   await updateAccount(context.tx, account.id, { dormantToldAt: context.now })
-  const told = dormancyOf({ ...account, dormantToldAt: context.now }, context.settings)
+  const dormancy = dormancyOf({ ...account, dormantToldAt: context.now }, context.settings)
   // The last day on which a sign-in keeps it.
-  const expiresOn = addDays(told?.restOn ?? context.today, -1)
+  const expiresOn = addDays(dormancy?.restOn ?? context.today, -1)
   const mailOnly = { link: `${context.publicUrl}/#/login` }
-  await tellPerson(context, record, { code: 'USR_DORMANT', hasPortal: true, params: { expiresOn }, mailOnly })
+  await notifyPerson(context, record, {
+    code: 'USR_DORMANT',
+    hasPortal: true,
+    params: { expiresOn },
+    mailOnly,
+  })
   const details = { userName: account.userName, expiresOn }
   recordAudit(context.tx, { action: 'user.tellDormant', entity: 'account', entityId: account.id, details })
-  return 'told'
+  return 'notified'
 }
 
 /** Nobody has signed in since. The last administrator never rests. */
 const rest: Look = async (context, record) => {
   const dormancy = dormancyOf(record.account, context.settings)
-  if (dormancy === null || dormancy.tellOn !== null || context.today < dormancy.restOn) return undefined
+  if (dormancy === null || dormancy.notifyOn !== null || context.today < dormancy.restOn) return undefined
   const { isReplaceableAdministrator } = await targetOf(context, record, null)
   if (!isReplaceableAdministrator) return undefined
   await takeStep(context, record, {
@@ -90,11 +96,11 @@ const rest: Look = async (context, record) => {
     account: { deactivatedBy: null },
     endsSessions: 'at rest',
   })
-  await tellPerson(context, record, { code: 'USR_DEACTIVATED', hasPortal: false })
+  await notifyPerson(context, record, { code: 'USR_DEACTIVATED', hasPortal: false })
   return 'rested'
 }
 
-const looks: readonly Look[] = [lapse, remind, tellDormant, rest]
+const looks: readonly Look[] = [lapse, remind, notifyDormant, rest]
 
 /** One account in a transaction of its own, judged again under its lock; at most one step a run. */
 const lookAt = (deps: Deps, id: string): Promise<Done | undefined> =>
@@ -130,7 +136,7 @@ const freeNames = async ({ db }: Deps, settings: Settings, now: Date): Promise<v
  * lock: running twice, or in two processes at once, does each thing once.
  */
 export const runUsersDaily = async (deps: Deps, now: Date = deps.clock.now()): Promise<UsersDone> => {
-  const done: UsersDone = { lapsed: 0, reminded: 0, told: 0, rested: 0, failed: 0 }
+  const done: UsersDone = { lapsed: 0, reminded: 0, notified: 0, rested: 0, failed: 0 }
   const atThatMoment = { ...deps, clock: { now: () => now } }
   for (const id of await candidates(atThatMoment, now)) {
     try {

@@ -15,7 +15,7 @@ export const ask: Step = async (step) => {
   return {
     request: { isInformationWanted: true, informationDueOn: dueOn },
     details: { dueOn },
-    tells: { code: 'USR_INFO', to: 'applicant', comment: input.comment, dueOn },
+    notice: { code: 'USR_INFO', to: 'applicant', comment: input.comment, dueOn },
   }
 }
 
@@ -42,7 +42,7 @@ export const pendingConfirmation: Step = async (step) => {
       signedByName: null,
     },
     details: { ...placeDetails(record, place), letterSha256: letter.sha256.toString('hex') },
-    tells: { code: 'USR_LETTER', to: 'applicant', comment: input.comment, dueOn: lastDayFor(context) },
+    notice: { code: 'USR_LETTER', to: 'applicant', comment: input.comment, dueOn: lastDayFor(context) },
   }
 }
 
@@ -52,7 +52,7 @@ export const approve: Step = async (step) => {
   return {
     account,
     details: placeDetails(record, { ...place, establishmentId: account.establishmentId }),
-    tells: {
+    notice: {
       code: 'USR_APPROVED',
       to: 'person',
       comment: input.comment,
@@ -64,13 +64,13 @@ export const approve: Step = async (step) => {
 export const returnToRequest: Step = async (step) => {
   needReason(step)
   const { comment, reasonCode } = step.input
-  return { tells: { code: 'USR_RETURNED', to: 'applicant', comment, reasonCode } }
+  return { notice: { code: 'USR_RETURNED', to: 'applicant', comment, reasonCode } }
 }
 
 export const cancel: Step = async (step) => {
   needReason(step)
   const { comment, reasonCode } = step.input
-  return { tells: { code: 'USR_CANCELLED', to: 'gone', comment, reasonCode } }
+  return { notice: { code: 'USR_CANCELLED', to: 'gone', comment, reasonCode } }
 }
 
 /** The mail that proves the address, again. */

@@ -29,7 +29,7 @@ export interface StepContext {
 
 /** What a step changes besides the status, and what it says to the person. */
 export interface Outcome extends Pick<Change, 'account' | 'request' | 'endsSessions' | 'details'> {
-  readonly tells?: Said & {
+  readonly notice?: Said & {
     readonly code: NoticeCode
     /** `applicant`: by mail with a link to his own page; `person`: also in the portal; `gone`: by mail alone. */
     readonly to: 'applicant' | 'person' | 'gone'

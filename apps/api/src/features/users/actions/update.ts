@@ -1,5 +1,5 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import { type PersonField, type PersonWriter, personFieldsOf } from '@papaver/contract/users/person.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import type { userInput } from '@papaver/contract/users/schema.ts'
@@ -22,7 +22,7 @@ import { findEstablishment } from '../../establishments/public.ts'
 import { addressOf } from '../address-of.ts'
 import { contextIn, type UsersTx } from '../context.ts'
 import { placeOf } from '../facts.ts'
-import { tellPerson } from '../notices.ts'
+import { notifyPerson } from '../notices.ts'
 import { hasGuessLock } from '../others-store.ts'
 import { scopeOf } from '../policy.ts'
 import { lockRecord, statusOf, type UserRecord } from '../record.ts'
@@ -140,7 +140,7 @@ const save = async (
   // To the address that was: whoever took the account over must not be the only one to hear of it.
   if (changes.email) {
     await closeEmailChanges(tx, account.id)
-    await tellPerson(context, record, { code: 'USR_MAIL_CHANGED', hasPortal: statusOf(record) === 'APR' })
+    await notifyPerson(context, record, { code: 'USR_MAIL_CHANGED', hasPortal: statusOf(record) === 'APR' })
   }
   const before = Object.fromEntries(fields.map((field) => [field, account[field]]))
   recordAudit(tx, {
@@ -159,7 +159,7 @@ export const updateUser = async (deps: Deps, caller: Actor, id: string, input: I
     const context = await contextIn(tx, deps.environment.publicUrl)
     const writer = writerOf(caller, record)
     refuseStale(record, input.version)
-    if (userStatusFaces[statusOf(record)].group === 'final')
+    if (userStatusStyles[statusOf(record)].group === 'final')
       refuse(userRefusals.userStep, { status: statusOf(record) })
     const isLocked = record.account.isLocked || (await hasGuessLock(tx.db, id, tx.now))
     await refuseForeignFields(writer, context, record, input, isLocked)

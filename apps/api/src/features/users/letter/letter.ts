@@ -55,9 +55,9 @@ export interface ConfirmationLetter {
     readonly stamp: Label
   }
   readonly returning: { readonly title: Label; readonly steps: readonly Label[]; readonly lapse: Label }
-  /** Marks the paper as worthless; null in earnest. */
+  /** Marks the document as worthless; null in earnest. */
   readonly demonstration: Label | null
-  /** Across the page of an invented one that shows how papers look; null in earnest. */
+  /** Across the page of an invented one that shows how documents look; null in earnest. */
   readonly sample: Label | null
   readonly madeAt: string
 }

@@ -38,27 +38,27 @@ const useOneRun = () => {
 export const useCaptcha = (onAnswer: (answer: string) => void, round: number): CaptchaState => {
   const [phase, setPhase] = useState<CaptchaPhase>('idle')
   const [failure, setFailure] = useState<unknown>()
-  const tell = useRef(onAnswer)
+  const onAnswerNow = useRef(onAnswer)
   useEffect(() => {
-    tell.current = onAnswer
+    onAnswerNow.current = onAnswer
   }, [onAnswer])
   const { begin, later } = useOneRun()
   const run = useCallback(
     async (isRenewal: boolean): Promise<void> => {
       const signal = begin()
       if (!isRenewal) {
-        tell.current('')
+        onAnswerNow.current('')
         setPhase('working')
       }
       try {
         const { answer, milliseconds } = await answerTo(await call('account.captcha', { signal }), signal)
         if (signal.aborted) return
-        tell.current(answer)
+        onAnswerNow.current(answer)
         setPhase(answer === 'none' ? 'off' : 'done')
         later(() => void run(true), milliseconds)
       } catch (error) {
         if (signal.aborted) return
-        tell.current('')
+        onAnswerNow.current('')
         setFailure(error)
         setPhase(error instanceof InsecureConnection ? 'insecure' : 'failed')
       }

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { demandsOf, type PasswordDemands } from '../password-rules.ts'
+import { type PasswordRequirements, requirementsOf } from '../password-rules.ts'
 import { useChangePassword } from '../use-change-password.ts'
 import { type PasswordValues, useNewPassword } from '../use-new-password.ts'
 import css from './own.module.css'
@@ -23,11 +23,15 @@ interface PasswordCardProps {
   isReadOnly: boolean
 }
 
-const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { demands: PasswordDemands }) => {
+const PasswordForm = ({
+  account,
+  isReadOnly,
+  requirements,
+}: PasswordCardProps & { requirements: PasswordRequirements }) => {
   const { t } = useTranslation()
   const { userName } = account
   const asksCode = useAsksCode()
-  const { form, wire, clear } = useNewPassword({ userName, demands, asksOld: true, asksCode })
+  const { form, wire, clear } = useNewPassword({ userName, requirements, asksOld: true, asksCode })
   const change = useChangePassword({
     onRefused: form.refuse,
     onChanged: () => {
@@ -48,7 +52,7 @@ const PasswordForm = ({ account, isReadOnly, demands }: PasswordCardProps & { de
         <PasswordField {...wire('old')} label={t('account.password.old')} autoComplete="current-password" />
         {asksCode && <CodeField {...wire('code')} />}
       </FieldGrid>
-      <NewPasswordFields password={wire('password')} again={wire('again')} {...demands} />
+      <NewPasswordFields password={wire('password')} again={wire('again')} {...requirements} />
       <div className={css.foot}>
         <span className={css.small}>{t('account.own.password.ends')}</span>
         <Button
@@ -77,7 +81,7 @@ export const PasswordCard = (props: PasswordCardProps) => {
   const since = own.data?.passwordChangedAt
   return (
     <Card title={title} aside={since && t('account.own.password.since', { day: mediumDay(since) })}>
-      <PasswordForm {...props} demands={demandsOf(settings.data, factor.data?.isSet)} />
+      <PasswordForm {...props} requirements={requirementsOf(settings.data, factor.data?.isSet)} />
     </Card>
   )
 }

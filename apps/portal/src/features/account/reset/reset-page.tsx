@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../../platform/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Failed } from '../../frame/failed.tsx'
-import { demandsOf } from '../password-rules.ts'
+import { requirementsOf } from '../password-rules.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ResetFrame } from './reset-frame.tsx'
 import { SetPassword } from './set-password.tsx'
@@ -18,7 +18,7 @@ export const ResetPage = () => {
     if (token === '') return <AskForLink minutes={settings.data?.passwordResetMinutes} />
     if (settings.isError) return <Failed error={settings.error} onRetry={() => void settings.refetch()} />
     if (!settings.data) return <Skeleton />
-    return <SetPassword key={token} token={token} demands={demandsOf(settings.data)} />
+    return <SetPassword key={token} token={token} requirements={requirementsOf(settings.data)} />
   }
   return (
     <ResetFrame title={t(token === '' ? 'account.reset.title' : 'account.reset.chooseTitle')}>

@@ -11,7 +11,7 @@ import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Failed } from '../../frame/failed.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import type { PasswordDemands } from '../password-rules.ts'
+import type { PasswordRequirements } from '../password-rules.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import css from './reset.module.css'
 import { ResetState } from './reset-frame.tsx'
@@ -44,13 +44,13 @@ const LinkOver = () => {
 
 interface SetPasswordProps {
   token: string
-  demands: PasswordDemands
+  requirements: PasswordRequirements
 }
 
-const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver: () => void }) => {
+const SetPasswordForm = ({ token, requirements, onOver }: SetPasswordProps & { onOver: () => void }) => {
   const { t } = useTranslation()
   const router = useRouter()
-  const { form, wire } = useNewPassword({ userName: '', demands, asksOld: false })
+  const { form, wire } = useNewPassword({ userName: '', requirements, asksOld: false })
   const save = useSending({
     mutationFn: (password: string) => call('account.resetPassword', { body: { password, token } }),
     onError: (error) => {
@@ -74,7 +74,7 @@ const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver
       className={css.form}
     >
       <p>{t('account.reset.chooseLead')}</p>
-      <NewPasswordFields password={wire('password')} again={wire('again')} {...demands} />
+      <NewPasswordFields password={wire('password')} again={wire('again')} {...requirements} />
       <FormFailure error={form.failure} />
       <div className={css.buttons}>
         <Button kind="link" href="#/login">
@@ -89,11 +89,11 @@ const SetPasswordForm = ({ token, demands, onOver }: SetPasswordProps & { onOver
 }
 
 /** Behind the link of the mail: a new password, once. */
-export const SetPassword = ({ token, demands }: SetPasswordProps) => {
+export const SetPassword = ({ token, requirements }: SetPasswordProps) => {
   const link = useQuery(linkQuery(token))
   const [isUsed, setUsed] = useState(false)
   if (isUsed || isOver(link.error)) return <LinkOver />
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton />
-  return <SetPasswordForm token={token} demands={demands} onOver={() => setUsed(true)} />
+  return <SetPasswordForm token={token} requirements={requirements} onOver={() => setUsed(true)} />
 }

@@ -136,7 +136,7 @@ export const LinesCard = ({ record }: { record: Authorization }) => {
         rows={record.lines}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        instead={<p className={shared.nothing}>{t('authorizations.case.lines.none')}</p>}
+        empty={<p className={shared.nothing}>{t('authorizations.case.lines.none')}</p>}
       />
     </Card>
   )

@@ -17,7 +17,7 @@ const group = (id: string, ...items: string[]): MenuGroup => ({
 })
 const link = (id: string): MenuGroup => ({ ...entry(id), items: [] })
 const menu = [link('home'), group('a', 'x', 'y'), group('b', 'z'), link('help'), group('c')]
-const told = (groups: readonly MenuGroup[] | undefined) =>
+const listed = (groups: readonly MenuGroup[] | undefined) =>
   groups?.map(({ id, items }) => [id, ...items.map((item) => item.id)].join(' ')).join(', ')
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['c', -1, 'home, a x y, b z, c, help'],
   ['c', 1, undefined],
 ] as [string, 1 | -1, string | undefined][])('%s moved by %i', (id, step, expected) => {
-  expect(told(moveStep(menu, id, step))).toBe(expected)
+  expect(listed(moveStep(menu, id, step))).toBe(expected)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['x', '', 'home, a y, b z, help, c, x'],
   ['help', 'c', 'home, a x y, b z, c help'],
 ])('%s moved to "%s"', (id, parent, expected) => {
-  expect(told(moveTo(menu, id, parent))).toBe(expected)
+  expect(listed(moveTo(menu, id, parent))).toBe(expected)
 })
 
 test.each([
@@ -68,7 +68,7 @@ describe('a row dropped', () => {
     ['home', 'help', 'a x y, b z, help, home, c'],
     ['x', 'nobody', 'home, a x y, b z, help, c'],
   ])('%s on %s', (id, over, expected) => {
-    expect(told(dropAt(menu, id, over))).toBe(expected)
+    expect(listed(dropAt(menu, id, over))).toBe(expected)
   })
 })
 
@@ -78,9 +78,9 @@ it('shows only the upper level while something of it is dragged', () => {
 })
 
 it('adds where one is', () => {
-  expect(told(addEntry(menu, 'x').groups)).toBe('home, a x y own-1, b z, help, c')
-  expect(told(addEntry(menu, 'help').groups)).toBe('home, a x y, b z, help, c, own-1')
+  expect(listed(addEntry(menu, 'x').groups)).toBe('home, a x y own-1, b z, help, c')
+  expect(listed(addEntry(menu, 'help').groups)).toBe('home, a x y, b z, help, c, own-1')
   const { groups, id } = addGroup(addGroup(menu).groups)
   expect(id).toBe('own-2')
-  expect(told(groups)).toBe('home, a x y, b z, help, c, own-1, own-2')
+  expect(listed(groups)).toBe('home, a x y, b z, help, c, own-1, own-2')
 })

@@ -18,7 +18,7 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
   const { t } = useTranslation()
   const nameOf = useEntryName()
   const tools = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { groups, change, undo, mayUndo } = draft
   const entry = chosen === undefined ? undefined : findEntry(groups, chosen)
   const up = chosen === undefined ? undefined : moveStep(groups, chosen, -1)
@@ -36,7 +36,7 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
   const move = (next: typeof groups | undefined): void => {
     if (next === undefined || chosen === undefined) return
     change(next)
-    setTold(placeIn(next))
+    setAnnounced(placeIn(next))
     // At an end of the way the button goes off; the keyboard goes on from the row itself.
     const isAtEnd = moveStep(next, chosen, -1) === undefined || moveStep(next, chosen, 1) === undefined
     if (isAtEnd) document.querySelector<HTMLElement>(`[data-row="${chosen}"]`)?.focus()
@@ -45,7 +45,7 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
     if (chosen === undefined) return
     change(removeEntry(groups, chosen))
     onChoose(undefined)
-    setTold(t('branding.menuEditor.removed', { name }))
+    setAnnounced(t('branding.menuEditor.removed', { name }))
     // The button goes off; the one that takes it back stands beside it.
     requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>('[data-undo] button')?.focus())
   }
@@ -104,12 +104,12 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
           disabled={!mayUndo}
           onClick={() => {
             undo()
-            setTold(t('branding.menuEditor.undone'))
+            setAnnounced(t('branding.menuEditor.undone'))
           }}
         />
       </span>
       <p role="status" className="pv-hidden">
-        {told}
+        {announced}
       </p>
     </div>
   )

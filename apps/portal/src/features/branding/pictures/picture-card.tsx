@@ -60,7 +60,7 @@ export const PictureCard = ({ slot, maxBytes }: { slot: PictureSlot; maxBytes: n
           ) : null}
           {slot.officer && picture ? (
             <Button icon="file-text" busy={sample.isPending} onClick={() => sample.open(slot.officer?.id)}>
-              {t('branding.pictures.onPaper')}
+              {t('branding.pictures.onPermit')}
               <span className="pv-hidden">: {name}</span>
             </Button>
           ) : null}

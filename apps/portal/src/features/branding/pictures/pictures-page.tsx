@@ -13,7 +13,7 @@ import { PictureCard } from './picture-card.tsx'
 import css from './pictures.module.css'
 import { useSample } from './use-sample.ts'
 
-/** Pictures of the portal and its papers (product §15): each as a card with its facts, its way in and its history. */
+/** Pictures of the portal and its documents (product §15): each as a card with facts, way in and history. */
 export const PicturesPage = () => {
   const { t } = useTranslation()
   const account = useAccount()

@@ -7,7 +7,7 @@ import { sayRefusal } from '../say-refusal.ts'
 import { usePictureActions } from './use-picture-actions.ts'
 import { useSlotName } from './use-slot-name.ts'
 
-/** Asks before a picture is taken away, with the proof of who it is where a paper could be forged with it. */
+/** Asks before a picture is taken away, with the proof of who it is where a document could be forged with it. */
 export const RemoveDialog = ({ slot, onClose }: { slot: PictureSlot; onClose: () => void }) => {
   const { t, i18n } = useTranslation()
   const name = useSlotName()(slot)

@@ -10,7 +10,7 @@ import { useSlotName } from './use-slot-name.ts'
 
 type GivenProof = Partial<HolderProof>
 
-/** What can be done to a picture; each is used at once by the portal and by the papers made from then on. */
+/** What can be done to a picture; each is used at once by the portal and by the documents made from then on. */
 export const usePictureActions = (slot: PictureSlot, onDone: () => void) => {
   const { t } = useTranslation()
   const name = useSlotName()(slot)

@@ -39,7 +39,7 @@ export const GroupCard = ({ preview, isWaiting }: { preview: Preview | undefined
               {writtenIn !== null && writtenIn !== culture && (
                 <span className={css.dim}>
                   {' '}
-                  {t('notifications.emails.new.instead', { language: nameOf(writtenIn) })}
+                  {t('notifications.emails.new.otherLanguage', { language: nameOf(writtenIn) })}
                 </span>
               )}
             </li>

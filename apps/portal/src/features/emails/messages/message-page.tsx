@@ -25,7 +25,7 @@ import { RetractDialog } from './retract-dialog.tsx'
 const Delivery = ({ message }: { message: MessageDetail }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { told, recipients, mails, status, retractionTold, id } = message
+  const { notified, recipients, mails, status, retractionNotified, id } = message
   const inOutbox = (which: keyof typeof mails) => (
     <a href={hrefOf('/emails', { tab: 'outbox', messageId: id, status: which })}>{number(mails[which])}</a>
   )
@@ -35,28 +35,28 @@ const Delivery = ({ message }: { message: MessageDetail }) => {
         {status === 'sending' && (
           <ProgressLine
             label={t('notifications.emails.message.progress', {
-              told: number(told),
+              notified: number(notified),
               all: number(recipients),
             })}
-            done={told}
+            done={notified}
             total={recipients}
           />
         )}
-        {status === 'retracted' && retractionTold < told && (
+        {status === 'retracted' && retractionNotified < notified && (
           <ProgressLine
             label={t('notifications.emails.message.retracting', {
-              told: number(retractionTold),
-              all: number(told),
+              notified: number(retractionNotified),
+              all: number(notified),
             })}
-            done={retractionTold}
-            total={told}
+            done={retractionNotified}
+            total={notified}
           />
         )}
         <Facts
           columns={3}
           facts={[
             { label: t('notifications.emails.message.recipients'), value: number(recipients) },
-            { label: t('notifications.emails.message.reached'), value: number(told) },
+            { label: t('notifications.emails.message.reached'), value: number(notified) },
             ...(['sent', 'waiting', 'dead', 'cancelled'] as const).map((which) => ({
               label: t(`notifications.emails.message.mails.${which}`),
               value: inOutbox(which),

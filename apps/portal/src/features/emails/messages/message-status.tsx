@@ -4,7 +4,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import type { SentMessage } from '../queries.ts'
 
-const faces: Record<SentMessage['status'], { tone: Tone; icon: IconName }> = {
+const statusStyles: Record<SentMessage['status'], { tone: Tone; icon: IconName }> = {
   sending: { tone: 'blue', icon: 'progress' },
   sent: { tone: 'green', icon: 'send' },
   retracted: { tone: 'red', icon: 'arrow-back-up' },
@@ -30,7 +30,7 @@ export const MessageStatus = ({
         {t(`notifications.emails.message.status.${isBannerUp ? 'up' : 'notUp'}`)}
       </StatusPill>
     )
-  const { tone, icon } = faces[status]
+  const { tone, icon } = statusStyles[status]
   return (
     <StatusPill tone={tone} icon={icon} variant={variant}>
       {t(`notifications.emails.message.status.${status}`)}

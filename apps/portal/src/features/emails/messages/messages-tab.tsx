@@ -24,12 +24,17 @@ interface ColumnsInput {
 
 /** How it fared, in one line: whom it reached, and what of its mails wants a look. */
 const Figures = ({ message, t, formats }: { message: SentMessage } & Pick<ColumnsInput, 't' | 'formats'>) => {
-  const { told, recipients, mails, banner, isSent } = message
+  const { notified, recipients, mails, banner, isSent } = message
   const { number, shortDay } = formats
   return (
     <div className={css.two}>
       {isSent && (
-        <span>{t('notifications.emails.message.told', { told: number(told), all: number(recipients) })}</span>
+        <span>
+          {t('notifications.emails.message.notified', {
+            notified: number(notified),
+            all: number(recipients),
+          })}
+        </span>
       )}
       {isSent && mails.waiting + mails.dead > 0 && (
         <span className={css.second}>

@@ -19,7 +19,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
   const { number } = useFormats()
   const { data: languages } = useQuery(languagesQuery)
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})
-  const { id, isSent, told, mails, banner } = message
+  const { id, isSent, notified, mails, banner } = message
   const retract = useSending({
     mutationFn: () => call('emails.retractMessage', { params: { id }, body: { words } }),
     onSuccess: (after) => {
@@ -40,7 +40,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
       icon="arrow-back-up"
       title={t(`notifications.emails.retract.${isSent ? 'title' : 'titleBanner'}`)}
       consequences={[
-        ...(isSent ? [say('told', told), t('notifications.emails.retract.marked')] : []),
+        ...(isSent ? [say('notified', notified), t('notifications.emails.retract.marked')] : []),
         ...(mails.waiting > 0 ? [say('waiting', mails.waiting)] : []),
         ...(banner === null ? [] : [t('notifications.emails.retract.down')]),
       ]}

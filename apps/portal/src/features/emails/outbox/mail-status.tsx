@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-export const mailFaces: Record<MailStatus, { tone: Tone; icon: IconName }> = {
+export const mailStatusStyles: Record<MailStatus, { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'blue', icon: 'hourglass-empty' },
   sent: { tone: 'green', icon: 'mail-check' },
   dead: { tone: 'red', icon: 'alert-octagon' },
@@ -20,7 +20,7 @@ export const MailStatusWord = ({
   variant?: 'bare' | 'pill'
 }) => {
   const { t } = useTranslation()
-  const { tone, icon } = mailFaces[status]
+  const { tone, icon } = mailStatusStyles[status]
   return (
     <StatusPill tone={tone} icon={icon} variant={variant}>
       {t(`notifications.emails.status.${status}`)}

@@ -9,7 +9,7 @@ type InCulture = MailSummary['cultures'][number]
 export type StateWord = InCulture['state'] | 'off'
 
 /** Sign and tone of how a mail stands in a language. Not being sent says more than whose words it would have. */
-export const stateFaces: Record<StateWord, { tone: Tone; icon: IconName }> = {
+export const stateStyles: Record<StateWord, { tone: Tone; icon: IconName }> = {
   shipped: { tone: 'neutral', icon: 'circle' },
   own: { tone: 'blue', icon: 'pencil' },
   outdated: { tone: 'amber', icon: 'alert-triangle' },
@@ -27,7 +27,7 @@ export const CultureStates = ({ cultures, code }: { cultures: readonly InCulture
     <ul className={css.states}>
       {cultures.map((each) => {
         const state = stateOf(each)
-        const { tone, icon } = stateFaces[state]
+        const { tone, icon } = stateStyles[state]
         const label = t('notifications.emails.templates.inLanguage', {
           language: names.of(each.culture) ?? each.culture,
           state: t(`notifications.emails.state.${state}`),

@@ -17,7 +17,7 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import css from '../emails-page.module.css'
 import { readTemplateSearch } from '../emails-search.ts'
 import { type Mail, type MailInCulture, templateQuery } from '../queries.ts'
-import { stateFaces, stateOf } from './culture-states.tsx'
+import { stateOf, stateStyles } from './culture-states.tsx'
 import { Editor } from './editor.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { Notices } from './notices.tsx'
@@ -39,7 +39,7 @@ interface HeadProps {
 const Head = ({ mail, present, form, isBusy, onSave, onRestore }: HeadProps) => {
   const { t } = useTranslation()
   const state = stateOf(present)
-  const { tone, icon } = stateFaces[state]
+  const { tone, icon } = stateStyles[state]
   const { dirtyCultures } = form
   return (
     <PageHead

@@ -54,7 +54,7 @@ export const useTemplateActions = (
   onFailed: (culture: string) => void,
 ): TemplateActions => {
   const { t } = useTranslation()
-  const tell = (before: MailInCulture, saved: Saved, title: string) => {
+  const announce = (before: MailInCulture, saved: Saved, title: string) => {
     const removed = saved.removed.join(', ')
     showToast({
       tone: removed === '' ? 'green' : 'amber',
@@ -84,7 +84,7 @@ export const useTemplateActions = (
       const saved = await send()
       keepSaved(code, saved)
       onSaved(before.culture)
-      tell(before, saved, title)
+      announce(before, saved, title)
     } catch (error) {
       onFailed(before.culture)
       throw error

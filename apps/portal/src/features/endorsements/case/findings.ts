@@ -2,7 +2,7 @@ import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorseme
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { flagFaces } from '../reconciliation-flag.tsx'
+import { flagStyles } from '../reconciliation-flag.tsx'
 
 /** What is to be said of a line: sign, word, and what to do about it. Words by their keys. */
 export interface Finding {
@@ -38,7 +38,7 @@ export const findingsOf = (
   const say = (advice: string): string => `endorsements.compare.advice.${advised}.${advice}`
   const found: Finding[] = line.flags.map((flag) => ({
     key: flag,
-    ...flagFaces[flag],
+    ...flagStyles[flag],
     word: `endorsements.reconciliation.${flag}`,
     advice: say(adviceOf(flag, line, isOwed)),
     day: reportDueOn ?? undefined,
@@ -46,7 +46,7 @@ export const findingsOf = (
   if (line.agreesAbroad === false)
     found.push({
       key: 'abroad',
-      ...flagFaces.DIF,
+      ...flagStyles.DIF,
       word: 'endorsements.compare.abroad',
       advice: say('abroad'),
       day: undefined,

@@ -14,7 +14,7 @@ import type { CasePartProps } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { MovementsCard } from '../permit/movements-card.tsx'
-import { demandsOf, linesOf } from '../permit/permit-facts.ts'
+import { linesOf, requirementsOf } from '../permit/permit-facts.ts'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
@@ -22,7 +22,7 @@ import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
 /** Where this reader records a movement; undefined where he records none, or none any more. */
 const useRecordLink = (record: Authorization, account: Account): ButtonProps | undefined => {
   const { t } = useTranslation()
-  if (demandsOf(account, record, todayHere()) !== undefined)
+  if (requirementsOf(account, record, todayHere()) !== undefined)
     return {
       icon: 'writing-sign',
       href: hrefOf(`/import-export/customs/${record.id}`),

@@ -76,8 +76,14 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
     .map(({ code, name }) => ({ value: code, label: name }))
   const correct = useCorrect(caseId, movement.id, onClose)
   const today = todayHere()
-  const demands = { needsCode: false, needsReason: false, needsGoods: false, earliest: null, latest: today }
-  const form = useForm({ standing, judge: (draft) => faultsOf(draft, free, demands) })
+  const requirements = {
+    needsCode: false,
+    needsReason: false,
+    needsGoods: false,
+    earliest: null,
+    latest: today,
+  }
+  const form = useForm({ standing, judge: (draft) => faultsOf(draft, free, requirements) })
   return (
     <ConfirmDialog
       open

@@ -7,7 +7,7 @@ const lines = [
   { id: 'b', position: 2, name: 'Codeine', unit: 'kg', quantity: '1', remaining: '0' },
 ]
 const draft = newDraft(lines, 'en', '2026-06-17', 7)
-const demands = {
+const requirements = {
   needsCode: true,
   needsReason: false,
   needsGoods: true,
@@ -47,7 +47,7 @@ describe('the form of a movement', () => {
     ['before the permit', { ...withQuantity('1'), date: '2026-05-31' }, { date: 'early' }],
     ['packages in words', { ...withQuantity('1'), packages: 'two' }, { packages: 'noNumber' }],
   ])('%s', (_name, given, problems) => {
-    expect(problemsOf(given, lines, demands)).toEqual(problems)
+    expect(problemsOf(given, lines, requirements)).toEqual(problems)
   })
 
   it('asks about more than remains', () => {

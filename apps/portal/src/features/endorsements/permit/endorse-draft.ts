@@ -35,7 +35,7 @@ export interface MovementDraft {
 }
 
 /** What the form asks for before it is sent. */
-export interface MovementDemands {
+export interface MovementRequirements {
   readonly needsCode: boolean
   readonly needsReason: boolean
   readonly needsGoods: boolean
@@ -81,7 +81,7 @@ const lineProblem = (quantity: Quantity | undefined): FieldProblem | undefined =
   return isWithin('moved', quantity.amount) ? undefined : 'tooLong'
 }
 
-const dateProblem = (date: string, { earliest, latest }: MovementDemands): FieldProblem | undefined => {
+const dateProblem = (date: string, { earliest, latest }: MovementRequirements): FieldProblem | undefined => {
   if (date === '') return 'missing'
   if (date > latest) return 'future'
   return earliest !== null && date < earliest ? 'early' : undefined
@@ -93,16 +93,16 @@ const arePackages = (typed: string): boolean => /^\d{0,6}$/.test(typed) && Numbe
 export const problemsOf = (
   draft: MovementDraft,
   lines: readonly FormLine[],
-  demands: MovementDemands,
+  requirements: MovementRequirements,
 ): Problems => {
   const hasGoods = lines.some(({ id }) => isPositive(amountOf(draft, id)))
   const found: Record<string, FieldProblem | undefined> = {
-    date: dateProblem(draft.date, demands),
+    date: dateProblem(draft.date, requirements),
     packages: arePackages(draft.packages.trim()) ? undefined : 'noNumber',
-    goods: demands.needsGoods && !hasGoods ? 'noGoods' : undefined,
+    goods: requirements.needsGoods && !hasGoods ? 'noGoods' : undefined,
     // Whether it is right, only the server tells: a wrong code is wrong whatever its length.
-    checkCode: demands.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,
-    reason: demands.needsReason && draft.reason.trim() === '' ? 'missing' : undefined,
+    checkCode: requirements.needsCode && draft.checkCode.trim() === '' ? 'missing' : undefined,
+    reason: requirements.needsReason && draft.reason.trim() === '' ? 'missing' : undefined,
     ...Object.fromEntries(lines.map(({ id }) => [id, lineProblem(draft.quantities[id])])),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems
@@ -114,9 +114,9 @@ const sentences: Partial<Record<FieldProblem, string>> = { tooLong: 'ui.quantity
 export const faultsOf = (
   draft: MovementDraft,
   lines: readonly FormLine[],
-  demands: MovementDemands,
+  requirements: MovementRequirements,
 ): Faults => {
-  const problems = Object.entries(problemsOf(draft, lines, demands))
+  const problems = Object.entries(problemsOf(draft, lines, requirements))
   const isLine = (name: string) => lines.some(({ id }) => id === name)
   return Object.fromEntries(
     problems.map(([name, problem]) => [

@@ -18,8 +18,8 @@ import {
   type FormLine,
   faultsOf,
   inputOf,
-  type MovementDemands,
   type MovementDraft,
+  type MovementRequirements,
   newDraft,
 } from './endorse-draft.ts'
 import { ExcessPanel } from './excess-panel.tsx'
@@ -32,7 +32,7 @@ export interface EndorseFormProps {
   id: string
   lines: readonly FormLine[]
   customsPointId: number | null
-  demands: MovementDemands
+  requirements: MovementRequirements
   severalConsignments: boolean
   takesPhotos: boolean
   onDone: (endorsed: Endorsed) => void
@@ -64,7 +64,7 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
           }),
         ),
         t('endorsements.excess.askStop'),
-        t('endorsements.excess.askTell'),
+        t('endorsements.excess.askNotify'),
       ]}
       safeLabel={t('endorsements.excess.correct')}
       confirmLabel={t('endorsements.excess.report')}
@@ -76,16 +76,16 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
 }
 
 const useEndorseForm = (props: EndorseFormProps) => {
-  const { id, lines, customsPointId, demands, onDone } = props
+  const { id, lines, customsPointId, requirements, onDone } = props
   const { i18n } = useTranslation()
   const formats = useFormats()
-  const [standing] = useState(() => newDraft(lines, i18n.language, demands.latest, customsPointId))
+  const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [asks, setAsks] = useState(false)
   const endorse = useEndorse(id)
   const form = useForm({
     standing,
-    judge: (draft) => faultsOf(draft, lines, demands),
+    judge: (draft) => faultsOf(draft, lines, requirements),
     refusedAt: (refusal) =>
       refusal.code === 'endorsementWrongCode'
         ? { checkCode: (t) => explainRefusal(refusal, t, formats).title }
@@ -106,9 +106,9 @@ const useEndorseForm = (props: EndorseFormProps) => {
   return { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse }
 }
 
-/** What the officer writes on the permit; signed with the code of the paper in the hand. */
+/** What the officer writes on the permit; signed with the code of the document in the hand. */
 export const EndorseForm = (props: EndorseFormProps) => {
-  const { lines, demands, severalConsignments, takesPhotos } = props
+  const { lines, requirements, severalConsignments, takesPhotos } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const { form, photos, setPhotos, over, asks, setAsks, send, submit, endorse } = useEndorseForm(props)
@@ -118,10 +118,10 @@ export const EndorseForm = (props: EndorseFormProps) => {
     <Card title={t('endorsements.form.title')}>
       <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className={css.form}>
         <QuantitiesFields form={form} lines={lines} isLimited />
-        <PlaceFields form={form} demands={demands} />
+        <PlaceFields form={form} requirements={requirements} />
         <StateFields form={form} />
         {takesPhotos && <ChosenPhotos photos={photos} onChange={setPhotos} />}
-        {demands.needsReason && (
+        {requirements.needsReason && (
           <TextAreaField
             {...form.at('reason')}
             label={t('endorsements.form.lateReason')}
@@ -138,7 +138,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
         ) : (
           <p className={css.dim}>{t('endorsements.form.single')}</p>
         )}
-        {demands.needsCode && (
+        {requirements.needsCode && (
           <div className={css.short}>
             <TextField
               {...form.at('checkCode')}

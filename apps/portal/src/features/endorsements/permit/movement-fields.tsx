@@ -8,7 +8,7 @@ import type { Form } from '../../../ui/form/use-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { MovementDemands, MovementDraft } from './endorse-draft.ts'
+import type { MovementDraft, MovementRequirements } from './endorse-draft.ts'
 
 interface MovementFieldsProps {
   form: Form<MovementDraft>
@@ -25,7 +25,10 @@ const usePoints = () => {
 }
 
 /** When and where, and by which declaration. */
-export const PlaceFields = ({ form, demands }: MovementFieldsProps & { demands: MovementDemands }) => {
+export const PlaceFields = ({
+  form,
+  requirements,
+}: MovementFieldsProps & { requirements: MovementRequirements }) => {
   const { t } = useTranslation()
   const points = usePoints()
   const point = form.at('customsPointId')
@@ -34,8 +37,8 @@ export const PlaceFields = ({ form, demands }: MovementFieldsProps & { demands: 
       <DateField
         {...form.at('date')}
         label={t('endorsements.form.date')}
-        max={demands.latest}
-        min={demands.earliest ?? undefined}
+        max={requirements.latest}
+        min={requirements.earliest ?? undefined}
       />
       <SelectField
         {...point}

@@ -38,7 +38,7 @@ interface MovementProps {
   onCorrect: () => void
 }
 
-/** Place, papers, packages and seal, as far as they were told. */
+/** Place, documents, packages and seal, as far as they were told. */
 const useDetails = (): ((movement: Endorsement) => string) => {
   const { t } = useTranslation()
   return ({

@@ -2,7 +2,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { isLate, isUsable } from '@papaver/contract/endorsements/rules.ts'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
-import type { MovementDemands } from './endorse-draft.ts'
+import type { MovementRequirements } from './endorse-draft.ts'
 
 /** Lines of an issued permit; each has a quantity and a unit. */
 export const linesOf = ({ lines }: Authorization) =>
@@ -17,11 +17,11 @@ export const linesOf = ({ lines }: Authorization) =>
   }))
 
 /** Who may endorse now: customs while the permit is valid, the authority past its end too, with a reason. */
-export const demandsOf = (
+export const requirementsOf = (
   account: Account,
   permit: Authorization,
   today: string,
-): MovementDemands | undefined => {
+): MovementRequirements | undefined => {
   const isCustoms = mayDo(account, 'endorsement.customs')
   const isOffice = mayDo(account, 'case.review') && mayDo(account, 'endorsement.correct')
   const late = isLate(permit.status, permit.validUntil, today)

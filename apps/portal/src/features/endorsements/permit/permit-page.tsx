@@ -28,7 +28,7 @@ import { EndorseForm } from './endorse-form.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { demandsOf, linesOf } from './permit-facts.ts'
+import { linesOf, requirementsOf } from './permit-facts.ts'
 import type { Endorsed } from './use-endorse.ts'
 
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
@@ -84,7 +84,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
   const movements = useQuery(movementsQuery(permit.id)).data ?? []
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const lines = linesOf(permit)
-  const demands = demandsOf(account, permit, today)
+  const requirements = requirementsOf(account, permit, today)
   const number = permit.number ?? ''
   const point = permit.customsPoint?.id
   return (
@@ -103,12 +103,12 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
       )}
       <LinesCard lines={lines} />
       <PartiesCard permit={permit} />
-      {demands !== undefined && done === undefined && (
+      {requirements !== undefined && done === undefined && (
         <EndorseForm
           id={permit.id}
           lines={lines}
           customsPointId={typeof point === 'number' ? point : null}
-          demands={demands}
+          requirements={requirements}
           severalConsignments={severalConsignments}
           takesPhotos={takesPhotos}
           onDone={setDone}

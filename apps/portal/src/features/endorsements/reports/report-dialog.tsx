@@ -62,14 +62,14 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   const report = useEndorse(permit.id)
   const lines = linesOf(permit)
   const latest = todayHere()
-  const demands = {
+  const requirements = {
     needsCode: false,
     needsReason: false,
     needsGoods: true,
     earliest: permit.issuedOn,
     latest,
   }
-  const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, demands) })
+  const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, requirements) })
   const send = (what: MovementDraft) =>
     report.mutate({ body: inputOf(what, lines, 'establishment'), photos: [] }, { onSuccess: () => onDone() })
   const sawNothing = permit.lines.every((line) => !isPositive(line.customsQuantity))

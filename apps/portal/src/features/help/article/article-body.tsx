@@ -34,11 +34,11 @@ const LanguageNote = ({ name }: { name: string }) => {
 const Files = ({ files }: { files: readonly HelpFile[] }) => {
   const { t, i18n } = useTranslation()
   // A picture stands in the text already.
-  const papers = files.filter(({ mediaType }) => mediaType === 'application/pdf')
-  if (papers.length === 0) return null
+  const documents = files.filter(({ mediaType }) => mediaType === 'application/pdf')
+  if (documents.length === 0) return null
   return (
     <ul className={css.files} aria-label={t('help.article.files')}>
-      {papers.map(({ id, name, bytes }) => (
+      {documents.map(({ id, name, bytes }) => (
         <li key={id}>
           <FileLink id={id}>
             <bdi>{name}</bdi>, <bdi>{byteText(bytes, i18n.language)}</bdi>
@@ -58,7 +58,7 @@ interface ArticleBodyProps {
   isReached?: boolean
 }
 
-/** An article without its title: note about the language, text, papers, when it was last changed. */
+/** An article without its title: note about the language, text, documents, when it was last changed. */
 export const ArticleBody = ({ article, top = 2, isDated = true, isReached = false }: ArticleBodyProps) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()

@@ -69,7 +69,7 @@ const FileRow = ({ file: { id, name, mediaType, bytes }, onInsert, onRemove }: F
   )
 }
 
-/** Papers and pictures of the article. */
+/** Documents and pictures of the article. */
 export const FilesCard = ({
   article,
   onInsert,

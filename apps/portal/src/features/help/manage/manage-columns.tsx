@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { toneClass } from '../../../ui/tone.ts'
 import css from './manage.module.css'
-import { faces, stateIn } from './text-state.ts'
+import { stateIn, stateStyles } from './text-state.ts'
 
 type HelpColumn = Column<HelpManaged>
 
@@ -63,9 +63,9 @@ const languagesColumn = (t: TFunction, cultures: readonly string[]): HelpColumn 
         const state = stateIn(article, culture)
         const words = t(`help.states.${state}`)
         return (
-          <li key={culture} title={`${culture}: ${words}`} className={toneClass(faces[state].tone)}>
+          <li key={culture} title={`${culture}: ${words}`} className={toneClass(stateStyles[state].tone)}>
             <span className={css.sign}>
-              <Icon name={faces[state].icon} size={14} />
+              <Icon name={stateStyles[state].icon} size={14} />
               <Ltr>{culture}</Ltr>
               <span className="pv-hidden">: {words}</span>
             </span>

@@ -14,7 +14,7 @@ import { columnsOf } from './manage-columns.tsx'
 import { filtered, isShown, type ManageSearch, manageAddress, shows } from './manage-search.ts'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 import { managedListQuery } from './queries.ts'
-import { faces } from './text-state.ts'
+import { stateStyles } from './text-state.ts'
 
 const useFilters = (
   articles: readonly HelpManaged[],
@@ -23,7 +23,7 @@ const useFilters = (
   const { t } = useTranslation()
   const states = shows.map((show) => ({
     value: show,
-    icon: show === 'off' ? ('eye-off' as const) : faces[show].icon,
+    icon: show === 'off' ? ('eye-off' as const) : stateStyles[show].icon,
     label: t(`help.manage.show.${show}`, {
       count: articles.filter((article) => isShown(article, show, cultures)).length,
     }),

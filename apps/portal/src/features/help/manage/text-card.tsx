@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTextLanguage } from '../article/article-body.tsx'
 import { Markdown } from '../article/markdown.tsx'
 import css from './manage.module.css'
-import { faces, type LanguageState, stateIn } from './text-state.ts'
+import { type LanguageState, stateIn, stateStyles } from './text-state.ts'
 import type { Editor } from './use-editor.ts'
 import { useFilled, usePortalWords } from './use-words.ts'
 import { WordPicker } from './word-picker.tsx'
@@ -137,7 +137,7 @@ export const TextCard = ({ article, culture, editor, inserter, onPutBackShipped 
     <Card
       title={t('help.manage.textIn', { language: name })}
       aside={
-        <StatusPill tone={faces[state].tone} icon={faces[state].icon}>
+        <StatusPill tone={stateStyles[state].tone} icon={stateStyles[state].icon}>
           {t(`help.states.${state}`)}
         </StatusPill>
       }

@@ -9,7 +9,7 @@ export type LanguageState = HelpTextState | 'missing'
 export const stateIn = ({ texts }: Pick<HelpManaged, 'texts'>, culture: string): LanguageState =>
   texts.find((text) => text.culture === culture)?.state ?? 'missing'
 
-export const faces: Record<LanguageState, { tone: Tone; icon: IconName }> = {
+export const stateStyles: Record<LanguageState, { tone: Tone; icon: IconName }> = {
   shipped: { tone: 'green', icon: 'circle-check' },
   changed: { tone: 'blue', icon: 'pencil' },
   newerShipped: { tone: 'amber', icon: 'refresh' },

@@ -38,7 +38,7 @@ export const SearchHits = ({ asked, onOpen, level }: SearchHitsProps) => {
   if (data === undefined) {
     if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
     return (
-      <p className={css.told} role="status">
+      <p className={css.status} role="status">
         {t('help.search.searching')}
       </p>
     )
@@ -50,7 +50,7 @@ export const SearchHits = ({ asked, onOpen, level }: SearchHitsProps) => {
       : t('help.search.found', { count: items.length })
   return (
     <>
-      <p className={css.told} role="status">
+      <p className={css.status} role="status">
         {found}
         {corrected === null ? '' : ` ${t('help.search.corrected', { text: isolated(corrected) })}`}
       </p>

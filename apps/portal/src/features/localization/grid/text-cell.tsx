@@ -1,4 +1,4 @@
-import { shownInstead } from '@papaver/contract/localization/completed.ts'
+import { shownMeanwhile } from '@papaver/contract/localization/completed.ts'
 import { partsOf } from '@papaver/contract/localization/rules.ts'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export const textWithChips = (text: string, wrong: readonly string[] = []): Reac
 const sayMissing = (sheet: Sheet, index: number, culture: string, t: TFunction): string => {
   const { keys, book, fallbacks } = sheet
   const said = (key: string, each: string) => sheet.text(sheet.indexOf(key), each)
-  const shown = shownInstead(keys[index] ?? '', culture, said, fallbacks, book)
+  const shown = shownMeanwhile(keys[index] ?? '', culture, said, fallbacks, book)
   if (shown === culture) return t('localization.cell.missing.other')
   if (shown === 'en') return t('localization.cell.missing.english')
   const language = sheet.languages.find((each) => each.culture === shown)?.name ?? shown

@@ -31,7 +31,7 @@ const Editor = ({ sheet, columns, grid }: Pick<TextGridProps, 'sheet' | 'columns
 
 /** Every text in every language: rows and columns are drawn as they come into view. */
 export const TextGrid = (props: TextGridProps) => {
-  const { sheet, rows, columns, complete, instead } = props
+  const { sheet, rows, columns, complete, empty } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const activeId = useId()
@@ -51,11 +51,11 @@ export const TextGrid = (props: TextGridProps) => {
       aria-activedescendant={isBrowsing ? activeId : undefined}
       onKeyDown={grid.onKeyDown}
       onClick={grid.onClick}
-      onFocus={(event) => event.target === scroller.current && grid.tellPlace()}
+      onFocus={(event) => event.target === scroller.current && grid.announcePlace()}
     >
       <GridHead columns={columns} complete={complete} shown={drawn.shown} />
       {rows.length === 0 ? (
-        instead
+        empty
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div role="rowgroup" className={css.body} style={{ blockSize: list.getTotalSize() }}>

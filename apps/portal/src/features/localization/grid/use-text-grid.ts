@@ -18,7 +18,7 @@ export interface TextGridProps {
   /** Tells which cell has the keyboard, by its key's place among all. */
   onPlace: (cell: { index: number; culture: string } | undefined) => void
   /** In the place of rows where there are none. */
-  instead: ReactNode
+  empty: ReactNode
 }
 
 const lineHeight = 18
@@ -130,5 +130,5 @@ export const useTextGrid = (scroller: RefObject<HTMLDivElement | null>, props: T
     go(clicked)
     if (!isAgain || !open(clicked)) back()
   }
-  return { ...state, finishAnd, cancel, onKeyDown, onClick, tellPlace: () => onPlace(cellAt(at)) }
+  return { ...state, finishAnd, cancel, onKeyDown, onClick, announcePlace: () => onPlace(cellAt(at)) }
 }

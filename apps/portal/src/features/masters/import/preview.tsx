@@ -12,7 +12,7 @@ import css from './import.module.css'
 
 type Kind = ImportedRow['kind']
 const kinds: readonly Kind[] = ['refused', 'new', 'changed', 'unchanged']
-const faces = {
+const kindStyles = {
   refused: ['red', 'circle-x'],
   new: ['violet', 'plus'],
   changed: ['blue', 'pencil'],
@@ -24,7 +24,7 @@ const mostShown = 200
 
 const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
   const { t } = useTranslation()
-  const [tone, icon] = faces[row.kind]
+  const [tone, icon] = kindStyles[row.kind]
   return (
     <tr>
       <td className={css.number}>{row.line}</td>

@@ -23,13 +23,13 @@ export const NameField = ({ form, row, cultures, culture }: NamesProps & { cultu
   const needed = cultures[0] ?? 'en'
   const bound = form.at<string | undefined>(path)
   const value = bound.value ?? ''
-  const instead = form.content.names[needed] ?? ''
+  const meanwhile = form.content.names[needed] ?? ''
   const shipped = row?.shipped?.[path]
   const isChanged = typeof shipped === 'string' && shipped !== value
   const isChangedSince = row?.shippedChanged.includes(path) === true
   const missing =
-    value.trim() === '' && culture !== needed && instead !== ''
-      ? t('masters.row.seenInstead', { name: isolated(instead) })
+    value.trim() === '' && culture !== needed && meanwhile !== ''
+      ? t('masters.row.seenMeanwhile', { name: isolated(meanwhile) })
       : undefined
   const ships = isChanged ? t('masters.row.ships', { text: isolated(shipped) }) : undefined
   const shared = {

@@ -214,14 +214,14 @@ const Side = ({ word, row }: { word: ListWord; row: EditRow }) => (
   </>
 )
 
-interface InsteadProps {
+interface NoRowProps {
   word: string
   error: unknown
   isError: boolean
   onRetry: () => void
 }
 
-const Instead = ({ word, error, isError, onRetry }: InsteadProps) => {
+const NoRow = ({ word, error, isError, onRetry }: NoRowProps) => {
   const { t } = useTranslation()
   const back = {
     children: t('masters.row.toList'),
@@ -253,6 +253,6 @@ export const RowPage = () => {
   if (isKnown && cultures !== undefined && (isNew || found.data !== undefined))
     return <Row key={`${list} ${id}`} word={list} row={isNew ? undefined : found.data} cultures={cultures} />
   return (
-    <Instead word={list} error={found.error} isError={found.isError} onRetry={() => void found.refetch()} />
+    <NoRow word={list} error={found.error} isError={found.isError} onRetry={() => void found.refetch()} />
   )
 }

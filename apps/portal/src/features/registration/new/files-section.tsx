@@ -10,7 +10,7 @@ interface FilesSectionProps {
   limits: Limits
 }
 
-/** Papers that prove who one is. They go along after the form itself has arrived. */
+/** Documents that prove who one is. They go along after the form itself has arrived. */
 export const FilesSection = ({ uploads, limits }: FilesSectionProps) => {
   const { t } = useTranslation()
   const { files } = uploads

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../platform/responses.ts'
 import { bodyOf, emptyValues, judge, type Values, wrongOf } from './form-values.ts'
 
-const demands = { minimumLength: 8, rules: 'classes' } as const
+const requirements = { minimumLength: 8, rules: 'classes' } as const
 const whole: Values = {
   ...emptyValues,
   userType: 'ESTAB',
@@ -19,10 +19,10 @@ const whole: Values = {
 
 describe('what is wrong', () => {
   it('is nothing in a whole form', () => {
-    expect(judge(whole, demands)).toEqual({})
+    expect(judge(whole, requirements)).toEqual({})
   })
   it('is in an empty form all that must be filled in', () => {
-    expect(Object.keys(judge(emptyValues, demands)).sort()).toEqual(
+    expect(Object.keys(judge(emptyValues, requirements)).sort()).toEqual(
       [
         ...['again', 'email', 'establishmentName', 'establishmentType', 'firstName', 'lastName', 'password'],
         ...['userType', 'username'],
@@ -50,12 +50,12 @@ describe('what is wrong', () => {
       'registration.form.missing',
     ],
   ])('is %s', (_what, changes, name, key) => {
-    expect(judge({ ...whole, ...changes }, demands)[name]).toBe(key)
+    expect(judge({ ...whole, ...changes }, requirements)[name]).toBe(key)
   })
   it('is no missing position of a grower, and no missing kind of organisation of an officer of customs', () => {
     const grower: Values = { ...whole, userType: 'CULTIVATION', position: '' }
     const officer: Values = { ...whole, userType: 'CUSTOMS', establishmentType: '' }
-    expect([judge(grower, demands), judge(officer, demands)]).toEqual([{}, {}])
+    expect([judge(grower, requirements), judge(officer, requirements)]).toEqual([{}, {}])
   })
 })
 

@@ -3,7 +3,7 @@ import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../../platform/responses.ts'
 import { isMail } from '../../account/mail-address.ts'
-import { judgePassword, type PasswordDemands } from '../../account/password-rules.ts'
+import { judgePassword, type PasswordRequirements } from '../../account/password-rules.ts'
 
 export type RegistrationBody = CallInput<'registration.register'>['body']
 export type UserType = RegistrationBody['userType']
@@ -94,20 +94,24 @@ const missingKey = (name: FieldName): string =>
     ? 'registration.form.notChosen'
     : 'registration.form.missing'
 
-const judgeField = (name: FieldName, values: Values, demands: PasswordDemands): string | undefined => {
+const judgeField = (
+  name: FieldName,
+  values: Values,
+  requirements: PasswordRequirements,
+): string | undefined => {
   if (values[name].trim() === '') return mayBeEmpty(name, values) ? undefined : missingKey(name)
   if (name === 'email' && !isMail(values.email.trim())) return 'registration.form.mailWrong'
   if (name === 'username' && faultOfUserName(values.username))
     return `registration.form.userNameFault.${faultOfUserName(values.username)}`
-  if (name === 'password') return judgePassword(values.password, values.username, demands)
+  if (name === 'password') return judgePassword(values.password, values.username, requirements)
   return name === 'again' && values.again !== values.password ? 'account.password.different' : undefined
 }
 
 /** What is wrong with the form as it stands. */
-export const judge = (values: Values, demands: PasswordDemands): Wrong => {
+export const judge = (values: Values, requirements: PasswordRequirements): Wrong => {
   const wrong: Wrong = {}
   for (const name of fieldOrder) {
-    const key = judgeField(name, values, demands)
+    const key = judgeField(name, values, requirements)
     if (key !== undefined) wrong[name] = key
   }
   return wrong

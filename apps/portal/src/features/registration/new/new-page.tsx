@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { isolated } from '../../account/isolated.ts'
-import { demandsOf } from '../../account/password-rules.ts'
+import { requirementsOf } from '../../account/password-rules.ts'
 import { Failed } from '../../frame/failed.tsx'
 import css from '../registration.module.css'
 import { useUploads } from '../use-uploads.ts'
@@ -49,7 +49,7 @@ interface FormProps {
 const Form = ({ settings, uploads, onSent }: FormProps) => {
   const types = userTypes.filter((type) => settings.allowedUserTypes.includes(type))
   const state = useRegistration({
-    demands: demandsOf(settings),
+    requirements: requirementsOf(settings),
     onlyType: types.length === 1 ? (types[0] ?? '') : '',
     onSent,
   })
@@ -58,7 +58,7 @@ const Form = ({ settings, uploads, onSent }: FormProps) => {
       state={state}
       types={types}
       limits={settings.registrationLimits}
-      demands={demandsOf(settings)}
+      requirements={requirementsOf(settings)}
       uploads={uploads}
     />
   )

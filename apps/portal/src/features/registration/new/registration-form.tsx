@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { Captcha } from '../../account/captcha/captcha.tsx'
-import type { PasswordDemands } from '../../account/password-rules.ts'
+import type { PasswordRequirements } from '../../account/password-rules.ts'
 import type { Limits } from '../files.ts'
 import { NextSteps } from '../next-steps.tsx'
 import type { Uploads } from '../use-uploads.ts'
@@ -21,7 +21,7 @@ export interface RegistrationFormProps {
   state: RegistrationState
   types: readonly UserType[]
   limits: Limits
-  demands: PasswordDemands
+  requirements: PasswordRequirements
   uploads: Uploads
 }
 
@@ -44,7 +44,7 @@ const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
         id={id}
         type="button"
         className={css.toFix}
-        data-told={isTried || undefined}
+        data-marked={isTried || undefined}
         onClick={showFaults}
       >
         {t('registration.form.toFix', { count: wrong.length })}
@@ -52,7 +52,7 @@ const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
     )
   if (!filesFine)
     return (
-      <button id={id} type="button" className={css.toFix} data-told onClick={focusFiles}>
+      <button id={id} type="button" className={css.toFix} data-marked onClick={focusFiles}>
         {t('registration.form.filesToFix')}
       </button>
     )
@@ -103,7 +103,7 @@ const SendSection = ({ state, filesFine }: FootProps) => {
 }
 
 /** Everything the authority needs to know of a stranger who asks for access. */
-export const RegistrationForm = ({ state, types, limits, demands, uploads }: RegistrationFormProps) => {
+export const RegistrationForm = ({ state, types, limits, requirements, uploads }: RegistrationFormProps) => {
   const { t } = useTranslation()
   const filesFine = areFilesFine(uploads, limits)
   const { form } = state
@@ -126,7 +126,7 @@ export const RegistrationForm = ({ state, types, limits, demands, uploads }: Reg
       <AccessSection state={state} types={types} />
       <PersonSection state={state} />
       <OrganisationSection state={state} />
-      <SignInSection state={state} demands={demands} />
+      <SignInSection state={state} requirements={requirements} />
       <FilesSection uploads={uploads} limits={limits} />
       <SendSection state={state} filesFine={filesFine} />
     </Form>

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { FieldGrid } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewPasswordFields } from '../../account/new-password-fields.tsx'
-import type { PasswordDemands } from '../../account/password-rules.ts'
+import type { PasswordRequirements } from '../../account/password-rules.ts'
 import { FormSection, type SectionProps } from './form-section.tsx'
 import { lengths } from './form-values.ts'
 import css from './registration-form.module.css'
 
 /** What the person will sign in with. */
-export const SignInSection = ({ state, demands }: SectionProps & { demands: PasswordDemands }) => {
+export const SignInSection = ({
+  state,
+  requirements,
+}: SectionProps & { requirements: PasswordRequirements }) => {
   const { t } = useTranslation()
   const { form } = state
   return (
@@ -24,7 +27,7 @@ export const SignInSection = ({ state, demands }: SectionProps & { demands: Pass
             maxLength={lengths.userName}
           />
         </FieldGrid>
-        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...demands} />
+        <NewPasswordFields password={form.at('password')} again={form.at('again')} {...requirements} />
       </div>
     </FormSection>
   )

@@ -3,7 +3,7 @@ import { call } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useForm } from '../../../ui/form/use-form.tsx'
-import type { PasswordDemands } from '../../account/password-rules.ts'
+import type { PasswordRequirements } from '../../account/password-rules.ts'
 import {
   bodyOf,
   emptyValues,
@@ -37,14 +37,14 @@ const useKept = (values: Values): { forget: () => void } => {
 }
 
 export interface RegistrationOptions {
-  demands: PasswordDemands
+  requirements: PasswordRequirements
   /** Chosen beforehand where there is nothing to choose. */
   onlyType: Values['userType']
   onSent: (sent: Sent) => void
 }
 
 /** The form, where one is in it, the proof that a person sends it, and its sending. */
-export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptions) => {
+export const useRegistration = ({ requirements, onlyType, onSent }: RegistrationOptions) => {
   const [begun] = useState(() => {
     const kept = readDraft()
     return { ...kept, userType: onlyType || kept.userType }
@@ -52,7 +52,7 @@ export const useRegistration = ({ demands, onlyType, onSent }: RegistrationOptio
   const form = useForm<Values>({
     standing: emptyValues,
     begun,
-    judge: (values) => judge(values, demands),
+    judge: (values) => judge(values, requirements),
     refusedAt: wrongOf,
   })
   const [here, setHere] = useState<Section>('access')

@@ -1,4 +1,4 @@
-import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ const Standing = ({ state, isThanked }: { state: RegistrationState; isThanked: b
     return (
       <Card>
         <StatePanel
-          icon={userStatusFaces[status].icon as 'user-x'}
+          icon={userStatusStyles[status].icon as 'user-x'}
           title={t(`registration.ended.${status}`)}
           help={reason === null ? t('registration.ended.help') : <span dir="auto">{reason}</span>}
           action={{ children: t('registration.ended.again'), href: '#/registration/new' }}
@@ -145,7 +145,7 @@ const View = ({ token, state, limits, onChange }: ViewProps) => {
 
 const Status = ({ status }: Pick<RegistrationState, 'status'>) => {
   const { t } = useTranslation()
-  const { tone, icon } = userStatusFaces[status]
+  const { tone, icon } = userStatusStyles[status]
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(`registration.statuses.${status}`)}

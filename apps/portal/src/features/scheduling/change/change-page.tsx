@@ -20,7 +20,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { Failed } from '../../frame/failed.tsx'
 import { Differences } from '../differences.tsx'
 import { changeQuery } from '../queries.ts'
-import { faces, nameOf } from '../words.ts'
+import { nameOf, statusStyles } from '../words.ts'
 import { Tasks } from './tasks.tsx'
 
 const toList = hrefOf('/masters/scheduling')
@@ -46,9 +46,9 @@ const Withdraw = ({ change, onClose }: { change: SchedulingDetail; onClose: () =
       title={t('scheduling.withdraw.title')}
       consequences={[
         t('scheduling.withdraw.text'),
-        ...(change.companies.told === 0
+        ...(change.companies.notified === 0
           ? []
-          : [t('scheduling.withdraw.told', { count: change.companies.told })]),
+          : [t('scheduling.withdraw.notified', { count: change.companies.notified })]),
       ]}
       safeLabel={t('scheduling.withdraw.keep')}
       confirmLabel={t('scheduling.withdraw.action')}
@@ -84,9 +84,9 @@ const Change = ({ change }: { change: SchedulingDetail }) => {
       label: t('scheduling.companies.label'),
       value:
         companies.waiting === 0
-          ? number(companies.told)
+          ? number(companies.notified)
           : t('scheduling.companies.waiting', {
-              told: number(companies.told),
+              notified: number(companies.notified),
               waiting: number(companies.waiting),
             }),
     },
@@ -96,7 +96,7 @@ const Change = ({ change }: { change: SchedulingDetail }) => {
     <PageFrame>
       <PageHead
         title={nameOf(change)}
-        status={<StatusPill {...faces[status]}>{t(`scheduling.statuses.${status}`)}</StatusPill>}
+        status={<StatusPill {...statusStyles[status]}>{t(`scheduling.statuses.${status}`)}</StatusPill>}
         back={{ label: t('scheduling.title'), href: toList }}
         line={`${createdByName} · ${moment(createdAt)}`}
         actions={[

@@ -35,10 +35,10 @@ const useSend = (onSent: () => void) => {
 }
 
 /** Who will hear of it, before it is confirmed. */
-const useTold = () => {
+const useNoticeSentences = () => {
   const { t } = useTranslation()
   return ({ reached, unreached }: Preview['companies']): string[] => [
-    reached === 0 ? t('scheduling.confirm.nobody') : t('scheduling.confirm.told', { count: reached }),
+    reached === 0 ? t('scheduling.confirm.nobody') : t('scheduling.confirm.notified', { count: reached }),
     ...(unreached === 0 ? [] : [t('scheduling.confirm.unreached', { count: unreached })]),
   ]
 }
@@ -52,7 +52,7 @@ export const PlanPage = () => {
   const send = useSend(() => {
     isSent.current = true
   })
-  const told = useTold()
+  const sentencesOf = useNoticeSentences()
   const [isAsking, setAsking] = useState(false)
   const { form, preview } = plan
   // What it would touch is asked about as well: before that is known nothing is confirmed.
@@ -83,7 +83,7 @@ export const PlanPage = () => {
             substance: t(`scheduling.kinds.${form.values.kind}`),
             day: form.values.effectiveOn === '' ? '' : day(form.values.effectiveOn),
           }),
-          ...(preview.data ? told(preview.data.companies) : []),
+          ...(preview.data ? sentencesOf(preview.data.companies) : []),
           ...chosen.map(({ area, total }) =>
             t('scheduling.confirm.tasks', { area: t(`scheduling.areas.${area}`), number: number(total) }),
           ),

@@ -74,8 +74,8 @@ export const usePlan = () => {
   const form = useForm({ standing: blank, judge: (values) => judge(values, found) })
   const plan = planOf(form.values)
   const preview = useQuery(previewQuery(judgedPart(plan)))
-  const told = preview.data?.problems
-  useEffect(() => setFound(told ?? []), [told])
+  const problems = preview.data?.problems
+  useEffect(() => setFound(problems ?? []), [problems])
   return { form, plan, preview }
 }
 export type Plan = ReturnType<typeof usePlan>

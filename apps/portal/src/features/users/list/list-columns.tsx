@@ -1,4 +1,4 @@
-import { userLife, userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userLife, userStatusStyles } from '@papaver/contract/users/life.ts'
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../../platform/formats.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
@@ -145,7 +145,7 @@ const lapseColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
 
 /** Who never could sign in has not stayed away. */
 const couldSignIn = ({ status }: UserRow): boolean =>
-  userStatusFaces[status].group === 'active' || 'activate' in userLife[status]
+  userStatusStyles[status].group === 'active' || 'activate' in userLife[status]
 
 const loginColumn = ({ t, formats }: ColumnsInput): UserColumn => ({
   key: 'lastLoginAt',

@@ -20,11 +20,11 @@ export const useDownload = (fetchFile: (attachmentId: string) => Promise<Blob>) 
     mutationFn: fetchFile,
     onSuccess: saveFile,
     onError: (error) =>
-      showToast({ tone: 'red', title: t('users.papers.failed'), text: sayRefusal(error, t) }),
+      showToast({ tone: 'red', title: t('users.attachments.failed'), text: sayRefusal(error, t) }),
   })
 }
 
-/** The papers that came with the registration or an answer. */
+/** The documents that came with the registration or an answer. */
 export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
   const { t, i18n } = useTranslation()
   const { moment } = useFormats()
@@ -32,8 +32,8 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
     call('users.attachment', { params: { a: record.id, b: attachmentId } }),
   )
   return (
-    <Card title={t('users.papers.title')}>
-      {record.attachments.length === 0 && <p className={css.dim}>{t('users.papers.none')}</p>}
+    <Card title={t('users.attachments.title')}>
+      {record.attachments.length === 0 && <p className={css.dim}>{t('users.attachments.none')}</p>}
       <ul className={css.lines}>
         {record.attachments.map(({ id, name, bytes, uploadedAt, uploadedByName }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { faultOf } from '@papaver/contract/fields/check.ts'
-import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import {
   type PersonField,
   type PersonValues,
@@ -20,7 +20,7 @@ export const editableFields = (
   record: UserRecord,
   audience: Audience | undefined,
 ): readonly PersonField[] => {
-  if (audience === undefined || userStatusFaces[record.status].group === 'final') return []
+  if (audience === undefined || userStatusStyles[record.status].group === 'final') return []
   const fields = personFieldsOf(audience === 'manager' ? 'manager' : 'officer').map(({ key }) => key)
   const isOfCustoms = needsCustomsPoints(record.roles) && !needsEstablishment(record.roles)
   return isOfCustoms || record.roles.includes('CA_ADMIN')

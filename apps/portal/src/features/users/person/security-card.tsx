@@ -1,4 +1,4 @@
-import { userStatusFaces } from '@papaver/contract/users/life.ts'
+import { userStatusStyles } from '@papaver/contract/users/life.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
@@ -31,7 +31,7 @@ export const SecurityCard = ({ record }: { record: UserRecord }) => {
   const { mediumDay, moment } = useFormats()
   const label = (key: string) => t(`users.security.${key}`)
   const { lastLoginAt, passwordChangedAt, isAccountLocked, identities } = record
-  const isOver = userStatusFaces[record.status].group === 'final'
+  const isOver = userStatusStyles[record.status].group === 'final'
   const lock = (
     <StatusPill variant="bare" tone="red" icon="lock">
       {t('users.flags.locked')}

@@ -12,7 +12,7 @@ import { listKeepers } from './keepers.ts'
 /** Notices of one hour that files from one address bring about; each find has its audit row. */
 const noticesPerHour = 3
 
-const tellKeepers = async (
+const notifyKeepers = async (
   tx: Tx,
   { environment }: Deps,
   { actorName }: Origin,
@@ -29,13 +29,13 @@ const tellKeepers = async (
 }
 
 /** A find of the virus scanner is on the record, and those who care for the server hear of it. */
-export const tellOfVirus = async (deps: Deps, request: FastifyRequest, find: Find): Promise<void> => {
+export const notifyOfVirus = async (deps: Deps, request: FastifyRequest, find: Find): Promise<void> => {
   const origin = originOf(request)
   const subject = `virus:${callerOf(request.ip)}`
-  const isTold = await reserveAttempt(deps.db, deps.clock.now(), subject, noticesPerHour, 60)
+  const isNotified = await reserveAttempt(deps.db, deps.clock.now(), subject, noticesPerHour, 60)
   const details = { ...find }
   await inTransaction(deps, origin, async (tx) => {
-    if (isTold) await tellKeepers(tx, deps, origin, find)
+    if (isNotified) await notifyKeepers(tx, deps, origin, find)
     recordAudit(tx, { action: 'operations.virus', entity: 'file', entityId: origin.requestId, details })
   })
 }

@@ -7,7 +7,7 @@ import { readMasters } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findTouchedCompanies } from './impact.ts'
-import { listWaiting, markTold, takeWaiting } from './notice-store.ts'
+import { listWaiting, markNotified, takeWaiting } from './notice-store.ts'
 import { noticeParams } from './notice-words.ts'
 import { findChange } from './store.ts'
 
@@ -21,12 +21,12 @@ const audienceOf = (people: readonly Person[]): readonly Person[] => {
 }
 
 /** Tells one company, unless it has been told or another process is at it. */
-const tellOne = (deps: Deps, id: string): Promise<boolean> =>
+const notifyOne = (deps: Deps, id: string): Promise<boolean> =>
   inTransaction(deps, systemOrigin('scheduling.notices'), async (tx) => {
-    const telling = await takeWaiting(tx, id)
-    const change = telling && (await findChange(tx.db, telling.changeId))
-    if (telling === undefined || change === undefined) return false
-    const { establishmentId, changeId, state } = telling
+    const notice = await takeWaiting(tx, id)
+    const change = notice && (await findChange(tx.db, notice.changeId))
+    if (notice === undefined || change === undefined) return false
+    const { establishmentId, changeId, state } = notice
     const code = state === 'recall' ? 'SCH_WITHDRAWN' : 'SCH_CHANGE'
     const [masters, settings] = [await readMasters(tx.db), await readSettings(tx.db)]
     const [company] = await findTouchedCompanies(tx.db, masters, { ...change, establishmentId })
@@ -43,7 +43,7 @@ const tellOne = (deps: Deps, id: string): Promise<boolean> =>
         isBulk: true,
       })
     }
-    await markTold(tx, telling, change.createdByName)
+    await markNotified(tx, notice, change.createdByName)
     recordAudit(tx, {
       action: 'scheduling.tell',
       entity: 'scheduling',
@@ -57,11 +57,11 @@ const tellOne = (deps: Deps, id: string): Promise<boolean> =>
  * Tells the companies that wait to be told, each in a transaction of its own: one that fails keeps no other waiting,
  * is logged, and is tried again by the next run. Answers how many were told.
  */
-export const tellCompanies = async (deps: Deps, limit = mostInRun): Promise<number> => {
-  let told = 0
+export const notifyCompanies = async (deps: Deps, limit = mostInRun): Promise<number> => {
+  let notified = 0
   for (const { id, changeId, establishmentId } of await listWaiting(deps.db, limit)) {
     try {
-      if (await tellOne(deps, id)) told += 1
+      if (await notifyOne(deps, id)) notified += 1
     } catch (error) {
       deps.log.error(
         { err: error, changeId, establishmentId },
@@ -69,5 +69,5 @@ export const tellCompanies = async (deps: Deps, limit = mostInRun): Promise<numb
       )
     }
   }
-  return told
+  return notified
 }

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 type Owner = NoticeRecipient & { readonly id: string }
 
 /** Writes an action at the keys of an account into the trail, and tells the owner, who may not have done it himself. */
-export const recordAndTell = async (
+export const recordAndNotify = async (
   tx: Tx,
   owner: Owner,
   publicUrl: string,
@@ -36,40 +36,40 @@ export const recordAndTell = async (
   })
 }
 
-export const tellOfNewFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorSet', code: 'USR_2FA_SET' })
+export const notifyOfNewFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndNotify(tx, owner, publicUrl, { action: 'account.secondFactorSet', code: 'USR_2FA_SET' })
 /** At a sign-in; on one's own page it is oneself who looks. */
-export const tellOfShownFactor = (
+export const notifyOfShownFactor = (
   tx: Tx,
   owner: Owner,
   { userAgent, origin }: Visitor,
   publicUrl: string,
 ): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, {
+  recordAndNotify(tx, owner, publicUrl, {
     action: 'account.secondFactorBegun',
     code: 'USR_2FA_SHOWN',
     params: { device: deviceName(userAgent), address: origin.address ?? '' },
   })
-export const tellOfRemovedFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, { action: 'account.secondFactorRemoved', code: 'USR_2FA_RESET' })
-export const tellOfNewRecoveryCodes = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, {
+export const notifyOfRemovedFactor = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndNotify(tx, owner, publicUrl, { action: 'account.secondFactorRemoved', code: 'USR_2FA_RESET' })
+export const notifyOfNewRecoveryCodes = (tx: Tx, owner: Owner, publicUrl: string): Promise<void> =>
+  recordAndNotify(tx, owner, publicUrl, {
     action: 'account.recoveryCodesRenewed',
     code: 'USR_CODES_RENEWED',
   })
-export const tellOfRemovedIdentity = (
+export const notifyOfRemovedIdentity = (
   tx: Tx,
   owner: Owner,
   publicUrl: string,
   details: { issuer: string; subject: string },
 ): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, {
+  recordAndNotify(tx, owner, publicUrl, {
     action: 'account.identityUnlinked',
     code: 'USR_SSO_REMOVED',
     details,
   })
-export const tellOfNewPassword = (tx: Tx, owner: Owner, publicUrl: string, by: string): Promise<void> =>
-  recordAndTell(tx, owner, publicUrl, {
+export const notifyOfNewPassword = (tx: Tx, owner: Owner, publicUrl: string, by: string): Promise<void> =>
+  recordAndNotify(tx, owner, publicUrl, {
     action: 'account.passwordChanged',
     code: 'USR_PWD_CHANGED',
     details: { by },

@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What this test reads of the data inside a permit's PDF. */
-export interface PaperData {
+export interface DocumentData {
   verifyUrl: string
 }
 
-/** Presses what offers the paper and gives the downloaded file. */
+/** Presses what offers the document and gives the downloaded file. */
 export const download = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
@@ -19,7 +19,7 @@ export const download = async (page: Page, press: () => Promise<void>): Promise<
 }
 
 /** The JSON that lies in the PDF as an attachment, found by anyone's means: inflate every stream, parse what parses. */
-export const dataInside = (pdf: Buffer): PaperData => {
+export const dataInside = (pdf: Buffer): DocumentData => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
     const begin = at + (pdf[at + 6] === 0x0d ? 8 : 7)
@@ -32,11 +32,11 @@ export const dataInside = (pdf: Buffer): PaperData => {
   throw new Error('There is no JSON inside the PDF')
 }
 
-const jsonOf = (stream: Buffer): PaperData | undefined => {
+const jsonOf = (stream: Buffer): DocumentData | undefined => {
   for (const read of [() => inflateSync(stream), () => stream]) {
     try {
       const data: unknown = JSON.parse(read().toString('utf8'))
-      if (typeof data === 'object' && data !== null && 'verifyUrl' in data) return data as PaperData
+      if (typeof data === 'object' && data !== null && 'verifyUrl' in data) return data as DocumentData
     } catch {
       // Another stream: a page, a font, the QR code.
     }
@@ -55,7 +55,7 @@ export const judgeSignature = (pdf: Buffer): void => {
 }
 
 const signatureOf = (pdf: Buffer): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'papaver-paper-'))
+  const folder = mkdtempSync(join(tmpdir(), 'papaver-permit-'))
   try {
     const file = join(folder, 'permit.pdf')
     writeFileSync(file, pdf)

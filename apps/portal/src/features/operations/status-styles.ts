@@ -2,13 +2,13 @@ import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { ProbeRow, Span } from './queries.ts'
 
-interface Face {
+interface StatusStyle {
   readonly tone: Tone
   readonly icon: IconName
 }
 
 /** Sign and tone of a state; the word stands beside them (look §5). */
-export const statusStyles: Readonly<Record<ProbeRow['status'] | Span['status'], Face>> = {
+export const statusStyles: Readonly<Record<ProbeRow['status'] | Span['status'], StatusStyle>> = {
   ok: { tone: 'green', icon: 'circle-check' },
   warning: { tone: 'amber', icon: 'alert-triangle' },
   failed: { tone: 'red', icon: 'alert-octagon' },
@@ -16,7 +16,7 @@ export const statusStyles: Readonly<Record<ProbeRow['status'] | Span['status'], 
   unknown: { tone: 'neutral', icon: 'circle-dotted' },
 }
 
-export const levelFaces: Readonly<Record<string, Face>> = {
+export const levelStyles: Readonly<Record<string, StatusStyle>> = {
   trace: { tone: 'neutral', icon: 'circle-dotted' },
   debug: { tone: 'neutral', icon: 'circle-dotted' },
   info: { tone: 'blue', icon: 'info-circle' },

@@ -16,7 +16,7 @@ export const minutesLocked = (error: unknown): number | undefined => {
   return typeof retryAfter === 'number' ? Math.ceil(retryAfter / 60) : undefined
 }
 
-export const tellLoginFailure = (error: unknown, t: TFunction): void => {
+export const sayLoginFailure = (error: unknown, t: TFunction): void => {
   if (isRefusal(error) && named.includes(error.code)) {
     const minutes = minutesLocked(error)
     showToast({
@@ -35,7 +35,7 @@ export const tellLoginFailure = (error: unknown, t: TFunction): void => {
 }
 
 /** Confirms the login; a password that soon ends makes it a warning with the days left. */
-export const tellLogin = async (validity: number | null, t: TFunction): Promise<void> => {
+export const sayLogin = async (validity: number | null, t: TFunction): Promise<void> => {
   const title = t('account.login.confirmation')
   const settings = await queryClient.ensureQueryData(publicSettingsQuery).catch(() => undefined)
   const isSoon = settings !== undefined && validity !== null && validity < settings.passwordExpiryNotification

@@ -8,13 +8,13 @@ import type { ListDescription } from './list-description.ts'
 import { dropOf, isSet, sayFilter, wordIn } from './list-filter.ts'
 
 /** What of a description the place of the rows needs. */
-type InsteadProps<Row, Search extends AnySearch> = Pick<
+type EmptyStateProps<Row, Search extends AnySearch> = Pick<
   ListDescription<Row, Search>,
   'at' | 'listed' | 'filters' | 'failed' | 'noMatch' | 'totalOf' | 'nothing'
 >
 
 /** Whatever narrows the list: what it is, what it is set to, how the address is without it. */
-const useNarrowing = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
+const useNarrowing = <Row, Search extends AnySearch>(list: EmptyStateProps<Row, Search>) => {
   const { t } = useTranslation()
   const { address, search } = list.at
   const text = wordIn(search, address.text)
@@ -26,7 +26,7 @@ const useNarrowing = <Row, Search extends AnySearch>(list: InsteadProps<Row, Sea
 }
 
 /** Nothing fits: says which filter to drop, and how many there are without it (look §8). */
-const NothingFits = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
+const NothingFits = <Row, Search extends AnySearch>(list: EmptyStateProps<Row, Search>) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const { at, noMatch, totalOf } = list
@@ -54,7 +54,7 @@ const NothingFits = <Row, Search extends AnySearch>(list: InsteadProps<Row, Sear
 }
 
 /** In the place of the rows: it failed, nothing fits, or nothing is there yet; three different sentences. */
-export const ListInstead = <Row, Search extends AnySearch>(list: InsteadProps<Row, Search>) => {
+export const ListEmptyState = <Row, Search extends AnySearch>(list: EmptyStateProps<Row, Search>) => {
   const { at, listed, failed, nothing, filters = [] } = list
   if (listed.error !== null) return <FetchFailed title={failed} error={listed.error} onRetry={listed.retry} />
   const isNarrowed = at.address.isNarrowed(at.search) || filters.some((filter) => isSet(filter, at.search))
