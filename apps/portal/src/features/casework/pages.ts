@@ -152,10 +152,10 @@ export interface CasePages<View = CaseView> {
   useOwnEntries?(record: View): readonly TimelineEntry[]
   useOwnNote?(record: View, onDone: () => void): OwnNote
 
-  /** The earlier case to compare with, and what is compared; `use` answers undefined where there is none. */
+  /** The earlier case to compare with, if not the one that this replaces; and what is compared besides described fields. */
   readonly comparison?: {
-    useEarlier(record: View, isWanted: boolean): View | undefined
-    useRows(now: View, earlier: View): readonly ComparedRow[]
+    useEarlier?(record: View, isWanted: boolean): View | undefined
+    useRows?(now: View, earlier: View): readonly ComparedRow[]
   }
 }
 

@@ -1,45 +1,51 @@
 import type { FollowingCertificate } from '@papaver/contract/authorizations/certificate-schema.ts'
+import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
-import { useState } from 'react'
+import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { readDecimal } from '../../../ui/decimal-text.ts'
+import { DescribedField } from '../../../ui/form/described-field.tsx'
+import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAct } from '../../casework/actions/use-act.ts'
 import shared from '../../casework/casework.module.css'
+import { headInput, headOf } from '../../casework/draft/typed.ts'
 import { useUnitWord } from '../units.ts'
 import { useFieldWords } from './field-words.ts'
 
-const texts = ['number', 'authority', 'importer', 'exporter'] as const
-const days = ['issuedOn', 'validUntil'] as const
-type Field = (typeof texts)[number] | (typeof days)[number]
-const limits = { number: 60, authority: 200, importer: 300, exporter: 300 } as const
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+const fields = headFields.filter(({ section, key }) => section === 'purpose' && key.includes('.'))
+interface Typed {
+  foreignCertificate: Record<string, FieldValue>
+  /** By the id of the line. */
+  amounts: Record<string, string>
+}
+const nothing: Typed['foreignCertificate'] = Object.fromEntries(
+  fields.map(({ key }) => [key.replace('foreignCertificate.', ''), '']),
+)
 
 /** What was typed, whole; undefined while something is missing or cannot be read. */
 const certificateOf = (
   { lines }: Authorization,
-  head: Readonly<Record<Field, string>>,
-  amounts: Readonly<Record<string, string>>,
+  typed: Typed,
   culture: string,
 ): FollowingCertificate | undefined => {
   const said = lines.flatMap(({ id, unit }) => {
-    const reading = readDecimal(amounts[id] ?? '', culture)
+    const reading = readDecimal(typed.amounts[id] ?? '', culture)
     return reading.kind === 'amount' && unit !== null
       ? [{ id, certified: { quantity: reading.amount, unit } }]
       : []
   })
-  const isWhole =
-    texts.every((name) => head[name].trim() !== '') && isDay(head.issuedOn) && said.length === lines.length
-  if (!isWhole) return undefined
-  return {
-    foreignCertificate: { ...head, validUntil: isDay(head.validUntil) ? head.validUntil : null },
-    lines: said,
-  }
+  const { foreignCertificate } = headInput(
+    fields,
+    headOf(fields, typed, culture),
+    culture,
+  ) as Partial<FollowingCertificate>
+  const { validUntil, ...wanted } = foreignCertificate ?? { number: null }
+  const isWhole = Object.values(wanted).every((value) => value !== null) && said.length === lines.length
+  return isWhole && foreignCertificate ? { foreignCertificate, lines: said } : undefined
 }
 
 /** The certificate that follows a humanitarian export: what it says, line by line. */
@@ -49,11 +55,14 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
   const { day } = useFormats()
   const fieldOf = useFieldWords(record.direction)
   const act = useAct(record)
-  const empty = { number: '', authority: '', importer: '', exporter: '', issuedOn: '', validUntil: '' }
-  const [head, setHead] = useState<Record<Field, string>>(empty)
-  const [amounts, setAmounts] = useState<Record<string, string>>({})
+  const form = useForm<Typed>({
+    standing: {
+      foreignCertificate: nothing,
+      amounts: Object.fromEntries(record.lines.map(({ id }) => [id, ''])),
+    },
+  })
   const say = (key: string) => t(`authorizations.actions.certify.${key}`)
-  const certificate = certificateOf(record, head, amounts, i18n.language)
+  const certificate = certificateOf(record, form.values, i18n.language)
   const send = () => {
     if (certificate === undefined) return
     act.mutate(
@@ -86,22 +95,12 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
       onConfirm={send}
     >
       <div className={shared.asked}>
-        {texts.map((name) => (
-          <TextField
-            key={name}
-            label={fieldOf(`foreignCertificate.${name}`)}
-            maxLength={limits[name]}
-            value={head[name]}
-            onChange={(text) => setHead({ ...head, [name]: text })}
-          />
-        ))}
-        {days.map((name) => (
-          <DateField
-            key={name}
-            label={fieldOf(`foreignCertificate.${name}`)}
-            optional={name === 'validUntil'}
-            value={head[name]}
-            onChange={(text) => setHead({ ...head, [name]: text })}
+        {fields.map((field) => (
+          <DescribedField
+            key={field.key}
+            field={field}
+            bound={form.atPath<FieldValue>(field.key)}
+            label={fieldOf(field.key)}
           />
         ))}
         {record.lines.map(({ id, position, name, unit }) => (
@@ -113,8 +112,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
             ltr
             maxLength={40}
             end={unit === null ? '' : unitWord(unit)}
-            value={amounts[id] ?? ''}
-            onChange={(text) => setAmounts({ ...amounts, [id]: text })}
+            {...form.atPath<string>(`amounts.${id}`)}
           />
         ))}
       </div>

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ComparedRow } from '../../casework/pages.ts'
 import { authorizationQuery, type ListInput, listPageQuery } from '../queries.ts'
-import { routeFields } from '../route-fields.ts'
-import { useFieldWords, useValueWords } from './field-words.ts'
+import { useValueWords } from './field-words.ts'
 
 /** Statuses of what was once issued. */
 const issued: readonly AuthorizationStatus[] = ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RPL']
@@ -42,40 +41,26 @@ export const useEarlier = (record: Authorization, isWanted: boolean): Authorizat
   return useQuery({ ...authorizationQuery(id ?? ''), enabled: id !== undefined }).data
 }
 
-const heads = ['customsPointId', 'purpose', ...routeFields, 'plannedDate', 'validUntil'] as const
-
-const textOf = (record: Authorization, field: (typeof heads)[number]): string => {
-  if (field === 'customsPointId') return String(record.customsPoint?.id ?? '')
-  return field === 'transitCountries' ? record.transitCountries.join(', ') : (record[field] ?? '')
-}
-
 /** A line is found again by what it is of, not by its place. */
 const goodsOf = (record: Authorization) =>
   new Map(
     record.lines.map((line) => [line.preparationId ?? `${line.substanceId} ${line.formId}`, line] as const),
   )
 
+/** The quantities of the goods of either. */
 export const useRows = (now: Authorization, earlier: Authorization): ComparedRow[] => {
   const { t } = useTranslation()
-  const fieldOf = useFieldWords(now.direction)
   const sayValue = useValueWords()
-  const head = heads.map((field) => ({
-    field,
-    label: fieldOf(field),
-    now: sayValue(field, textOf(now, field)),
-    before: sayValue(field, textOf(earlier, field)),
-  }))
   const ours = goodsOf(now)
   const theirs = goodsOf(earlier)
   const quantity = (line: Authorization['lines'][number] | undefined) =>
     line?.quantity
       ? sayValue('quantity', [line.quantity, line.unit ?? ''].join(' ').trim())
       : t('casework.case.compare.notThere')
-  const lines = [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => ({
+  return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => ({
     field: key,
     label: ours.get(key)?.name ?? theirs.get(key)?.name ?? '',
     now: quantity(ours.get(key)),
     before: quantity(theirs.get(key)),
   }))
-  return [...lines, ...head]
 }

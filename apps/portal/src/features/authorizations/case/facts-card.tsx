@@ -1,9 +1,11 @@
+import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
+import { useDescribedFacts } from '../../casework/described.tsx'
 import { type Fact, FactsCard } from '../../casework/page/facts-card.tsx'
 import { useConditions } from '../conditions.tsx'
 import { useFigure } from '../units.ts'
@@ -39,76 +41,54 @@ const useValidity = (record: Authorization): Fact => {
   }
 }
 
-const useFurtherFacts = (record: Authorization): Fact[] => {
+/** Told first, in an order and in words of their own. */
+const toldFirst: readonly string[] = [
+  'foreignEstablishmentId',
+  'customsPointId',
+  'purpose',
+  'plannedDate',
+  'validUntil',
+]
+const further = headFields.filter(({ key }) => !toldFirst.includes(key) && !key.includes('.'))
+
+/** What the certificate of the other country says, and of which line how much. */
+const useCertificateFacts = ({ foreignCertificate, direction, lines }: Authorization): Fact[] => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
-  const fieldOf = useFieldWords(record.direction)
-  const sayValue = useValueWords()
+  const fieldOf = useFieldWords(direction)
   const figure = useFigure()
-  const certificate = record.foreignCertificate
-  const plain = ['transportMode', 'countryOfOrigin', 'countryOfDispatch', 'applicantReference'] as const
-  const texts = [
-    'manufacturer',
-    'ultimateConsignee',
-    'agent',
-    'carrier',
-    'foreignPoint',
-    'itinerary',
-    'preExportReference',
-    'remarks',
-  ] as const
-  const certified = [
+  if (foreignCertificate === null) return []
+  const { number, issuedOn, authority, validUntil } = foreignCertificate
+  const said = [
+    issuedOn && mediumDay(issuedOn),
+    authority,
+    validUntil && t('authorizations.list.until', { day: mediumDay(validUntil) }),
+  ].filter(Boolean)
+  return [
+    {
+      label: fieldOf('foreignCertificate'),
+      wide: true,
+      value: (
+        <>
+          <Code>{number}</Code>
+          {said.map((text) => `, ${text}`)}
+        </>
+      ),
+    },
     ...(['importer', 'exporter'] as const).flatMap((party) => {
-      const name = certificate?.[party]
+      const name = foreignCertificate[party]
       return name ? [{ label: fieldOf(`foreignCertificate.${party}`), value: <bdi>{name}</bdi> }] : []
     }),
-    ...record.lines.flatMap((line) =>
-      line.certified === null
+    ...lines.flatMap(({ position, certified }) =>
+      certified === null
         ? []
         : [
             {
-              label: fieldOf(`lines.${line.position}.certified`),
-              value: figure(line.certified.quantity, line.certified.unit),
+              label: fieldOf(`lines.${position}.certified`),
+              value: figure(certified.quantity, certified.unit),
             },
           ],
     ),
-  ]
-  const transit = record.transitCountries.join(', ')
-  return [
-    ...plain.map((field) => ({ label: fieldOf(field), value: sayValue(field, record[field] ?? '') })),
-    { label: fieldOf('siteId'), value: record.site?.name ?? '–' },
-    ...(certificate === null
-      ? []
-      : [
-          {
-            label: fieldOf('foreignCertificate'),
-            wide: true,
-            value: (
-              <>
-                <Code>{certificate.number}</Code>
-                {certificate.issuedOn && `, ${mediumDay(certificate.issuedOn)}`}
-                {certificate.authority && `, ${certificate.authority}`}
-                {certificate.validUntil &&
-                  `, ${t('authorizations.list.until', { day: mediumDay(certificate.validUntil) })}`}
-              </>
-            ),
-          },
-          ...certified,
-        ]),
-    ...(transit === ''
-      ? []
-      : [{ label: fieldOf('transitCountries'), value: sayValue('transitCountries', transit) }]),
-    ...texts
-      .filter((field) => record[field])
-      .map((field) => ({
-        label: fieldOf(field),
-        wide: true,
-        value: (
-          <span dir="auto" className={css.prose}>
-            {record[field]}
-          </span>
-        ),
-      })),
   ]
 }
 
@@ -118,7 +98,8 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
   const fieldOf = useFieldWords(record.direction)
   const sayValue = useValueWords()
   const validity = useValidity(record)
-  const further = useFurtherFacts(record)
+  const described = useDescribedFacts(further, record)
+  const certificate = useCertificateFacts(record)
   const conditions = useConditions(record)
   const facts: Fact[] = [
     { label: t('authorizations.case.applicant'), value: record.applicant.name },
@@ -133,5 +114,5 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
     { label: t('authorizations.case.license'), value: record.licenseNumber ?? '–' },
     ...conditions,
   ]
-  return <FactsCard facts={facts} further={further} />
+  return <FactsCard facts={facts} further={[...described, ...certificate]} />
 }

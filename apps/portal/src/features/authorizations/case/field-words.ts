@@ -1,8 +1,10 @@
+import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { isolated } from '../../../ui/bidi.tsx'
+import { usualWords } from '../../casework/usual-pages.ts'
 import { useFigure, useUnitWord } from '../units.ts'
 
 const ofLine = /^lines\.(\d+)\.(.+)$/
@@ -36,50 +38,28 @@ export const useFieldWords = (direction: 'import' | 'export'): ((field: string) 
   }
 }
 
-const days: ReadonlySet<string> = new Set([
-  'plannedDate',
-  'validUntil',
-  'permit.validUntil',
-  'validFrom',
-  'foreignCertificate.issuedOn',
-  'foreignCertificate.validUntil',
-])
+const usual = usualWords({ feature: 'authorizations', fields: headFields })
 
 /** Values of fields as the history keeps them (codes, ids, ISO days), in the reader's words. */
 export const useValueWords = (): ((field: string, value: string) => string) => {
   const unitWord = useUnitWord()
   const figure = useFigure()
-  const { mediumDay, number } = useFormats()
-  const purposes = useQuery(masterQuery('masters.purposes')).data ?? []
-  const modes = useQuery(masterQuery('masters.transportModes')).data ?? []
-  const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
+  const { number } = useFormats()
+  const sayUsual = usual.useValueWords()
   const substances = useQuery(masterQuery('masters.substances')).data ?? []
-  const countries = useQuery(masterQuery('masters.countries')).data ?? []
   const notes = useQuery(masterQuery('masters.generalNotes')).data ?? []
   const named = (rows: readonly { id: string | number; name: string }[], value: string) =>
     rows.find(({ id }) => String(id) === value)?.name
-  const coded = (rows: readonly { code: string; name: string }[], value: string) =>
-    rows.find(({ code }) => code === value)?.name
   /** `40 kg`; what was written down before quantities had their unit with them is the bare figure. */
   const measured = (value: string) => {
     const [quantity = '', unit] = value.split(' ')
     return unit === undefined ? number(quantity) : figure(quantity, unit)
   }
   const words: Record<string, (value: string) => string | undefined> = {
-    purpose: (value) => coded(purposes, value),
-    transportMode: (value) => coded(modes, value),
-    customsPointId: (value) => named(points, value),
-    countryOfOrigin: (value) => coded(countries, value),
-    countryOfDispatch: (value) => coded(countries, value),
-    transitCountries: (value) =>
-      value
-        .split(', ')
-        .map((code) => coded(countries, code) ?? code)
-        .join(', '),
     'permit.conditions': (value) =>
       value
         .split(', ')
-        .map((code) => coded(notes, code) ?? code)
+        .map((each) => notes.find(({ code }) => code === each)?.name ?? each)
         .join(' '),
     substanceId: (value) => named(substances, value),
     formId: (value) =>
@@ -98,9 +78,7 @@ export const useValueWords = (): ((field: string, value: string) => string) => {
     purity: (value) => `${number(value)} %`,
   }
   return (field, value) => {
-    if (value === '') return '–'
-    if (days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return mediumDay(value)
     const name = ofLine.exec(field)?.[2] ?? field
-    return words[name]?.(value) ?? value
+    return (value === '' ? undefined : words[name]?.(value)) ?? sayUsual(field, value)
   }
 }

@@ -1,5 +1,7 @@
+import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { askableOf } from '@papaver/contract/casework/case-field.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +13,6 @@ import { because, lastOf } from '../../casework/page/notices.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { importExportSettingsQuery } from '../queries.ts'
-import { askable } from './askable.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
 import { CertifyDialog } from './certify-dialog.tsx'
@@ -89,10 +90,21 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
   ]
 }
 
+const askableOfLine = ['quantity', 'unit', 'purity', 'batch', 'value', 'certified']
+
+/** Every field that an officer may open again for the applicant. */
+const askable = (record: Authorization): string[] => [
+  ...record.lines.flatMap(({ position }) => askableOfLine.map((name) => `lines.${position}.${name}`)),
+  'lines',
+  ...askableOf(headFields, record),
+  'attachments',
+]
+
 /** How the portal shows an authorization; what is not said here is alike for every kind of case. */
 export const authorizationPages: CasePages<Authorization> = {
   kind: authorizationKind,
   feature: 'authorizations',
+  fields: headFields,
   buttons: [
     'ask',
     'hold',

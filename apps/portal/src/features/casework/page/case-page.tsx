@@ -92,14 +92,19 @@ const Part = ({ tab, own, record, account, earlier }: PartProps) => {
   return <MainTab record={record} account={account} />
 }
 
-const noEarlier = (): CaseView | undefined => undefined
+/** The case that this one replaces. */
+const useReplaced = ({ replaces }: CaseView, isWanted: boolean): CaseView | undefined => {
+  const { feature } = usePages()
+  const enabled = isWanted && replaces !== null
+  return useQuery({ ...caseQuery<CaseView>(feature, replaces?.id ?? ''), enabled }).data
+}
 
 /** What stands on which tab, and which of them is open. */
 const useTabs = ({ record, account }: CasePartProps) => {
   const { feature, tabs: ofKind, comparison } = usePages()
   const search = readCaseSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const { data: history } = useQuery(historyQuery(feature, record.id))
-  const useEarlier = comparison?.useEarlier ?? noEarlier
+  const useEarlier = comparison?.useEarlier ?? useReplaced
   const earlier = useEarlier(record, sideOf(account) !== 'customs')
   const own = [...addedTabs(feature), ...ofKind].filter(({ isFor }) => isFor(record, account))
   const tabs: HeadTab[] = [

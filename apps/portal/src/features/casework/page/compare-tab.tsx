@@ -5,6 +5,7 @@ import { Flag } from '../../../ui/flag.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
+import { useDescribedRows } from '../described.tsx'
 import type { ComparedRow } from '../pages.ts'
 
 const noRows = (): readonly ComparedRow[] => []
@@ -13,7 +14,7 @@ const noRows = (): readonly ComparedRow[] => []
 export const CompareTab = ({ record, earlier }: { record: CaseView; earlier: CaseView }) => {
   const { kind, comparison } = usePages()
   const useRows = comparison?.useRows ?? noRows
-  const rows = useRows(record, earlier)
+  const rows = [...useRows(record, earlier), ...useDescribedRows(record, earlier)]
   const sayAny = useCaseWords()
   const say = (key: string) => sayAny(`case.compare.${key}`)
   const columns: Column<ComparedRow>[] = [
