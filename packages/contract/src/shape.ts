@@ -4,6 +4,8 @@ import type { CallName } from './calls.ts'
 /** What one action of a call with `actions` takes, and by which codes it may be refused. */
 export interface ActionShape {
   readonly body: z.ZodType
+  /** The same for many records at once, where the action can be taken so. */
+  readonly bulk?: z.ZodType
   readonly refusals: readonly string[]
 }
 
@@ -16,6 +18,8 @@ export interface Shape {
   form?: true
   /** Of a call with `:action` in its path: what each of them takes; `body` is then what any of them may take. */
   actions?: Readonly<Record<string, ActionShape>>
+  /** Codes by which the call may be refused, besides those of the frame that every call has. */
+  readonly refusals?: readonly string[]
   /** 200 unless said otherwise. */
   status?: 201
 }

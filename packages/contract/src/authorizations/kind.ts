@@ -40,6 +40,7 @@ const steps: Record<AuthorizationAction, Step> = {
     by: { office: 'case.sign' },
     takes: { terms: 'optional' },
     fourEyes: 'signature',
+    isBulk: true,
     refuses: ['caseworkBlocked', 'authorizationValidityUnfit', 'authorizationDocumentFailed'],
   },
   ...returnStep,

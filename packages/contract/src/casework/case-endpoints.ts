@@ -3,6 +3,7 @@ import { type Prefixed, prefixed } from '../prefixed.ts'
 import type { ActionShape } from '../shape.ts'
 import { empty, id } from '../wire.ts'
 import * as casework from './schema.ts'
+import { bulkCases, stepInputs } from './step-shapes.ts'
 
 /** What the calls of a kind take and answer, as far as kinds differ. */
 interface KindShapes<
@@ -23,10 +24,55 @@ interface KindShapes<
   readonly actionParams: Params
   readonly actionInput: Body
   readonly actions: Readonly<Record<string, ActionShape>>
+  /** Codes by which drafts of the kind may be refused, besides those of any kind. */
+  readonly draftRefusals?: readonly string[]
 }
 
 const byId = z.object({ id })
 const attachmentParams = z.object({ id, attachmentId: id })
+
+/** What a step that was asked for of many cases has come to for each: done, or why not. */
+const bulkOut = z.array(
+  z.object({
+    id,
+    refusal: z
+      .object({
+        status: z.number().int(),
+        message: z.string(),
+        details: z.record(z.string(), z.unknown()).optional(),
+      })
+      .nullable(),
+  }),
+)
+/** What is written of one case is never written of many. */
+const { answers: _answers, declaration: _declaration, ...bulkInputs } = stepInputs
+const bulkInput = z
+  .object({ cases: bulkCases, ...bulkInputs })
+  .partial()
+  .required({ cases: true })
+
+/** The steps that can be taken for many at once, with what each then takes. */
+const bulkOf = (actions: Readonly<Record<string, ActionShape>>): Record<string, ActionShape> =>
+  Object.fromEntries(
+    Object.entries(actions).flatMap(([action, { bulk, refusals }]) =>
+      bulk === undefined ? [] : [[action, { body: bulk, refusals }]],
+    ),
+  )
+
+const stepNames = (actions: Readonly<Record<string, ActionShape>>) =>
+  Object.keys(bulkOf(actions)) as [string, ...string[]]
+
+const inFiles = [
+  'notFound',
+  'tooLarge',
+  'pictureUnreadable',
+  'pdfUnreadable',
+  'pdfEncrypted',
+  'pdfActive',
+  'virusFound',
+  'scannerSilent',
+]
+const forDrafts = ['invalidInput', 'notPermitted']
 
 const tableOf = <
   Create extends z.ZodType,
@@ -45,23 +91,58 @@ const tableOf = <
   actionParams,
   actionInput,
   actions,
+  draftRefusals = [],
 }: KindShapes<Create, Save, View, Query, List, Params, Body>) => ({
-  create: { body: create, out: view, status: 201 as const },
-  list: { query, out: list },
-  counts: { out: casework.counts },
-  export: { query, out: 'file' as const },
-  get: { params: byId, out: view },
-  save: { params: byId, body: save, out: view },
-  copy: { params: byId, body: empty, out: view, status: 201 as const },
-  history: { params: byId, out: z.array(casework.historyEntry) },
-  checks: { params: byId, out: z.array(casework.check) },
+  create: {
+    body: create,
+    out: view,
+    status: 201 as const,
+    refusals: [...forDrafts, 'notFound', 'caseworkKeyReused', ...draftRefusals],
+  },
+  list: { query, out: list, refusals: ['invalidInput'] },
+  counts: { out: casework.counts, refusals: [] },
+  export: { query, out: 'file' as const, refusals: ['invalidInput', 'tooLarge'] },
+  get: { params: byId, out: view, refusals: ['notFound'] },
+  save: {
+    params: byId,
+    body: save,
+    out: view,
+    refusals: [...forDrafts, 'notFound', 'caseworkNotEditable', 'caseworkStale', ...draftRefusals],
+  },
+  copy: {
+    params: byId,
+    body: empty,
+    out: view,
+    status: 201 as const,
+    refusals: [...forDrafts, 'notFound', 'caseworkKeyReused', ...draftRefusals],
+  },
+  history: { params: byId, out: z.array(casework.historyEntry), refusals: ['notFound'] },
+  checks: { params: byId, out: z.array(casework.check), refusals: ['notFound'] },
   act: { params: actionParams, body: actionInput, actions, out: view },
-  attach: { params: byId, form: true as const, out: z.array(casework.attachment), status: 201 as const },
-  attachment: { params: attachmentParams, out: 'file' as const },
-  detach: { params: attachmentParams, out: null },
-  notes: { params: byId, out: z.array(casework.note) },
-  addNote: { params: byId, body: casework.noteInput, out: casework.note, status: 201 as const },
-  officers: { out: z.array(casework.officer) },
+  bulk: {
+    params: z.object({ action: z.enum(stepNames(actions)) }),
+    body: bulkInput,
+    actions: bulkOf(actions),
+    out: bulkOut,
+  },
+  attach: {
+    params: byId,
+    form: true as const,
+    out: z.array(casework.attachment),
+    status: 201 as const,
+    refusals: [...inFiles, 'caseworkNotEditable', 'caseworkTooManyFiles', 'caseworkFileType'],
+  },
+  attachment: { params: attachmentParams, out: 'file' as const, refusals: ['notFound'] },
+  detach: { params: attachmentParams, out: null, refusals: ['notFound', 'caseworkNotEditable'] },
+  notes: { params: byId, out: z.array(casework.note), refusals: ['notFound'] },
+  addNote: {
+    params: byId,
+    body: casework.noteInput,
+    out: casework.note,
+    status: 201 as const,
+    refusals: ['invalidInput', 'notFound'],
+  },
+  officers: { out: z.array(casework.officer), refusals: [] },
 })
 
 /** The shapes of the calls that every kind of case has. */

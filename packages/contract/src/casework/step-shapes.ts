@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ActionShape } from '../shape.ts'
 import { day, id, line, text, version } from '../wire.ts'
+import { mostInBulk } from './bulk.ts'
 import { type CaseKind, type StepDeclaration, stepRefusals } from './kind.ts'
 import type { StepInputName } from './step-inputs.ts'
 
@@ -25,15 +26,15 @@ export const stepInputs = {
 
 type Shapes = Readonly<Record<string, z.ZodType>>
 
+/** The cases that one step is taken for at once, each with the version that was judged. */
+export const bulkCases = z.array(z.object({ id, version })).min(1).max(mostInBulk)
+
 /**
  * What one step takes and no more. Nothing is required by the shape: a step that lacks something says which field it
  * misses (`caseworkIncomplete`), also where what it needs depends on the case.
  */
-const shapeOf = ({ takes }: StepDeclaration, shapes: Shapes): z.ZodType =>
-  z.strictObject({
-    version,
-    ...Object.fromEntries(Object.keys(takes).map((name) => [name, shapes[name]?.optional() ?? z.never()])),
-  })
+const inputsOf = ({ takes }: StepDeclaration, shapes: Shapes) =>
+  Object.fromEntries(Object.keys(takes).map((name) => [name, shapes[name]?.optional() ?? z.never()]))
 
 /** The shape and the refusals of each step that a kind declares; `own` are the inputs that it adds. */
 export const actionShapes = <Action extends string, Input extends string>(
@@ -42,10 +43,14 @@ export const actionShapes = <Action extends string, Input extends string>(
 ): Readonly<Record<Action, ActionShape>> => {
   const shapes: Shapes = { ...stepInputs, ...own }
   const shaped = {} as Record<Action, ActionShape>
-  for (const action of Object.keys(steps) as Action[])
+  for (const action of Object.keys(steps) as Action[]) {
+    const step = steps[action]
+    const inputs = inputsOf(step, shapes)
     shaped[action] = {
-      body: shapeOf(steps[action], shapes),
-      refusals: [...stepRefusals, ...steps[action].refuses],
+      body: z.strictObject({ version, ...inputs }),
+      ...(step.isBulk ? { bulk: z.strictObject({ cases: bulkCases, ...inputs }) } : {}),
+      refusals: [...stepRefusals, ...step.refuses],
     }
+  }
   return shaped
 }

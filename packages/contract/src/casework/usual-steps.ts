@@ -35,8 +35,13 @@ export const requestSteps = ({ request, submit }: HolderRights) =>
       takes: { answers: 'optional', comment: 'optional' },
       refuses: ['caseworkBlocked', 'caseworkFieldNotAsked'],
     },
-    take: { by: asOfficer, takes: {}, refuses: [] },
-    assign: { by: asOfficer, takes: { assigneeId: 'required', comment: 'optional' }, refuses: [] },
+    take: { by: asOfficer, takes: {}, isBulk: true, refuses: [] },
+    assign: {
+      by: asOfficer,
+      takes: { assigneeId: 'required', comment: 'optional' },
+      isBulk: true,
+      refuses: [],
+    },
     ask: { by: asOfficer, takes: { ...words, fields: 'optional', dueOn: 'optional' }, refuses: [] },
   }) as const satisfies Record<string, Step>
 
@@ -57,6 +62,7 @@ export const decisionSteps = {
     by: asOfficer,
     takes: { decision: 'required', reasonCode: 'optional', comment: 'optional' },
     reason: 'REFUSE',
+    isBulk: true,
     refuses: [],
   },
   approve: {

@@ -30,6 +30,7 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['authorizations.checks', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
   ['authorizations.balances', {}, 401, 200, 200, 200, 200, 404, 403, 403, 403],
   ['authorizations.save', { body: 'draft' }, 401, 409, 409, 409, 409, 404, 403, 403, 403],
+  ['authorizations.bulk', { body: 'bulk' }, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['authorizations.act', { action: 'propose' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'approve' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.act', { action: 'issue' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
@@ -109,6 +110,8 @@ const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInpu
   }
   if (body === 'files')
     return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  // Nothing comes of it: the version is none that anybody has seen.
+  if (body === 'bulk') return { params, body: { cases: [{ id: taken.id, version: 0 }] } }
   if (body === 'tick') return { params, body: { version: taken.version, step: 'checks', isDone: true } }
   if (body === 'behalf')
     return { params, body: { ...importDraft(parts), establishmentId: rivals, receivedOn: '2026-06-01' } }

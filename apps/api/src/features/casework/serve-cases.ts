@@ -6,6 +6,7 @@ import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listPeople } from '../account/public.ts'
 import { act } from './actions/act.ts'
+import { actInBulk } from './actions/bulk.ts'
 import { copyDraft, createDraft, type Saving, saveDraft } from './actions/drafts.ts'
 import { attachFiles, detachFile, sendAttachment } from './attachments.ts'
 import { type CaseContext, readContext } from './context.ts'
@@ -98,6 +99,9 @@ const serveCommands = <Whole extends CaseRecord>(
   )
   on('act', async ({ params: { id = '', action = '' }, body: input }, caller) =>
     show(caller, await act(served, deps, caller, { id, action, input })),
+  )
+  on('bulk', ({ params: { action = '' }, body: input }, caller) =>
+    actInBulk(served, deps, caller, { action, input }),
   )
 }
 

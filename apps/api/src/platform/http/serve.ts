@@ -166,7 +166,8 @@ const withoutAction = (params: z.ZodType, { actions }: Shape): z.ZodType =>
   actions !== undefined && params instanceof z.ZodObject ? params.omit({ action: true }) : params
 
 const routeSchema = (name: CallName, shape: Shape, route: Route): Record<string, unknown> => {
-  const refuses = route.refusals ? `. Refusals: ${route.refusals.join(', ')}` : ''
+  const refusals = route.refusals ?? shape.refusals ?? []
+  const refuses = refusals.length > 0 ? `. Refusals: ${refusals.join(', ')}` : ''
   const schema: Record<string, unknown> = {
     tags: [name.split('.')[0]],
     operationId: route.id,

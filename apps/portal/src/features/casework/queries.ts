@@ -8,6 +8,7 @@ type CommonCall =
   | 'create'
   | 'get'
   | 'act'
+  | 'bulk'
   | 'history'
   | 'checks'
   | 'attach'

@@ -11,10 +11,10 @@ import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-des
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import { OfficerField } from '../../casework/actions/officer-field.tsx'
-import { sendStep } from '../../casework/actions/use-act.ts'
 import { Bulk } from '../../casework/list/bulk.tsx'
 import type { BulkKind } from '../../casework/list/bulk-step.ts'
 import { Nothing } from '../../casework/list/nothing.tsx'
+import { sendMany } from '../../casework/list/send-many.ts'
 import { sideOf } from '../../casework/side.ts'
 import { useGoodsWords } from '../goods-words.ts'
 import { authorizationsQuery, importExportSettingsQuery, totalQuery, viewCountsQuery } from '../queries.ts'
@@ -51,8 +51,7 @@ const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
   const kind: BulkKind<ListItem> = {
     words: 'authorizations',
     steps,
-    send: ({ id, version }, step, input) =>
-      sendStep('authorizations', id)({ version, action: step, body: input }),
+    send: sendMany('authorizations'),
     explain: (error) => explain(error, t).title,
     numberOf: (row) => row.number ?? row.kindName,
     officerField: (value, onChange) => (

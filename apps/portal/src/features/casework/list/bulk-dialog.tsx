@@ -1,3 +1,4 @@
+import { mostInBulk } from '@papaver/contract/casework/bulk.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { sayOf } from '../context.ts'
 import css from './bulk-dialog.module.css'
-import { type BulkKind, type BulkStep, bulkLimit, type CaseRow } from './bulk-step.ts'
+import type { BulkKind, BulkStep, CaseRow } from './bulk-step.ts'
 import { type BulkRun, useBulkRun } from './use-bulk-run.ts'
 
 interface BulkDialogProps<Row extends CaseRow> {
@@ -85,7 +86,7 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
   const say = (key: string, values = {}) => sayAny(`list.bulk.${key}`, values)
   const [officer, setOfficer] = useState<string | null>(null)
   // The rows of the moment of asking: the list behind is fetched anew meanwhile.
-  const [taken] = useState(() => rows.slice(0, bulkLimit))
+  const [taken] = useState(() => rows.slice(0, mostInBulk))
   const { run, start, stop } = useBulkRun(kind)
   const isRunning = run?.state === 'running'
   const isUnnamed = step.asksOfficer === true && officer === null
@@ -118,7 +119,7 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
       {run === undefined ? (
         <div className={css.asking}>
           <p>{say(`what.${step.step}`)}</p>
-          {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: bulkLimit })}</p>}
+          {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: mostInBulk })}</p>}
           {step.asksOfficer === true && kind.officerField(officer, setOfficer)}
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Refusal } from '../../../platform/responses.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 
 /** The least that a list knows of a case. */
@@ -22,13 +23,20 @@ export interface BulkStep<Row extends CaseRow> {
   inputOf?: (officerId: string | null) => object
 }
 
+/** Takes a step for many; answers for each, in their order, why it was not done, or undefined where it was. */
+export type SendMany = (
+  rows: readonly CaseRow[],
+  step: string,
+  input: object,
+) => Promise<readonly (Refusal | undefined)[]>
+
 /** How a kind of case is worked through from its list. */
 export interface BulkKind<Row extends CaseRow> {
   /** Under which its sentences stand: the feature. */
   words: string
   /** Those that this reader may take at all. */
   steps: readonly BulkStep<Row>[]
-  send: (row: Row, step: string, input: object) => Promise<unknown>
+  send: SendMany
   /** Why it was not done, in words. */
   explain: (error: unknown) => string
   numberOf: (row: Row) => string
@@ -36,6 +44,3 @@ export interface BulkKind<Row extends CaseRow> {
   /** The end of the bar: how many are ready to be signed. */
   aside?: (picked: readonly Row[]) => ReactNode
 }
-
-/** No more at once than a person can answer for. */
-export const bulkLimit = 50

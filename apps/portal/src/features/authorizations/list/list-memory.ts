@@ -1,3 +1,0 @@
-import { worklistAddress } from './list-search.ts'
-
-export const listMemory = worklistAddress.memory
