@@ -110,8 +110,8 @@ beforeAll(async () => {
   await as('officer').call('authorizations.addNote', { params: { id }, body: { text: 'secret-note' } })
   await writeToCustoms(id)
   await app.database.ownerPool.query(
-    `insert into case_attachment (case_id, file_id, uploaded_by, uploaded_by_name, uploaded_at)
-     select $1, file_id, uploaded_by, uploaded_by_name, uploaded_at from case_attachment where case_id = $2`,
+    `insert into case_attachment (case_id, file_id, uploaded_by, uploaded_by_name, uploaded_side, uploaded_at)
+     select $1, file_id, uploaded_by, uploaded_by_name, uploaded_side, uploaded_at from case_attachment where case_id = $2`,
     [permit.id, first.id],
   )
   const { rows } = await app.database.ownerPool.query(

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
+import type { Side } from './policy.ts'
 
 export const listAttachments = (db: Reader, caseId: CaseId) =>
   db
@@ -13,19 +14,25 @@ export const listAttachments = (db: Reader, caseId: CaseId) =>
       'storedFile.bytes',
       'caseAttachment.uploadedAt',
       'caseAttachment.uploadedByName',
+      'caseAttachment.uploadedSide',
     ])
     .where('caseAttachment.caseId', '=', caseId)
     .where('caseAttachment.removedAt', 'is', null)
     .orderBy('caseAttachment.id')
     .execute()
 
+interface Uploader {
+  readonly uploadedByName: string
+  readonly uploadedSide: Side
+}
+
 export const insertAttachment = async (
   { db, now, origin }: Tx,
   caseId: CaseId,
   fileId: string,
-  uploadedByName: string,
+  uploader: Uploader,
 ): Promise<string> => {
-  const values = { caseId, fileId, uploadedBy: origin.actorId ?? '', uploadedByName, uploadedAt: now }
+  const values = { caseId, fileId, uploadedBy: origin.actorId ?? '', ...uploader, uploadedAt: now }
   const { id } = await db
     .insertInto('caseAttachment')
     .values(values)

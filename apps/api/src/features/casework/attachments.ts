@@ -8,25 +8,34 @@ import { type Caller, nameOf } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { withSpooledUploads } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inTransaction, type Reader } from '../../platform/transaction.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 import type { CaseId } from './case-id.ts'
-import { scopeOf } from './policy.ts'
+import type { CaseContext } from './context.ts'
+import { scopeOf, sideOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 
-export const attachmentsOf = async (db: Reader, id: CaseId): Promise<CaseAttachment[]> =>
-  (await listAttachments(db, id)).map((file) => ({
+/** Others than officers read the authority's name, as in the history. */
+export const attachmentsOf = async (
+  { db, principal, settings, culture }: Pick<CaseContext, 'db' | 'principal' | 'settings' | 'culture'>,
+  id: CaseId,
+): Promise<CaseAttachment[]> => {
+  const knowsOfficers = mayReadCommon(principal, 'officers')
+  const authority = nameIn(settings['authority.names'], culture)
+  return (await listAttachments(db, id)).map((file) => ({
     id: file.id,
     name: file.name,
     mediaType: file.mediaType,
     bytes: Number(file.bytes),
     uploadedAt: file.uploadedAt.toISOString(),
-    uploadedBy: file.uploadedByName,
+    uploadedBy: !knowsOfficers && file.uploadedSide === 'authority' ? authority : file.uploadedByName,
   }))
+}
 
 const refuseClosedToFiles = <Whole extends CaseRecord>(
   { mayAddFiles }: AnyServedKind<Whole>,
@@ -43,8 +52,10 @@ export const attachFiles = async (
   caller: Caller,
   caseId: string,
 ): Promise<CaseAttachment[]> => {
+  const { principal, culture } = caller
   const settings = await readSettings(deps.db)
-  const scope = scopeOf(caller.principal)
+  const scope = scopeOf(principal)
+  const uploader = { uploadedByName: nameOf(principal), uploadedSide: sideOf(scope) }
   const maxBytes = settings['files.maxMegabytes'] * 1_000_000
   const maxFiles = settings['files.maxPerCase']
   const limits = { maxFiles, maxBytes, mediaTypes: settings['files.mediaTypes'] }
@@ -61,11 +72,11 @@ export const attachFiles = async (
       for (const upload of files) {
         const { name, mediaType } = upload
         const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes })
-        await insertAttachment(tx, id, file.id, nameOf(caller.principal))
+        await insertAttachment(tx, id, file.id, uploader)
         const details = { name, bytes: file.bytes }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }
-      return attachmentsOf(tx.db, id)
+      return attachmentsOf({ db: tx.db, principal, settings, culture }, id)
     }),
   )
 }

@@ -57,7 +57,7 @@ export const caseViewOf = async <Whole extends CaseRecord>(
   record: Whole,
   judge: () => Promise<readonly Check[]>,
 ) => {
-  const { db, principal, settings, calendar } = context
+  const { principal, settings, calendar } = context
   const { case: row } = record
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
@@ -74,7 +74,7 @@ export const caseViewOf = async <Whole extends CaseRecord>(
     savedFrom: isWritten ? row.savedFrom : null,
     askedFields: row.status === kind.means.asked ? row.askedFields : [],
     entered: await enteredOf(context, record),
-    attachments: mayReadCommon(principal, 'attachments') ? await attachmentsOf(db, row.id) : [],
+    attachments: mayReadCommon(principal, 'attachments') ? await attachmentsOf(context, row.id) : [],
     checks: isJudged && mayReadCommon(principal, 'checks') ? [...(await judge())] : [],
     checklist: null,
     clock: mayReadCommon(principal, 'clock') ? clockOf(row, calendar) : stoppedClock,

@@ -365,6 +365,7 @@ export interface CaseAttachment {
   uploadedAt: Timestamp;
   uploadedBy: string;
   uploadedByName: string;
+  uploadedSide: string;
 }
 
 export interface CaseHistory {
