@@ -1,10 +1,12 @@
 import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { findPerson, listPeople, type Person, principalOf } from '../account/public.ts'
+import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
+import { scopeOf } from './policy.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind, MailTo } from './served-kind.ts'
 
@@ -30,10 +32,25 @@ export interface MailAbout<Whole extends CaseRecord> {
 
 const nextInHouse: Partial<Record<MailTo, Permission>> = { deciders: 'case.decide', signers: 'case.sign' }
 
+/** Whoever has lost the rights, or left the house, is told nothing any more of what he could not open. */
+const maySee =
+  ({ rights }: CaseKind, { case: row }: CaseRecord) =>
+  (person: Person): boolean => {
+    const principal = principalOf(person)
+    const scope = scopeOf(principal)
+    if (!principal.permissions.has(rights.read)) return false
+    if (scope.kind === 'office') return row.submittedAt !== null || scope.entersRequests
+    return scope.kind === 'holder' && scope.establishmentId === row.establishmentId
+  }
+
 /** Officers who may take the next step; four eyes leave out who has just taken this one. */
-const colleagues = async ({ db, origin }: Tx, to: MailTo, { case: row }: CaseRecord): Promise<Person[]> => {
+const colleagues = (
+  officers: readonly Person[],
+  { origin }: Tx,
+  to: MailTo,
+  { case: row }: CaseRecord,
+): Person[] => {
   const right = nextInHouse[to]
-  const officers = await listPeople(db, { role: 'CA_ADMIN' })
   return officers.filter(
     (person) =>
       person.id !== origin.actorId &&
@@ -41,26 +58,30 @@ const colleagues = async ({ db, origin }: Tx, to: MailTo, { case: row }: CaseRec
   )
 }
 
+const officersFor = async (kind: CaseKind, tx: Tx, to: MailTo, record: CaseRecord): Promise<Person[]> => {
+  const officers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter(maySee(kind, record))
+  if (to !== 'authority') return colleagues(officers, tx, to, record)
+  const assignee = officers.find(({ id }) => id === record.case.assigneeId)
+  return assignee ? [assignee] : officers
+}
+
 /**
  * The applicant is who wrote the request, and his house's managers; of a request on paper the managers alone, and as
- * long as it is being entered who enters it. The authority is whoever has the case.
+ * long as it is being entered who enters it. The authority is whoever has the case. Nobody is told who could not see it.
  */
-const recipients = async (tx: Tx, to: MailTo, record: CaseRecord): Promise<Person[]> => {
-  const { case: row } = record
-  if (to === 'authority') {
-    const assignee = row.assigneeId ? await findPerson(tx.db, row.assigneeId) : undefined
-    return assignee ? [assignee] : listPeople(tx.db, { role: 'CA_ADMIN' })
+const recipients = async (kind: CaseKind, tx: Tx, to: MailTo, record: CaseRecord): Promise<Person[]> => {
+  const { enteredBy, submittedAt, createdBy, establishmentId } = record.case
+  if (to !== 'applicant') return officersFor(kind, tx, to, record)
+  if (enteredBy !== null && submittedAt === null) {
+    const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
+    return officers.filter(({ id }) => id === createdBy).filter(maySee(kind, record))
   }
-  if (to !== 'applicant') return colleagues(tx, to, record)
-  const isEntry = row.enteredBy !== null && row.submittedAt === null
-  const authorId = row.enteredBy === null || isEntry ? row.createdBy : null
-  const author = authorId === null ? undefined : await findPerson(tx.db, authorId)
-  if (isEntry) return author ? [author] : []
   // The authority's own entry has no applicant to hear of it.
-  if (row.establishmentId === null) return []
-  const managers = await listPeople(tx.db, { role: 'ESTB_MANAGER', establishmentId: row.establishmentId })
-  const all = author ? [author, ...managers] : managers
-  return all.filter((person, index) => all.findIndex(({ id }) => id === person.id) === index)
+  if (establishmentId === null) return []
+  const people = await listPeople(tx.db, { establishmentId })
+  return people
+    .filter(({ id, roles }) => (enteredBy === null && id === createdBy) || roles.includes('ESTB_MANAGER'))
+    .filter(maySee(kind, record))
 }
 
 /** Queues one mail a person, in each one's language, in the transaction of the step. */
@@ -71,7 +92,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
 ): Promise<void> => {
   const { record, context, number, code } = about
   const { entity, place } = served.kind
-  for (const person of await recipients(tx, about.to, record)) {
+  for (const person of await recipients(served.kind, tx, about.to, record)) {
     const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
     await notify(tx, person, {
       code,

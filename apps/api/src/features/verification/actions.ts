@@ -7,14 +7,14 @@ import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract
 import type { z } from 'zod'
 import { addressSubject, reserveAttempt, windowEnd } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller, Principal } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/network.ts'
 import { refuse, secondsUntil } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
-import { captchaFor, hasProven, listPeople } from '../account/public.ts'
+import { captchaFor, hasProven, listPeople, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
-import { systemScope } from '../casework/public.ts'
+import { isOfOffice, systemScope } from '../casework/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { answerOf, readingOf, type Via } from './answer.ts'
@@ -114,6 +114,10 @@ const shownNumber = (number: string): string =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
+/** Who is told of a case can open it. */
+const mayOpenCases = (principal: Principal): boolean =>
+  isOfOffice(principal) && principal.permissions.has('authorization.read')
+
 const notifyOfficers = async (
   tx: Tx,
   deps: Deps,
@@ -122,7 +126,8 @@ const notifyOfficers = async (
 ): Promise<void> => {
   const { publicUrl } = deps.environment
   const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
-  for (const officer of await listPeople(tx.db, { role: 'CA_ADMIN' }))
+  const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
+  for (const officer of officers.filter((person) => mayOpenCases(principalOf(person))))
     await notify(tx, officer, {
       code: 'IE_DIFFERENCE',
       params: { number: shownNumber(report.number), comment },
