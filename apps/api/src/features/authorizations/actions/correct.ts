@@ -1,4 +1,5 @@
 import { nameOf } from '../../../platform/http/caller.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { releaseCase } from '../../balances/public.ts'
 import { insertCase, insertHistory, isOfOffice } from '../../casework/public.ts'
 import { headerValues } from '../head.ts'
@@ -64,6 +65,12 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
     side: 'authority' as const,
   }
   await insertHistory(tx, { ...history, actorName: nameOf(caller.principal), comment: row.number })
+  recordAudit(tx, {
+    action: 'authorization.replace',
+    entity: 'authorization',
+    entityId: fresh.id,
+    details: { number, replaces: row.number },
+  })
   return { id: fresh.id, number }
 }
 
