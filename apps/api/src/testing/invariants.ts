@@ -3,11 +3,21 @@ import { verifyChain } from '../features/audit/verify-chain.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
 import { silentLog } from '../platform/log.ts'
 
+/** Cases in these statuses have nothing reserved any more, or not yet. */
+const withoutHolds = ['DRA', 'REQ', 'PRO', 'INF', 'HLD', 'REJ', 'CAN', 'CAS', 'RVK', 'RPL', 'CLO']
+const withHolds = ['APR', 'ISS', 'PAU', 'SUS']
+const listOf = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
+
+/** Grams of a line that count in the balance of a hold, as the line says them. */
+const gramsOfLine = `(select coalesce(sum((part ->> 'baseGrams')::numeric), 0)
+  from authorization_line l cross join jsonb_array_elements(l.components) as part
+  where l.id = h.line_id and (part ->> 'substanceId')::int = b.substance_id)`
+
 /** What must hold in every database at every moment; each query answers what breaks it. */
 const invariants: readonly (readonly [broken: string, query: string])[] = [
   [
     'a case without its head',
-    `select id from work_case where feature = 'authorizations'
+    `select id from work_case where feature = 'authorization'
      and not exists (select from trade_authorization where case_id = id)`,
   ],
   [
@@ -16,7 +26,7 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
   ],
   [
     'a request without a line',
-    `select id from work_case where status <> 'DRA' and feature = 'authorizations'
+    `select id from work_case where status <> 'DRA' and submitted_at is not null and feature = 'authorization'
      and not exists (select from authorization_line where case_id = work_case.id)`,
   ],
   [
@@ -25,10 +35,34 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
      where case_id = work_case.id order by id desc limit 1)`,
   ],
   [
+    'a history that does not begin where it ended',
+    `select id from (select id, from_status, lag(to_status) over (partition by case_id order by id) as before
+       from case_history) as step where from_status is distinct from before`,
+  ],
+  [
     'a balance that is not the sum of its holds',
     `select id from balance left join (select balance_id, sum(reserved_grams) as reserved, sum(used_grams) as used
        from balance_hold group by balance_id) as held on balance_id = id
      where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
+  ],
+  [
+    'a hold that is not the sum of its movements',
+    `select balance_id, line_id from balance_hold h left join (select balance_id, line_id,
+         sum(grams * case deed when 'reserve' then 1 when 'unuse' then 1 else -1 end) as reserved,
+         sum(grams * case deed when 'use' then 1 when 'unuse' then -1 else 0 end) as used
+       from balance_movement group by balance_id, line_id) as moved using (balance_id, line_id)
+     where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
+  ],
+  [
+    'grams reserved for a case that takes none',
+    `select case_id, status from balance_hold join work_case on id = case_id
+     where reserved_grams <> 0 and status in (${listOf(withoutHolds)})`,
+  ],
+  [
+    'a hold that is not what the line says',
+    `select h.line_id, c.status from balance_hold h join balance b on b.id = h.balance_id
+     join work_case c on c.id = h.case_id
+     where c.status in (${listOf(withHolds)}) and h.reserved_grams + h.used_grams <> ${gramsOfLine}`,
   ],
   [
     'an attachment without its bytes',
@@ -38,19 +72,31 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
   ['a command that was begun and not finished', 'select key from idempotency_key where entity_id is null'],
 ]
 
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** In words what of all that must hold does not. */
+export const findBroken = async (client: Client): Promise<string[]> => {
+  const broken: string[] = []
+  for (const [what, query] of invariants) {
+    const { rows } = await client.query(query)
+    if (rows.length > 0) broken.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
+  }
+  return broken
+}
+
+/** In words where the audit chain breaks. */
+export const findBrokenChain = async (client: Client): Promise<string[]> => {
+  const { broken } = await verifyChain(client)
+  return broken ? [`the audit chain at ${broken.seq}: ${broken.why}`] : []
+}
+
 /** Looks behind the app's back into an embedded database; answers in words what is broken, and how many cases are ours. */
 export const lookBehind = async (dataDir: string): Promise<{ broken: string[]; cases: number }> => {
   const embedded = await openEmbedded({ dataDir, log: silentLog })
   const client = new pg.Client({ connectionString: embedded.ownerUrl, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    const broken: string[] = []
-    for (const [what, query] of invariants) {
-      const { rows } = await client.query(query)
-      if (rows.length > 0) broken.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
-    }
-    const verdict = await verifyChain(client)
-    if (verdict.broken) broken.push(`the audit chain at ${verdict.broken.seq}: ${verdict.broken.why}`)
+    const broken = [...(await findBroken(client)), ...(await findBrokenChain(client))]
     const { rows } = await client.query(
       `select count(*)::int as cases from trade_authorization where applicant_reference like 'KILL-%'`,
     )

@@ -43,7 +43,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const address = (path: string, { params = {}, query = {} }: TestInput): string => {
+export const addressOf = (path: string, { params = {}, query = {} }: TestInput): string => {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name] ?? name)),
   )
@@ -62,7 +62,7 @@ const caller =
     const isText = typeof input.body === 'string' || Buffer.isBuffer(input.body)
     const response = await fastify.inject({
       method,
-      url: address(path, input),
+      url: addressOf(path, input),
       headers: hasBody && !isText ? { 'content-type': 'application/json', ...headers } : headers,
       ...(hasBody ? { payload: isText ? (input.body as string) : JSON.stringify(input.body) } : {}),
     })
@@ -104,9 +104,9 @@ interface TestAppOptions {
 }
 
 /** Where the clock of an app under test stands unless the test says otherwise. */
-const beginning = '2026-06-17T08:00:00Z'
+export const beginning = '2026-06-17T08:00:00Z'
 
-const environmentOf = (dataDir: string, production: boolean): Environment => ({
+export const environmentOf = (dataDir: string, production: boolean): Environment => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,
@@ -116,7 +116,7 @@ const environmentOf = (dataDir: string, production: boolean): Environment => ({
 })
 
 /** What an app finds or makes at its start, made once for all tests that begin at the same time. */
-const fillWorld = async ({ pool }: TestDatabase): Promise<void> => {
+export const fillWorld = async ({ pool }: TestDatabase): Promise<void> => {
   const environment = environmentOf('/nowhere', false)
   const { fastify } = await start(pool, { clock: fixedClock(beginning), log: silentLog, environment })
   await fastify.close()

@@ -1,0 +1,121 @@
+import type { HistoryRow, MailRow, NoticeRow, Written } from './journal.ts'
+import { isInSight } from './oracle.ts'
+import type { WalkedPerson } from './people.ts'
+import type { AnyWalkedKind } from './walked-kind.ts'
+import type { WalkedCase } from './world.ts'
+
+interface Facts {
+  readonly walked: readonly AnyWalkedKind[]
+  readonly people: readonly WalkedPerson[]
+  /** As they stood before and as they stand now. */
+  readonly before: ReadonlyMap<string, WalkedCase>
+  readonly after: ReadonlyMap<string, WalkedCase>
+  readonly written: Written
+}
+
+const told = (row: object): string => JSON.stringify(row)
+const isSame = (one: Date, other: Date): boolean => one.getTime() === other.getTime()
+
+/** Each line of the history has its row in the audit trail: the same action, case, doer and moment. */
+const historyAgrees = ({ walked, after, written }: Facts): string[] =>
+  written.history.flatMap((line) => {
+    const found = walked.find((each) => each.kind.entity === after.get(line.caseId)?.feature)
+    if (found === undefined) return [`history of no case: ${told(line)}`]
+    const isOfIt = (entityId: string, at: Date, actorId: string | null): boolean =>
+      entityId === line.caseId && isSame(at, line.at) && actorId === line.actorId
+    return written.audit.some(
+      ({ action, entityId, at, actorId }) =>
+        action === (found.auditedAs?.[line.action] ?? `${found.kind.entity}.${line.action}`) &&
+        isOfIt(entityId, at, actorId),
+    )
+      ? []
+      : [`history without its row in the audit trail: ${told(line)}`]
+  })
+
+/** And each row of the trail that tells a step has its line in the history, with the same ends. */
+const auditAgrees = ({ walked, written }: Facts): string[] =>
+  written.audit.flatMap((row) => {
+    const [entity = '', action = ''] = row.action.split('.')
+    const kind = walked.find((each) => each.kind.entity === entity)?.kind
+    if (kind === undefined || !(action in kind.steps)) return []
+    const line = written.history.find(
+      (each) => each.caseId === row.entityId && each.action === action && isSame(each.at, row.at),
+    )
+    const { from, to } = JSON.parse(row.details) as { from?: string; to?: string }
+    return line?.fromStatus === from && line?.toStatus === to
+      ? []
+      : [`audit row without its line of history: ${told(row)}`]
+  })
+
+/** Who is told something of a case is told what happened to it in that moment, and may see it. */
+const noticeAgrees = ({ walked, people, before, after, written }: Facts, notice: NoticeRow): string[] => {
+  const row = notice.entityId === null ? undefined : after.get(notice.entityId)
+  if (row === undefined) return []
+  const person = people.find(({ id }) => id === notice.accountId)
+  const earlier = before.get(row.id)
+  const read = walked.find(({ kind }) => kind.entity === row.feature)?.kind.rights.read
+  const mayRead = read === undefined || person?.rights.has(read)
+  const isNear = (each: WalkedCase | undefined): boolean =>
+    person !== undefined && each !== undefined && isInSight(person, each)
+  const isTold = person === undefined || (mayRead && (isNear(row) || isNear(earlier)))
+  const hasReason = written.audit.some(
+    ({ entityId, at }) => entityId === notice.entityId && isSame(at, notice.at),
+  )
+  return [
+    ...(isTold ? [] : [`${person.userName} is told of a case that he may not see: ${told(notice)}`]),
+    ...(hasReason ? [] : [`a notice of nothing that happened: ${told(notice)}`]),
+    ...((notice.params.number ?? '') === '' || notice.params.number === row.number
+      ? []
+      : [`a notice with another number than ${row.number}: ${told(notice)}`]),
+  ]
+}
+
+const mailsOf = (written: Written, people: readonly WalkedPerson[], notice: NoticeRow): MailRow[] =>
+  written.mails.filter(
+    ({ code, recipient, entityId, at }) =>
+      code === notice.code &&
+      entityId === notice.entityId &&
+      isSame(at, notice.at) &&
+      people.some(({ id, email }) => id === notice.accountId && email === recipient),
+  )
+
+/** Nobody of a walk has put his mails off: each notice has one mail, and each mail to one of its people a notice. */
+const mailsAgree = ({ people, written }: Facts): string[] => {
+  const alone = written.notices.filter((notice) => {
+    const alike = written.notices.filter(
+      ({ accountId, code, entityId }) =>
+        accountId === notice.accountId && code === notice.code && entityId === notice.entityId,
+    )
+    return mailsOf(written, people, notice).length !== alike.length
+  })
+  const inPortal = written.mails.filter(({ recipient }) => people.some(({ email }) => email === recipient))
+  const unasked = inPortal.filter(
+    (mail) => !written.notices.some((notice) => mailsOf(written, people, notice).includes(mail)),
+  )
+  return [
+    ...alone.map((notice) => `a notice and its mail do not agree: ${told(notice)}`),
+    ...unasked.map((mail) => `a mail without a notice: ${told(mail)}`),
+  ]
+}
+
+/** Every passage is one of the life table. */
+const lifeIsKept = ({ walked, after, written }: Facts): string[] => {
+  const isKept = (line: HistoryRow): boolean => {
+    const kind = walked.find((each) => each.kind.entity === after.get(line.caseId)?.feature)
+    if (kind === undefined || line.fromStatus === null || line.fromStatus === line.toStatus) return true
+    const { life } = kind.kind
+    return [life[line.fromStatus]?.[line.action], ...(kind.alsoLeadsTo?.[line.action] ?? [])].includes(
+      line.toStatus,
+    )
+  }
+  return written.history.filter((line) => !isKept(line)).map((line) => `not in the life table: ${told(line)}`)
+}
+
+/** What was written down agrees with itself and with what happened; in words what does not. */
+export const disagreements = (facts: Facts): string[] => [
+  ...historyAgrees(facts),
+  ...auditAgrees(facts),
+  ...facts.written.notices.flatMap((notice) => noticeAgrees(facts, notice)),
+  ...mailsAgree(facts),
+  ...lifeIsKept(facts),
+]

@@ -1,0 +1,105 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import { pdfBytes } from '../pdf.ts'
+import { pickCase, pickPerson } from './choices.ts'
+import { done, type Expected, refusedWith, words } from './commands.ts'
+import { isInSight, isOfOffice, mayWrite, readsNotes } from './oracle.ts'
+import { splitRights } from './people.ts'
+import type { Walk } from './walk.ts'
+
+const form = async () => {
+  const data = new FormData()
+  data.append('files', new Blob([pdfBytes() as BlobPart], { type: 'application/pdf' }), 'letter.pdf')
+  const encoded = new Response(data)
+  const type = encoded.headers.get('content-type') ?? ''
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+export const attach = async (walk: Walk): Promise<void> => {
+  const row = pickCase(walk)
+  if (row === undefined) return
+  const walked = walk.kindOf(row)
+  const { kind } = walked
+  const person = walk.random.chance(0.5) ? pickPerson(walk, row) : walk.random.pick(walk.world.people)
+  const mayCall = [kind.rights.request, 'case.enter', 'case.review'].some((right) =>
+    [...person.rights].some((each) => each === right),
+  )
+  const isWhile = (isOfOffice(person) ? kind.filesWhile.office : kind.filesWhile.holder).includes(row.status)
+  let expected: Expected = done(['caseworkTooManyFiles'])
+  if (!mayCall) expected = refusedWith('notPermitted')
+  else if (!isInSight(person, row)) expected = refusedWith('notFound')
+  else if (!mayWrite(walked, person, row) && !isWhile) expected = refusedWith('caseworkNotEditable')
+  const call = `${kind.feature}.attach` as CallName
+  const params = { id: row.id }
+  const answer = await walk.ask(person, call, { params, ...(await form()) })
+  walk.judge({ person, walked, row, action: 'attach', call, params, body: {}, key: '', expected }, answer)
+}
+
+export const note = async (walk: Walk): Promise<void> => {
+  const row = pickCase(walk)
+  if (row === undefined) return
+  const walked = walk.kindOf(row)
+  const person = walk.random.chance(0.5) ? pickPerson(walk, row) : walk.random.pick(walk.world.people)
+  let expected: Expected = done()
+  if (!readsNotes(person)) expected = refusedWith('notPermitted')
+  else if (!isInSight(person, row)) expected = refusedWith('notFound')
+  const call = `${walked.kind.feature}.addNote` as CallName
+  const [params, body] = [{ id: row.id }, { text: words(walk.random) }]
+  if (expected.taken) walk.keepSecret(body.text)
+  const answer = await walk.ask(person, call, { params, body })
+  walk.judge({ person, walked, row, action: 'note', call, params, body, key: '', expected }, answer)
+}
+
+export const event = async (walk: Walk): Promise<void> => {
+  const walked = walk.random.pick(walk.kinds)
+  const active = [...walk.cases.values()].filter(
+    ({ feature, statusGroup }) => feature === walked.kind.entity && statusGroup === 'active',
+  )
+  const events = Object.entries(walked.events ?? {})
+  if (active.length === 0 || events.length === 0) return
+  const [name, happens] = walk.random.pick(events)
+  const answer = await happens(walk.here, walk.random.pick(active), walk.groundOf(walked).ofKind)
+  walk.say(`${name}: ${answer?.status} ${answer?.body?.message ?? ''}`)
+}
+
+/** Days go by, and the calendar does its work: once, however often it runs. */
+export const days = async (walk: Walk): Promise<void> => {
+  const { random, world } = walk
+  await world.advance(random.chance(0.5) ? random.between(60, 2_000) : 1_440 * random.between(1, 25))
+  for (const { kind } of walk.kinds) {
+    const order = { order: 'daily', feature: kind.feature } as const
+    const did = await world.server.order<Record<string, number>>(order)
+    const again = await world.server.order<Record<string, number>>(order)
+    walk.say(`${world.now.toISOString()}: the calendar of ${kind.feature} ${JSON.stringify(did)}`)
+    if (did.failed !== 0) walk.blame([`the calendar failed: ${JSON.stringify(did)}`])
+    if (Object.values(again).some((count) => count !== 0))
+      walk.blame([`the calendar did something twice: ${JSON.stringify(again)}`])
+  }
+  walk.blame(await overdue(walk))
+}
+
+/** What the calendar must have ended by now. */
+const overdue = async (walk: Walk): Promise<string[]> => {
+  const { now, today } = walk.world
+  return (await walk.world.readCases()).flatMap((row) => {
+    const { kind, draftIdleDays } = walk.kindOf(row)
+    const idle = (now.getTime() - row.updatedAt.getTime()) / 86_400_000
+    const isOld = row.status === kind.means.draft && idle > draftIdleDays
+    const isOver = row.statusGroup === 'active' && row.validUntil !== null && row.validUntil < today
+    return isOld || isOver ? [`the calendar has left ${row.status} ${row.id}`] : []
+  })
+}
+
+export const rights = async (walk: Walk): Promise<void> => {
+  const { random, world } = walk
+  walk.say(await splitRights(world.pool, random.pick(world.people), random))
+}
+
+export const eyes = async (walk: Walk): Promise<void> => {
+  const { random, world } = walk
+  const { four, six } = random.pick(walk.kinds).eyes ?? {}
+  if (four === undefined) return
+  const id = six !== undefined && random.chance(0.5) ? six : four
+  const value = random.chance(id === four ? 0.75 : 0.4)
+  await world.setSetting(id, value)
+  walk.say(`${id} is ${value}`)
+}

@@ -1,0 +1,146 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { runDaily } from '../../../features/authorizations/jobs.ts'
+import { type DraftParts, draftParts, importDraft } from '../../drafts.ts'
+import type { TestPerson } from '../../start-test-app.ts'
+import { isOfCustoms, isOfOffice } from '../oracle.ts'
+import type { AnyView, Here, House, WalkedEvent, WalkedKind } from '../walked-kind.ts'
+
+interface Ground extends DraftParts {
+  readonly partnerName: string
+}
+
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+const certificate = ({ random, today }: Here, { partnerName }: Ground, house: House) => ({
+  number: `CERT-${random.between(1, 99_999)}`,
+  issuedOn: daysFrom(today, -random.between(1, 60)),
+  authority: 'ANSM',
+  validUntil: daysFrom(today, random.between(30, 200)),
+  importer: random.chance(0.9) ? partnerName : 'Somebody else',
+  exporter: house.name,
+})
+
+/** Mostly small and whole; now and then too much, something missing, or for a day that is over. */
+const draft = (here: Here, ground: Ground, house: House): Record<string, unknown> => {
+  const { random, today } = here
+  const amount = () => (random.chance(0.05) ? '900000' : `0.0${random.between(10, 99)}`)
+  const isExport = random.chance(0.35)
+  const lead = random.pick(['morphine', 'codeine'])
+  const other = lead === 'morphine' ? 'codeine' : 'morphine'
+  const whole = importDraft(ground, {
+    ...(random.chance(0.95) ? { [lead]: amount() } : {}),
+    ...(random.chance(0.4) ? { [other]: amount() } : {}),
+  })
+  const lines = (whole.lines as { quantity: string; unit: string }[]).map((line) => ({
+    ...line,
+    ...(isExport && random.chance(0.9) ? { certified: { quantity: line.quantity, unit: line.unit } } : {}),
+  }))
+  return {
+    ...whole,
+    kind: isExport ? 'EXA' : 'IMA',
+    ...(isExport && random.chance(0.9) ? { foreignCertificate: certificate(here, ground, house) } : {}),
+    purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN']),
+    applicantReference: `WALK-${random.between(1, 9_999)}`,
+    plannedDate: daysFrom(today, random.chance(0.05) ? -3 : random.between(2, 30)),
+    ...(random.chance(0.05) ? { customsPointId: null } : {}),
+    remarks: random.chance(0.3) ? `remark ${random.between(1, 999)}` : null,
+    lines,
+  }
+}
+
+/** What is open to the answer: fields that were asked for, others as they stand. */
+const answers = ({ random }: Here, view: AnyView): unknown => {
+  if (view.askedFields.length === 0) return undefined
+  const { kind, group, lines, partner, customsPoint, site, foreignCertificate, ...rest } = view
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string')),
+    kind,
+    group,
+    transitCountries: view.transitCountries,
+    foreignEstablishmentId: partner?.id,
+    customsPointId: customsPoint?.id,
+    siteId: site?.id,
+    foreignCertificate,
+    remarks: view.askedFields.includes('remarks') ? `remark ${random.between(1, 999)}` : view.remarks,
+    lines: lines.map(({ id, substanceId, preparationId, formId, ...line }: AnyView) => ({
+      id,
+      substanceId,
+      preparationId,
+      formId,
+      quantity: line.quantity,
+      unit: line.unit,
+      purity: line.purity,
+      batch: line.batch,
+      value: line.value,
+      certified: line.certified,
+    })),
+  }
+}
+
+const follows = (here: Here, { lines, applicant }: AnyView, ground: Ground): unknown => ({
+  foreignCertificate: certificate(here, ground, applicant),
+  lines: lines.map(({ id, quantity, unit }: AnyView) => ({ id, certified: { quantity, unit } })),
+})
+
+/** Goods cross the border, in part, whole or more than may; or the holder says what he got. */
+const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row) => {
+  const officer = people.find((each) => isOfOffice(each) && each.rights.has('authorization.read'))
+  const view = officer && (await ask(officer, 'authorizations.get', { params: { id: row.id } })).body
+  if (view?.document === null || view?.document === undefined) return undefined
+  const person = random.pick(
+    people.filter((each) => isOfCustoms(each) || each.establishmentId === row.establishmentId),
+  )
+  return ask(person, 'endorsements.record', {
+    params: { id: row.id },
+    headers: { 'idempotency-key': random.id() },
+    body: {
+      source: isOfCustoms(person) ? 'customs' : 'establishment',
+      date: today,
+      declarationNumber: '26XV000000001',
+      lines: view.lines.map(({ id, quantity }: AnyView) => ({
+        lineId: id,
+        quantity: (Number(quantity) * random.pick([0.25, 0.5, 1, 1, 1.5])).toFixed(6),
+      })),
+      lastConsignment: random.chance(0.3),
+      ...(isOfCustoms(person) ? { checkCode: view.document.checkCode } : {}),
+    },
+  })
+}
+
+export const walkedAuthorizations: WalkedKind<Ground> = {
+  kind: authorizationKind as unknown as CaseKind,
+  prepare: async (read) => {
+    const reader = { call: async (call: CallName) => ({ body: await read(call) }) } as unknown as TestPerson
+    const parts = await draftParts(reader)
+    const partners: { id: string; name: string }[] = await read('masters.establishments')
+    return { ...parts, partnerName: partners.find(({ id }) => id === parts.partnerId)?.name ?? '' }
+  },
+  draft,
+  placeOf: ({ kind, group = 'NP' }) => ({ kind, group }),
+  askable: ['remarks', 'purpose', 'plannedDate', 'lines.1.quantity', 'attachments'],
+  input: (name, here, view, ground) => {
+    if (name === 'acceptsOverrun') return here.random.chance(0.5)
+    if (name === 'terms') return { ownConditions: `condition ${here.random.between(1, 99)}` }
+    if (name === 'answers') return view.status === 'INF' ? answers(here, view) : follows(here, view, ground)
+    return undefined
+  },
+  mend: ({ message, details }, sent) =>
+    message === 'authorizationWarningsOpen'
+      ? {
+          ...sent,
+          warningReasons: [
+            ...((sent.warningReasons as unknown[] | undefined) ?? []),
+            ...details.warnings.map((warning: string) => ({ warning, reason: 'Looked at.' })),
+          ],
+        }
+      : undefined,
+  alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
+  auditedAs: { report: 'endorsement.record', foreignReport: 'endorsement.record' },
+  eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },
+  draftIdleDays: 90,
+  daily: runDaily,
+  events: { endorse },
+}

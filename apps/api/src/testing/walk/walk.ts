@@ -1,0 +1,209 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import { findBroken, findBrokenChain } from '../invariants.ts'
+import type { TestAnswer, TestInput } from '../start-test-app.ts'
+import { disagreements } from './agreement.ts'
+import { type Command, type Ground, misjudged } from './commands.ts'
+import { Journal, type Written } from './journal.ts'
+import { walkedKinds } from './kinds.ts'
+import { isInSight, isOfOffice } from './oracle.ts'
+import { isOfficer, type WalkedPerson } from './people.ts'
+import { Random } from './random.ts'
+import type { AnyWalkedKind, Here, House } from './walked-kind.ts'
+import { type WalkedCase, WalkedWorld } from './world.ts'
+
+/** Something happened that must not; the text tells the way that led there. */
+export class WalkBroken extends Error {
+  override name = 'WalkBroken'
+}
+
+interface Heard {
+  readonly person: WalkedPerson
+  readonly call: string
+  readonly text: string
+}
+
+/** How many of the last steps a broken walk tells. */
+const toldSteps = 12
+/** The chain is long: it is walked this often, and at the end. */
+const chainEvery = 40
+
+/** What a walk knows and counts, and how it looks at what a step has left behind. */
+export class Walk {
+  readonly seed: number
+  readonly random: Random
+  readonly world: WalkedWorld
+  readonly kinds = walkedKinds
+  readonly grounds = new Map<string, Ground>()
+  cases: ReadonlyMap<string, WalkedCase> = new Map()
+  steps = 0
+  kills = 0
+  /** Steps of cases that were done, and those that were refused, by kind and action. */
+  readonly done = new Map<string, number>()
+  readonly refused = new Map<string, number>()
+  readonly #journal: Journal
+  readonly #houses = new Map<string, string>()
+  readonly #lines: string[] = []
+  readonly #secrets = new Set<string>()
+  #heard: Heard[] = []
+  #problems: string[] = []
+
+  private constructor(seed: number, world: WalkedWorld) {
+    this.seed = seed
+    this.random = new Random(seed)
+    this.world = world
+    this.#journal = new Journal(world.pool)
+  }
+
+  static async begin(seed: number): Promise<Walk> {
+    const walk = new Walk(seed, await WalkedWorld.open())
+    const reader = walk.world.person('importer')
+    const read = async (call: CallName) => (await walk.world.call(reader, call)).body
+    for (const { kind, prepare } of walk.kinds)
+      walk.grounds.set(kind.entity, { reasons: await read('masters.reasons'), ofKind: await prepare(read) })
+    const { rows } = await walk.world.pool.query('select id, name from establishment')
+    for (const { id, name } of rows) walk.#houses.set(id, name)
+    await walk.#journal.read()
+    await walk.#look()
+    return walk
+  }
+
+  get here(): Here {
+    const { random, world } = this
+    return { random, today: world.today, people: world.people, ask: (...asked) => this.ask(...asked) }
+  }
+
+  kindOf({ feature }: Pick<WalkedCase, 'feature'>): AnyWalkedKind {
+    const found = this.kinds.find(({ kind }) => kind.entity === feature)
+    if (found === undefined) throw new Error(`${feature} is no walked kind`)
+    return found
+  }
+
+  houseOf({ establishmentId: id }: { readonly establishmentId: string | null }): House {
+    return { id: id ?? '', name: this.#houses.get(id ?? '') ?? '' }
+  }
+
+  groundOf({ kind }: AnyWalkedKind): Ground {
+    const ground = this.grounds.get(kind.entity)
+    if (ground === undefined) throw new Error(`${kind.entity} was not prepared`)
+    return ground
+  }
+
+  /** Tells what happens now, for whoever has to find out why the walk broke. */
+  say(line: string): void {
+    this.#lines.push(`${this.steps}  ${line}`)
+  }
+
+  blame(problems: readonly string[]): void {
+    this.#problems.push(...problems)
+  }
+
+  /** Asks and remembers the answer, to be looked through at the end of the step. */
+  async ask(person: WalkedPerson, call: CallName, input: TestInput = {}): Promise<TestAnswer> {
+    const answer = await this.world.call(person, call, input)
+    if (answer.status >= 500) this.blame([`${person.userName} ${call}: ${answer.status} ${answer.bytes}`])
+    this.#heard.push({ person, call, text: answer.bytes.toString() })
+    return answer
+  }
+
+  send({ person, call, params, body, key }: Command): Promise<TestAnswer> {
+    return this.ask(person, call, { params, body, headers: { 'idempotency-key': key } })
+  }
+
+  /** Judges the answer of a command by itself, and counts it. */
+  judge(command: Command, answer: TestAnswer): boolean {
+    const { person, walked, row, action, body } = command
+    const isDone = answer.status < 300
+    const tally = isDone ? this.done : this.refused
+    const name = `${walked.kind.feature}.${action}`
+    tally.set(name, (tally.get(name) ?? 0) + 1)
+    const problems = misjudged(command, answer)
+    const told = `${person.userName} ${name} ${row?.status ?? ''} ${row?.id ?? ''}`
+    this.say(`${told}: ${answer.status} ${isDone ? answer.body.status : answer.body?.message}`)
+    this.blame(problems.map((problem) => `${told} ${JSON.stringify(body)}: ${problem}`))
+    return isDone
+  }
+
+  /** After each step: what must hold in the tables, and in what was said and written down. */
+  async settle(commandsDone?: readonly Command[]): Promise<Written> {
+    const before = this.cases
+    await this.#look()
+    const written = await this.#journal.read()
+    const facts = { walked: this.kinds, people: this.world.people, before, after: this.cases, written }
+    this.blame(disagreements(facts))
+    if (commandsDone !== undefined) this.blame(this.#undone(commandsDone, written))
+    this.#learnSecrets(written)
+    this.blame(this.#leaks(before))
+    this.blame(await findBroken(this.world.pool))
+    if (this.steps % chainEvery === 0) await this.verifyChain()
+    this.#heard = []
+    this.steps += 1
+    if (this.#problems.length > 0) throw this.#broken()
+    return written
+  }
+
+  async verifyChain(): Promise<void> {
+    const client = await this.world.pool.connect()
+    try {
+      this.blame(await findBrokenChain(client))
+    } finally {
+      client.release()
+    }
+    if (this.#problems.length > 0) throw this.#broken()
+  }
+
+  keepSecret(words: string): void {
+    this.#secrets.add(words)
+  }
+
+  async #look(): Promise<void> {
+    this.cases = new Map((await this.world.readCases()).map((row) => [row.id, row]))
+  }
+
+  /** Each command that was answered as done is in the history once, and nothing else is there. */
+  #undone(commandsDone: readonly Command[], { history }: Written): string[] {
+    const lines = history.filter(({ caseId, action }) => {
+      const row = this.cases.get(caseId)
+      return ['create', 'enter'].includes(action) || (row && action in this.kindOf(row).kind.steps)
+    })
+    const nameOf = (actorId: string | null, action: string) =>
+      `${actorId} ${action.replace('enter', 'create')}`
+    const inHistory = lines.map(({ actorId, action }) => nameOf(actorId, action)).toSorted()
+    const wanted = commandsDone.map(({ person, action }) => nameOf(person.id, action)).toSorted()
+    return JSON.stringify(inHistory) === JSON.stringify(wanted)
+      ? []
+      : [`the history has ${inHistory.join('; ')}, done was ${wanted.join('; ')}`]
+  }
+
+  #learnSecrets({ history }: Written): void {
+    for (const { isInternal, comment } of history) if (isInternal && comment) this.#secrets.add(comment)
+  }
+
+  /** Nobody is told a number or an id of what lies outside his sight, nor what officers say to each other. */
+  #leaks(before: ReadonlyMap<string, WalkedCase>): string[] {
+    const officers = this.world.people.filter(isOfficer).map(({ name }) => name)
+    return this.#heard.flatMap(({ person, call, text }) => {
+      const told = `${person.userName} hears from ${call}`
+      const hidden = [...this.cases.values()].filter((row) => {
+        const earlier = before.get(row.id)
+        return !isInSight(person, row) && !(earlier && isInSight(person, earlier))
+      })
+      const words = isOfOffice(person) ? [] : [...officers, ...this.#secrets]
+      return [
+        ...hidden
+          .filter(({ id, number }) => text.includes(id) || (number !== null && text.includes(number)))
+          .map(({ id, number, status }) => `${told} of the ${status} ${number ?? id}, which he must not see`),
+        ...words.filter((word) => text.includes(word)).map((word) => `${told} "${word}"`),
+      ]
+    })
+  }
+
+  #broken(): WalkBroken {
+    return new WalkBroken(
+      [
+        `seed ${this.seed}, step ${this.steps}, ${this.world.now.toISOString()}`,
+        ...this.#problems.map((problem) => `broken: ${problem}`),
+        ...this.#lines.slice(-toldSteps).map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+  }
+}

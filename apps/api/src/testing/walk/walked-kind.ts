@@ -1,0 +1,67 @@
+import type { CallName } from '@papaver/contract/calls.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import type { SettingId } from '@papaver/contract/settings/definitions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { TestAnswer, TestInput } from '../start-test-app.ts'
+import type { WalkedPerson } from './people.ts'
+import type { Random } from './random.ts'
+import type { WalkedCase } from './world.ts'
+
+/** What a person is answered; it is looked through for what he must not learn. */
+export type Ask = (person: WalkedPerson, call: CallName, input?: TestInput) => Promise<TestAnswer>
+
+/** The moment of a step: chance, the authority's day, and who there is. */
+export interface Here {
+  readonly random: Random
+  /** ISO. */
+  readonly today: string
+  readonly people: readonly WalkedPerson[]
+  readonly ask: Ask
+}
+
+/** Whose case it is. */
+export interface House {
+  readonly id: string
+  readonly name: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the walk reads the answers of every kind.
+export type AnyView = any
+
+/** Something that people do to cases of a kind beside its steps (goods cross the border …). */
+export type WalkedEvent<Ground> = (
+  here: Here,
+  row: WalkedCase,
+  ground: Ground,
+) => Promise<TestAnswer | undefined>
+
+/** What the walk must know of a kind of case that its declaration does not say. */
+export interface WalkedKind<Ground = unknown> {
+  readonly kind: CaseKind
+  /** What drafts are made of (ids of masters …), read once in each world by one who may request. */
+  readonly prepare: (read: (call: CallName) => Promise<AnyView>) => Promise<Ground>
+  /** A draft that is taken as it is; whether it could be submitted is left to chance. */
+  readonly draft: (here: Here, ground: Ground, house: House) => Record<string, unknown>
+  /** What of a draft is fixed once it is begun, as the view says it. */
+  readonly placeOf: (view: AnyView) => Record<string, unknown>
+  /** Fields that may be asked for, as the step `ask` names them. */
+  readonly askable?: readonly string[]
+  /** A right value of an input that the kind adds, or of `answers`; undefined leaves it out. */
+  readonly input?: (name: string, here: Here, view: AnyView, ground: Ground) => unknown
+  /** A right step that was refused for the record's sake, sent again with what the refusal asks for. */
+  readonly mend?: (refusal: AnyView, sent: Record<string, unknown>) => Record<string, unknown> | undefined
+  /** Where steps lead besides what the life table says: a holder's wish changes nothing yet. */
+  readonly alsoLeadsTo?: Readonly<Record<string, readonly string[]>>
+  /** Lines of its history that other features write, and what the audit trail calls them. */
+  readonly auditedAs?: Readonly<Record<string, string>>
+  /** The settings of four eyes and of a third person who signs, where the kind has them. */
+  readonly eyes?: { readonly four: SettingId; readonly six?: SettingId }
+  /** Days after which a draft that nobody touches lapses, as shipped. */
+  readonly draftIdleDays: number
+  /** What its calendar does; answers how much of each thing. */
+  readonly daily: (deps: Deps) => Promise<Readonly<Record<string, number>>>
+  readonly events?: Readonly<Record<string, WalkedEvent<Ground>>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a kind's own ground meets only its own functions.
+export type AnyWalkedKind = WalkedKind<any>
