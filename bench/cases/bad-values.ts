@@ -1,3 +1,5 @@
+import { idPattern } from '@papaver/contract/ids.ts'
+
 /** What people and attackers send where something else is wanted. */
 const nasty: readonly unknown[] = [
   null,
@@ -61,7 +63,7 @@ interface Schema {
   readonly minLength?: number
 }
 
-const idShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const idShape = new RegExp(idPattern, 'g')
 const words = ['a', 'Codeine', 'XV', '2026-06-17', '12.5', 'kg', 'en', 'a@example.org', 'APR', 'name', '007']
 
 /** Makes values after JSON schemas, most of them with something wrong in them; the same seed makes the same. */

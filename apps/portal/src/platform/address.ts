@@ -1,3 +1,4 @@
+import { idShape } from '@papaver/contract/ids.ts'
 import { defaultStringifySearch } from '@tanstack/react-router'
 
 /** The router reads bare figures as numbers: a search for digits is text all the same. */
@@ -27,7 +28,7 @@ const shaped =
   (value: unknown): string | undefined =>
     [textOf(value, max)].find((text) => text !== undefined && shape.test(text))
 
-export const idOf = shaped(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+export const idOf = shaped(idShape)
 export const dayOf = shaped(/^\d{4}-\d\d-\d\d$/)
 /** Day and time as the browser's own field writes them. */
 export const momentOf = shaped(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)

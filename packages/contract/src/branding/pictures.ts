@@ -1,10 +1,11 @@
+import { idPattern } from '../ids.ts'
+
 /** The pictures of the installation; a signature belongs to one officer: `signature-<account id>`. */
 export const pictureKinds = ['country_logo', 'arms', 'letterhead', 'seal'] as const
 export type PictureKind = (typeof pictureKinds)[number] | 'signature'
 
-const signatureSlot = /^signature-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-export const slotPattern =
-  /^(country_logo|arms|letterhead|seal|signature-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const signatureSlot = new RegExp(`^signature-(${idPattern})$`)
+export const slotPattern = new RegExp(`^(country_logo|arms|letterhead|seal|signature-${idPattern})$`)
 
 export const slotOfSignature = (accountId: string): string => `signature-${accountId}`
 /** Whose signature a slot holds; undefined where it holds another picture. */

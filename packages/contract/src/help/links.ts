@@ -1,6 +1,8 @@
+import { idPattern } from '../ids.ts'
+
 export type HelpLink = 'web' | 'mail' | 'page' | 'file'
 
-const filePattern = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const filePattern = new RegExp(`^file:(${idPattern})$`)
 
 /** The attachment that a link or a picture names as `file:<id>`, or undefined. */
 export const fileOfLink = (target: string): string | undefined => filePattern.exec(target)?.[1]

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mayBeImpersonated } from '@papaver/contract/account/impersonation.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -11,7 +12,6 @@ import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { refuseUnconfirmed } from './confirm-identity.ts'
-import { mayBeImpersonated } from './impersonation-rules.ts'
 import {
   findSessionEnd,
   insertImpersonation,

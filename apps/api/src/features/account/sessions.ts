@@ -1,3 +1,4 @@
+import { mayBeImpersonated, mayImpersonate } from '@papaver/contract/account/impersonation.ts'
 import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { batched } from '../../platform/batch.ts'
@@ -6,7 +7,6 @@ import type { Principal } from '../../platform/http/caller.ts'
 import type { Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { readSettings } from '../settings/public.ts'
-import { mayBeImpersonated, mayImpersonate } from './impersonation-rules.ts'
 import { findLiveSessions, type LiveSession, touchSession } from './session-store.ts'
 import type { Person } from './store.ts'
 

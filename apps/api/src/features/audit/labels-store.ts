@@ -1,15 +1,15 @@
+import { isId } from '@papaver/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const uuidsOf = (ids: Iterable<string>): string[] => [...new Set(ids)].filter((id) => uuid.test(id))
+const idsAmong = (ids: Iterable<string>): string[] => [...new Set(ids)].filter(isId)
 
 /** First and last names by account. */
 export const namesOfAccounts = async (
   db: Reader,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> => {
-  const wanted = uuidsOf(ids)
+  const wanted = idsAmong(ids)
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom('accountReading')
@@ -56,7 +56,7 @@ export const labelsOf = async (
   records: readonly NamedRecord[],
 ): Promise<ReadonlyMap<string, string>> => {
   const of = (...entities: string[]): string[] =>
-    uuidsOf(records.filter(({ entity }) => entities.includes(entity)).map(({ entityId }) => entityId))
+    idsAmong(records.filter(({ entity }) => entities.includes(entity)).map(({ entityId }) => entityId))
   const [cases, accounts, establishments] = await Promise.all([
     numbersOfCases(db, of('authorization')),
     namesOfAccounts(db, of('account')),
@@ -78,9 +78,7 @@ export const findActors = async (db: Reader, words: string, limit: number): Prom
     .selectFrom('accountReading')
     .select(['id', 'userName', 'firstName', 'lastName'])
     .where(
-      uuid.test(words)
-        ? sql<boolean>`id = ${words}::uuid`
-        : sql<boolean>`search_text like fold_text(${pattern})`,
+      isId(words) ? sql<boolean>`id = ${words}::uuid` : sql<boolean>`search_text like fold_text(${pattern})`,
     )
     .orderBy('lastName')
     .orderBy('firstName')

@@ -1,3 +1,4 @@
+import { isId } from '@papaver/contract/ids.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Reader } from '../../platform/transaction.ts'
@@ -50,7 +51,6 @@ export interface EventRow {
 }
 type Query = SelectQueryBuilder<DB, 'auditEvent', object>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The text between the marks as LIKE reads it. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** As every row of an impersonated action has it (store.ts), and the index of such rows. */
@@ -58,7 +58,7 @@ const impersonatedMark = '%"impersonatedBy":{"id"%'
 
 /** A person's own actions, and those he did through another's eyes. */
 const byActor = (query: Query, actor: string): Query =>
-  uuid.test(actor)
+  isId(actor)
     ? query.where(({ or, and, eb }) =>
         or([
           eb('actorId', '=', actor),

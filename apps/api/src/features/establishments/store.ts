@@ -1,3 +1,4 @@
+import { isId } from '@papaver/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { EstablishmentScope } from './policy.ts'
@@ -63,8 +64,6 @@ export const listEstablishments = (
   return (filter.kind === undefined ? query : query.where('kind', '=', filter.kind)).execute()
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** By id or by code; outside the scope there is none. */
 export const findEstablishment = async (
   db: Reader,
@@ -72,7 +71,7 @@ export const findEstablishment = async (
   idOrCode: string,
 ): Promise<Establishment | undefined> =>
   within(db, scope)
-    .where(uuid.test(idOrCode) ? 'id' : 'code', '=', idOrCode)
+    .where(isId(idOrCode) ? 'id' : 'code', '=', idOrCode)
     .executeTakeFirst()
 
 export const findEstablishments = (db: Reader, ids: readonly string[]): Promise<Establishment[]> =>

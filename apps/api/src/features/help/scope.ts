@@ -1,8 +1,8 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import { type HelpReader, helpReaders } from '@papaver/contract/help/vocabulary.ts'
+import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { culturesFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import type { Scope } from './store/visible.ts'
 

@@ -1,7 +1,7 @@
+import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
-import { culturesFor } from './fallback.ts'
 
 describe('where a text is missing', () => {
   it.each([

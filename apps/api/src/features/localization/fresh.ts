@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fallbacksOf } from '@papaver/contract/localization/fallback.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import {
   type Database,
@@ -10,7 +11,6 @@ import {
 } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
 import { currentBook, makeBook, setCurrentBook, type WordBook } from './book.ts'
-import { fallbacksOf } from './fallback.ts'
 import { raiseRevision, readOwnWords, readRevision } from './store.ts'
 
 /** What other processes change is seen after this many milliseconds at the latest. */

@@ -3,7 +3,6 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { currentBook, type Words } from './book.ts'
 
 export type { Words } from './book.ts'
-export { culturesFor } from './fallback.ts'
 export { freshWords, withFreshWords } from './fresh.ts'
 
 /** `fi-FI` → `fi`: the culture of the list that comes nearest, or undefined. */

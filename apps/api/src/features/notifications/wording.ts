@@ -1,8 +1,9 @@
+import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { maySwitchOff } from '@papaver/contract/notifications/placeholders.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { culturesFor, documentCultures, wordsFor } from '../localization/public.ts'
+import { documentCultures, wordsFor } from '../localization/public.ts'
 import { type KeptTemplate, listTemplatesIn } from './template-store.ts'
 import { paramMarks, withBraces, withMarks } from './templates.ts'
 

@@ -1,5 +1,5 @@
+export { roundingOf } from '@papaver/contract/settings/rounding.ts'
 export { confirmDanger } from './actions/save.ts'
-export { roundingOf } from './rounding.ts'
 export { paceOf, scannerOf } from './scanner.ts'
 export { readSettings, sealSecrets, writeSetting } from './values.ts'
 export { zoneReader } from './zone-reader.ts'

@@ -9,6 +9,7 @@ import {
   settingIds,
   shortIdOf,
 } from '@papaver/contract/settings/definitions.ts'
+import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -20,7 +21,6 @@ import { resetWish, type Saying, saveSettings, type Wish } from './actions/save.
 import { exportOf, importSettings } from './actions/transfer.ts'
 import { detailOf } from './detail.ts'
 import { readSettings } from './public.ts'
-import { roundingOf } from './rounding.ts'
 import { definitionOf, readStanding } from './values.ts'
 
 /** A group as `{ shortId: value }`. Of a secret only `<shortId>IsSet` leaves; of the rest what the reader may see. */

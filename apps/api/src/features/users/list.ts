@@ -1,13 +1,13 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { dormancyOf, lapseDayOf, type Use, type Waiting } from '@papaver/contract/users/deadlines.ts'
 import { type UserStatus, userStatusStyles } from '@papaver/contract/users/life.ts'
 import type { userListQuery } from '@papaver/contract/users/schema.ts'
 import type { z } from 'zod'
 import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { UsersContext } from './context.ts'
-import { dormancyOf, lapseDayOf, type Use, type Waiting } from './deadlines.ts'
 import {
   countUsers,
   type ListedUser,

@@ -1,8 +1,10 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
+import { verdictOf } from '@papaver/contract/verification/verdict.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   type AuthorizationRecord,
@@ -15,9 +17,8 @@ import { calendarOf, findCase, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
-import { readSettings, roundingOf } from '../settings/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { signatureOf } from './signature.ts'
-import { verdictOf } from './verdict.ts'
 
 export type Via = 'token' | 'number'
 type Permit = NonNullable<VerifyOutput['permit']>

@@ -1,3 +1,4 @@
+import { isId } from '@papaver/contract/ids.ts'
 import type { TFunction } from 'i18next'
 import type { Zoned } from '../../platform/zoned.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
@@ -41,13 +42,12 @@ const Person = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
 }
 
 type Named = Pick<AuditEvent, 'label' | 'entity' | 'entityId'>
-const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What people call the record; of a bare id its end, which tells neighbours apart. */
 export const recordName = ({ label, entity, entityId }: Named, t: TFunction): string => {
   if (label !== null) return label
   if (entity === 'setting') return t(`settings.items.${entityId}.label`, { defaultValue: entityId })
-  return looksLikeId.test(entityId) ? `…${entityId.slice(-6)}` : entityId
+  return isId(entityId) ? `…${entityId.slice(-6)}` : entityId
 }
 
 /** There is but one of these, or all are meant: the kind says it. */

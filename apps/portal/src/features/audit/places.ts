@@ -1,9 +1,9 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isId } from '@papaver/contract/ids.ts'
 
 /** Where a record of the trail can be looked at, by its kind; those that are not here have no page of their own. */
 const places: Readonly<Record<string, (entityId: string) => string | undefined>> = {
-  account: (id) => (uuid.test(id) ? `/users/${id}` : undefined),
-  authorization: (id) => (uuid.test(id) ? `/import-export/${id}` : undefined),
+  account: (id) => (isId(id) ? `/users/${id}` : undefined),
+  authorization: (id) => (isId(id) ? `/import-export/${id}` : undefined),
   setting: (id) => `/settings?group=${id.split('.')[0]}`,
   probe: () => '/health-check',
   log: () => '/file-logs',

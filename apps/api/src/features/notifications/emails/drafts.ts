@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput, CallOutput } from '@papaver/contract/endpoints.ts'
+import { culturesFor } from '@papaver/contract/localization/fallback.ts'
 import { cultureOfWords } from '@papaver/contract/notifications/broadcasts.ts'
 import { notificationRefusals } from '@papaver/contract/notifications/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -8,7 +9,6 @@ import { type Caller, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { culturesFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import {
   type DraftRow,

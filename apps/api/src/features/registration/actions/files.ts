@@ -1,3 +1,4 @@
+import { isId } from '@papaver/contract/ids.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
@@ -99,14 +100,13 @@ const keep = async (
 /** The key of the form that a file belongs to: of a registration still open for files, or of what passes for one. */
 const keyOf = async ({ db, clock }: Deps, { fields }: UploadHead): Promise<string> => {
   const { id = '', uploadKey = '' } = fields
-  if (!isUuid(id)) return refuseOver()
+  if (!isId(id)) return refuseOver()
   const now = clock.now()
   const isOpen =
     (await findLink(db, uploadKey, 'upload', now)) === id ||
     (await findDecoy(db, id, keyHashOf(uploadKey), now)) !== undefined
   return isOpen ? uploadKey : refuseOver()
 }
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Takes what a real one takes, for as long and with as much work, and keeps only the count. */
 const discard = async (

@@ -1,6 +1,6 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
+import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
 import type { UsersTx } from '../context.ts'
-import { lapseDayOf } from '../deadlines.ts'
 import { storeLetter } from '../letter/store-letter.ts'
 import { mailVerifyLink } from './applicant.ts'
 import { placeChanges, placeDetails } from './placing.ts'

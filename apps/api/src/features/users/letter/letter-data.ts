@@ -1,9 +1,9 @@
 import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
+import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
 import { longDate } from '../../../platform/long-date.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersContext } from '../context.ts'
-import { lapseDayOf } from '../deadlines.ts'
 import { fullNameOf, type UserRecord } from '../record.ts'
 import type { ConfirmationLetter, Label, LetterField } from './letter.ts'
 

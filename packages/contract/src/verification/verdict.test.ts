@@ -1,5 +1,5 @@
-import { authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
 import { expect, test } from 'vitest'
+import { authorizationStatuses } from '../authorizations/life.ts'
 import { verdictOf } from './verdict.ts'
 
 const today = '2026-06-17'

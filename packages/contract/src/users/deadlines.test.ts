@@ -1,7 +1,6 @@
-import { type Settings, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { describe, expect, it } from 'vitest'
+import { type Settings, settingDefinitions } from '../settings/definitions.ts'
 import { dormancyOf, lapseDayOf, reminderStage, type Use } from './deadlines.ts'
-import { likeness, suggest } from './suggestions.ts'
 
 const settings = (changes: Partial<Settings> = {}): Settings => ({
   ...(Object.fromEntries(
@@ -102,32 +101,5 @@ describe('an account that nobody uses', () => {
     ['rests already', { status: 'INA' }, {}, null],
   ])('%s', (_name, use, changes, wanted) => {
     expect(dormancyOf({ ...unused, ...use }, settings(changes))).toEqual(wanted)
-  })
-})
-
-describe('suggestions', () => {
-  const houses = [
-    { code: 'XV-001', name: 'Valeron Pharma Trading Ltd' },
-    { code: 'XV-002', name: 'Osmund Life Sciences Ltd' },
-    { code: 'XV-003', name: 'Société Générale de Chimie SA' },
-    { code: 'XV-004', name: 'Osmund Logistics GmbH' },
-    { code: 'XV-005', name: 'Greenmere Glasshouses Ltd' },
-  ]
-  it.each<[string, string[]]>([
-    ['Osmund Life Sciences', ['XV-002', 'XV-004']],
-    ['OSMUND LIFE SCIENCE LIMITED', ['XV-002']],
-    ['Osmnud Lif Scinces', ['XV-002']],
-    ['societe generale de chimie', ['XV-003']],
-    ['xv-005', ['XV-005']],
-    ['Ltd', []],
-    ['Another House Altogether', []],
-    ['', []],
-  ])('for %j', (wanted, codes) => {
-    expect(suggest(houses, wanted).map(({ code }) => code)).toEqual(codes)
-  })
-  it('are alike to themselves and to nothing else', () => {
-    expect(likeness('Osmund', 'OSMUND, Ltd.')).toBe(1)
-    expect(likeness('Osmund', 'Kestrel')).toBe(0)
-    expect(likeness('', '')).toBe(0)
   })
 })

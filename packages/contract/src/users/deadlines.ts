@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '@papaver/contract/days.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { addDays, daysBetween } from '../casework/rules.ts'
+import { dayIn } from '../days.ts'
+import type { Settings } from '../settings/definitions.ts'
 
 /** What of a request decides when it lapses. */
 export interface Waiting {

@@ -1,5 +1,5 @@
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import type { Verdict } from '@papaver/contract/verification/schema.ts'
+import type { AuthorizationStatus } from '../authorizations/life.ts'
+import type { Verdict } from './schema.ts'
 
 /** What each status says to one who holds the document; what has none yet is not found. */
 const verdicts: Record<AuthorizationStatus, Verdict> = {

@@ -1,5 +1,5 @@
-import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { GramRounding } from '../quantities/shown.ts'
+import type { Settings } from './definitions.ts'
 
 /** How the authority wants grams shown. */
 export const roundingOf = (settings: Settings): GramRounding => ({

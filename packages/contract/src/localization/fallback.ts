@@ -1,4 +1,4 @@
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Settings } from '../settings/definitions.ts'
 
 type Spoken = Pick<Settings, 'languages.default' | 'languages.fallbackChain'>
 
