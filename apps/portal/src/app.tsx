@@ -1,6 +1,7 @@
 import './platform/theme/fonts.css'
 import './platform/theme/tokens.css'
 import './platform/theme/base.css'
+import './platform/theme/primitives.css'
 import './platform/theme/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

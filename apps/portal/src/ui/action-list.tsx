@@ -58,7 +58,7 @@ function Entry({ action, onDone }: { action: ListedAction; onDone: () => void })
   const inside = (
     <>
       {action.icon !== undefined && <Icon name={action.icon} />}
-      <span className={classes.label}>{action.label}</span>
+      <span className="pv-grow">{action.label}</span>
       {action.chosen === true && <Icon name="check" />}
     </>
   )
@@ -68,14 +68,14 @@ function Entry({ action, onDone }: { action: ListedAction; onDone: () => void })
   }
   if (action.href !== undefined && action.disabled !== true)
     return (
-      <a className={classes.entry} href={action.href} onClick={click}>
+      <a className={`${classes.entry} pv-inner pv-touch`} href={action.href} onClick={click}>
         {inside}
       </a>
     )
   return (
     <button
       type="button"
-      className={classes.entry}
+      className={`${classes.entry} pv-inner pv-touch`}
       disabled={action.disabled}
       aria-pressed={action.chosen}
       onClick={click}

@@ -28,8 +28,8 @@ export function BulkBar({ chosen, onClear, actions, children, busy = false }: Bu
   const { t } = useTranslation()
   if (chosen === 0) return null
   return (
-    <section className={classes.bar} aria-label={t('ui.bulk.label')}>
-      <span className={classes.chosen} role="status">
+    <section className={classes.bar} data-noprint aria-label={t('ui.bulk.label')}>
+      <span className="pv-strong" role="status">
         {t('ui.bulk.chosen', { count: chosen })}
       </span>
       <button
@@ -55,13 +55,20 @@ export function BulkBar({ chosen, onClear, actions, children, busy = false }: Bu
           <span>
             {action.label}
             {action.able !== undefined && action.able < chosen && (
-              <span className={classes.able}> {t('ui.bulk.able', { able: action.able, chosen })}</span>
+              <span className={`${classes.able} pv-regular`}>
+                {' '}
+                {t('ui.bulk.able', { able: action.able, chosen })}
+              </span>
             )}
           </span>
-          {action.shortcut !== undefined && <kbd className={classes.key}>{action.shortcut}</kbd>}
+          {action.shortcut !== undefined && (
+            <kbd className={`${classes.key} pv-line-16 pv-words-centre pv-round-4 pv-inline-4`}>
+              {action.shortcut}
+            </kbd>
+          )}
         </button>
       ))}
-      {children !== undefined && <span className={classes.end}>{children}</span>}
+      {children !== undefined && <span className="pv-push">{children}</span>}
     </section>
   )
 }

@@ -39,12 +39,12 @@ export function Button(props: ButtonProps) {
   const inside = (
     <>
       {busy ? (
-        <span className={classes.turning} aria-hidden="true" />
+        <span className={`${classes.turning} pv-rigid`} aria-hidden="true" />
       ) : (
         icon !== undefined && <Icon name={icon} />
       )}
       <span>{children}</span>
-      {shortcut !== undefined && <kbd className={classes.key}>{shortcut}</kbd>}
+      {shortcut !== undefined && <kbd className={`${classes.key} pv-words-centre`}>{shortcut}</kbd>}
     </>
   )
   if (href !== undefined && !disabled && !busy)

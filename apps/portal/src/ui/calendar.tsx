@@ -57,7 +57,7 @@ interface MonthProps extends CalendarProps {
 const Month = ({ at, weeks, words, value, today, min, max, onChoose, onKeyDown }: MonthProps) => {
   const formats = useFormats()
   return (
-    <table className={classes.grid}>
+    <table className={`${classes.grid} pv-wide pv-before-8`}>
       <thead>
         <tr>
           {words.weekdays.map(({ short, long }) => (
@@ -74,7 +74,7 @@ const Month = ({ at, weeks, words, value, today, min, max, onChoose, onKeyDown }
               <td key={day}>
                 <button
                   type="button"
-                  className={classes.day}
+                  className={`${classes.day} pv-wide pv-block pv-text-colour pv-clear pv-round pv-flush pv-tall-34 pv-inner`}
                   data-day={day}
                   data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
                   aria-label={words.full(day)}
@@ -125,15 +125,15 @@ export function Calendar(props: CalendarProps) {
   }
   const last = monthAfter(at, 1)
   return (
-    <div ref={box} className={classes.calendar}>
-      <div className={classes.head}>
+    <div ref={box} className={`${classes.calendar} pv-within`}>
+      <div className="pv-row pv-apart pv-gap-8">
         <IconButton
           icon="chevron-left"
           name={t('ui.day.previousMonth')}
           disabled={min !== undefined && addDays(monthAfter(at, 0), -1) < min}
           onClick={() => turn(-1)}
         />
-        <p className={classes.month} aria-live="polite">
+        <p className="pv-strong" aria-live="polite">
           {words.month(at)}
         </p>
         <IconButton

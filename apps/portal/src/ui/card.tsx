@@ -20,17 +20,21 @@ export interface CardProps {
 export function Card({ title, aside, children, padding = 'normal', foot, id }: CardProps) {
   const titleId = useId()
   return (
-    <section id={id} className={classes.card} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section
+      id={id}
+      className={`${classes.card} pv-narrow pv-text-colour pv-card`}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {title !== undefined && (
         <header className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className="pv-line-24">
             {title}
           </h2>
-          {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+          {aside !== undefined && <div className="pv-inline pv-gap-8 pv-hint">{aside}</div>}
         </header>
       )}
-      <div className={padding === 'normal' ? classes.body : undefined}>{children}</div>
-      {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
+      <div className={padding === 'normal' ? 'pv-block-12 pv-inline-16' : undefined}>{children}</div>
+      {foot !== undefined && <footer className="pv-hint pv-above pv-block-8 pv-inline-16">{foot}</footer>}
     </section>
   )
 }
@@ -59,7 +63,7 @@ export function SectionCard(props: SectionCardProps) {
     folded && onChange !== undefined ? (
       <Button kind="link" onClick={onChange}>
         {t('ui.section.change')}
-        <span className={classes.spoken}> {title}</span>
+        <span className="pv-hidden"> {title}</span>
       </Button>
     ) : undefined
   return (
@@ -68,9 +72,9 @@ export function SectionCard(props: SectionCardProps) {
       padding={folded ? 'normal' : padding}
       aside={change ?? aside}
       title={
-        <span className={classes.numbered}>
+        <span className="pv-inline pv-gap-10">
           <SectionMark state={state} />
-          <span className={classes.spoken}>{t(`ui.section.${state}`)}: </span>
+          <span className="pv-hidden">{t(`ui.section.${state}`)}: </span>
           <span>
             {number}. <bdi>{title}</bdi>
           </span>
@@ -85,7 +89,7 @@ export function SectionCard(props: SectionCardProps) {
 function SectionMark({ state }: { state: 'done' | 'here' | 'open' }) {
   return (
     <svg
-      className={classNames(classes.mark, classes[state])}
+      className={classNames(classes[state])}
       viewBox="0 0 16 16"
       width="16"
       height="16"

@@ -15,11 +15,15 @@ interface TwoLinesProps {
 /** A cell of two lines: what it is, and what tells more about it. */
 export const TwoLines = ({ first, second, isWhole = false, isDim }: TwoLinesProps) => (
   <div
-    className={classNames(css.two, isWhole && css.whole, isDim && css.dim)}
+    className={classNames(
+      `${css.two} pv-stack pv-narrow pv-block-2`,
+      isWhole && `${css.whole} pv-anywhere`,
+      isDim && 'pv-dim',
+    )}
     data-gives={!isWhole || undefined}
   >
     <div className={css.first}>{first}</div>
-    {second !== null && <div className={css.second}>{second}</div>}
+    {second !== null && <div className={`${css.second} pv-small pv-dim`}>{second}</div>}
   </div>
 )
 
@@ -38,7 +42,7 @@ export const RowName = ({ children, title, href, onOpen }: RowNameProps) => {
     return (
       <button
         type="button"
-        className={css.name}
+        className={`${css.name} pv-within pv-unlinked pv-inherit pv-bare pv-press pv-underlined`}
         title={title}
         dir="auto"
         data-prints
@@ -49,7 +53,13 @@ export const RowName = ({ children, title, href, onOpen }: RowNameProps) => {
       </button>
     )
   return (
-    <a className={css.name} href={href} title={title} dir="auto" data-gives>
+    <a
+      className={`${css.name} pv-within pv-unlinked pv-inherit pv-bare pv-press pv-underlined`}
+      href={href}
+      title={title}
+      dir="auto"
+      data-gives
+    >
       {children}
     </a>
   )
@@ -66,7 +76,7 @@ interface CutProps {
 /** Text of a cell that gives way where there is no room for it. */
 export const Cut = ({ children, title, isDim, isStrong }: CutProps) => (
   <span
-    className={classNames(css.cut, isDim && css.dim, isStrong && css.strong)}
+    className={classNames(css.cut, isDim && 'pv-dim', isStrong && 'pv-strong')}
     title={title}
     dir="auto"
     data-gives
@@ -76,14 +86,14 @@ export const Cut = ({ children, title, isDim, isStrong }: CutProps) => (
 )
 
 /** What tells less than the rest of its row. */
-export const Dim = ({ children }: { children: ReactNode }) => <span className={css.dim}>{children}</span>
+export const Dim = ({ children }: { children: ReactNode }) => <span className="pv-dim">{children}</span>
 
 /** A day or a moment: never broken, never cut. */
 export const Firm = ({ children, dateTime }: { children: ReactNode; dateTime?: string | undefined }) =>
   dateTime === undefined ? (
-    <span className={css.firm}>{children}</span>
+    <span className="pv-one-line">{children}</span>
   ) : (
-    <time className={css.firm} dateTime={dateTime}>
+    <time className="pv-one-line" dateTime={dateTime}>
       {children}
     </time>
   )

@@ -21,7 +21,7 @@ export function CheckBox({ name, partly = false, describedBy, invalid, onChange,
     <input
       {...rest}
       type="checkbox"
-      className={classes.box}
+      className={`${classes.box} pv-rigid pv-over pv-inline-grid pv-round-4 pv-surface pv-press`}
       aria-label={name}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}

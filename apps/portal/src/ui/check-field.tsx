@@ -31,8 +31,14 @@ export function CheckField({
   const id = props.id ?? ownId
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return (
-    <div className={classes.field}>
-      <label className={classNames(classes.line, disabled && classes.off)} htmlFor={id}>
+    <div>
+      <label
+        className={classNames(
+          `${classes.line} pv-flex pv-top pv-gap-4 pv-table pv-press pv-tall-24`,
+          disabled && `${classes.off} pv-dim`,
+        )}
+        htmlFor={id}
+      >
         <CheckBox
           id={id}
           checked={checked}
@@ -41,11 +47,11 @@ export function CheckField({
           describedBy={parts.join(' ') || undefined}
           invalid={error !== undefined}
         />
-        <span className={classes.label}>{label}</span>
-        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+        <span className={`${classes.label} pv-grow`}>{label}</span>
+        {aside !== undefined && <span className="pv-dim">{aside}</span>}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`${classes.hint} pv-hint`}>
           {hint}
         </p>
       )}

@@ -19,14 +19,18 @@ export function CheckGroup({ legend, hint, error, columns, children }: CheckGrou
   const id = useId()
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return (
-    <fieldset className={classes.group} aria-describedby={parts.join(' ') || undefined}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className="pv-stack pv-fit pv-gap-4" aria-describedby={parts.join(' ') || undefined}>
+      <legend className="pv-table pv-medium">{legend}</legend>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="pv-hint">
           {hint}
         </p>
       )}
-      <div className={classes.boxes} data-columns={columns} data-invalid={error !== undefined || undefined}>
+      <div
+        className={`${classes.boxes} pv-stack pv-edge pv-round pv-scroll pv-block-4 pv-inline-10`}
+        data-columns={columns}
+        data-invalid={error !== undefined || undefined}
+      >
         {children}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -43,22 +43,22 @@ export function ChecksList({ checks, variant = 'summary', heads = {}, passedShow
   const present = order.filter((severity) => of(severity).length > 0)
   if (variant === 'groups')
     return (
-      <div className={classes.groups}>
+      <div className="pv-stack pv-gap-8">
         {present.map((severity) => (
           <Group key={severity} severity={severity} head={head(severity)} checks={of(severity)} />
         ))}
       </div>
     )
   return (
-    <div className={classes.summary}>
-      <div className={classes.counts}>
+    <div className="pv-stack pv-gap-8">
+      <div className="pv-flex pv-wrap pv-gap-4-12">
         {present.map((severity) => (
           <Flag key={severity} severity={severity} strong>
             {head(severity)}
           </Flag>
         ))}
       </div>
-      <ul className={classes.list}>
+      <ul className="pv-stack pv-gap-8 pv-table pv-flush">
         {[...of('error'), ...of('warning')].map((check) => (
           <Line key={check.key} check={check} withSign />
         ))}
@@ -99,7 +99,7 @@ function Group({ severity, head, checks }: GroupProps) {
   const folds = severity === 'passed'
   const [open, setOpen] = useState(!folds)
   const list = (
-    <ul id={id} className={classNames(classes.list, classes.indented)}>
+    <ul id={id} className={classNames('pv-stack pv-gap-8 pv-table pv-flush', classes.indented)}>
       {checks.map((check) => (
         <Line key={check.key} check={check} withSign={false} />
       ))}
@@ -138,16 +138,16 @@ const signs = { error: 'circle-x', warning: 'alert-triangle', passed: 'check' } 
 function Line({ check, withSign }: { check: CheckItem; withSign: boolean }) {
   const { t } = useTranslation()
   return (
-    <li className={classNames(classes.line, classes[check.severity])}>
+    <li className={classNames(`${classes.line} pv-flex pv-gap-8`, classes[check.severity])}>
       {withSign && (
         <>
           <Icon name={signs[check.severity]} />
-          <span className={classes.spoken}>{t(`ui.severity.${check.severity}`)}: </span>
+          <span className="pv-hidden">{t(`ui.severity.${check.severity}`)}: </span>
         </>
       )}
-      <div className={classes.text}>
-        <p className={classes.title}>{check.title}</p>
-        {check.detail !== undefined && <p className={classes.detail}>{check.detail}</p>}
+      <div className="pv-narrow">
+        <p className={`${classes.title} pv-anywhere`}>{check.title}</p>
+        {check.detail !== undefined && <p className="pv-hint pv-anywhere">{check.detail}</p>}
         {check.action !== undefined && (
           <div className={classes.action}>
             <Button kind="link" {...check.action} />

@@ -36,21 +36,21 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   return (
     <div
       role="radiogroup"
-      className={classes.group}
+      className="pv-stack pv-fit pv-gap-4 pv-narrow"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy || undefined}
       aria-invalid={hasError || undefined}
       aria-required="true"
     >
-      <span id={`${id}-label`} className={classes.label}>
+      <span id={`${id}-label`} className="pv-table pv-medium">
         {label}
       </span>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="pv-hint">
           {hint}
         </p>
       )}
-      <div className={classes.cards} data-count={choices.length}>
+      <div className={`${classes.cards} pv-stack pv-fit pv-gap-8`} data-count={choices.length}>
         {choices.map((choice) => (
           <ChoiceCard key={choice.value} choice={choice} group={props} id={`${id}-${choice.value}`} />
         ))}
@@ -73,27 +73,27 @@ function ChoiceCard<Value extends string>({ choice, group, id }: ChoiceCardProps
   return (
     <label
       htmlFor={id}
-      className={classNames(classes.card, isChosen && classes.chosen, isWrong && classes.wrong)}
+      className={classNames(`${classes.card} pv-lit`, isChosen && classes.chosen, isWrong && classes.wrong)}
     >
       <input
         id={id}
         type="radio"
         name={group.name}
         value={value}
-        className={classes.radio}
+        className={`${classes.radio} pv-stack pv-rigid pv-circle pv-surface pv-press`}
         checked={isChosen}
         aria-labelledby={`${id}-name`}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
         onChange={() => group.onChange(value)}
         onBlur={group.onBlur}
       />
-      <span className={classes.words}>
-        <span id={`${id}-name`} className={classes.name}>
-          {icon !== undefined && <Icon name={icon} size={20} className={classes.sign} />}
+      <span className="pv-stack pv-gap-2 pv-narrow">
+        <span id={`${id}-name`} className="pv-row pv-gap-6 pv-line-20 pv-medium">
+          {icon !== undefined && <Icon name={icon} size={20} className={`${classes.sign} pv-dim`} />}
           {label}
         </span>
         {text !== undefined && (
-          <span id={`${id}-text`} className={classes.text}>
+          <span id={`${id}-text`} className="pv-hint">
             {text}
           </span>
         )}

@@ -18,7 +18,7 @@ export function Clock({ state, workingDaysLeft, promise = 10 }: ClockProps) {
   const late = workingDaysLeft < 0
   if (late)
     return (
-      <span className={classNames(classes.clock, classes.over)}>
+      <span className={classNames(classes.clock, `${classes.over} pv-strong`)}>
         <Triangle />
         <span>{t('ui.clock.over', { count: -workingDaysLeft })}</span>
       </span>
@@ -31,7 +31,7 @@ export function Clock({ state, workingDaysLeft, promise = 10 }: ClockProps) {
       </span>
     )
   return (
-    <span className={classNames(classes.clock, workingDaysLeft <= 2 && classes.soon)}>
+    <span className={classNames(classes.clock, workingDaysLeft <= 2 && `${classes.soon} pv-strong`)}>
       <Pie share={promise > 0 ? workingDaysLeft / promise : 0} />
       <span>
         {workingDaysLeft === 0 ? t('ui.clock.today') : t('ui.clock.left', { count: workingDaysLeft })}

@@ -52,15 +52,24 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
   const isFit = problemOfParagraph(text) === undefined
   const wrong = isFit ? error : t('ui.hiddenMarks')
   return (
-    <div className={classNames(classes.box, classes[kind])}>
-      <div className={classes.head}>
+    <div className={classNames(`${classes.box} pv-control pv-round pv-surface pv-clip`, classes[kind])}>
+      <div className={`${classes.head} pv-row pv-wrap pv-apart pv-on-blue`}>
         <KindTabs id={id} kinds={kinds} kind={kind} onKind={setKind} />
-        {kind === 'note' && <span className={classes.never}>{t('ui.note.never')}</span>}
-        {kind === 'customs' && <span className={classes.seen}>{t('ui.note.customsSeen')}</span>}
+        {kind === 'note' && (
+          <span className={`${classes.never} pv-size-12 pv-line-24`}>{t('ui.note.never')}</span>
+        )}
+        {kind === 'customs' && (
+          <span className={`${classes.seen} pv-size-12 pv-line-24`}>{t('ui.note.customsSeen')}</span>
+        )}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${kind}`} className={classes.panel}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${kind}`}
+        className="pv-stack pv-gap-8 pv-pad-8"
+      >
         <textarea
-          className={classes.text}
+          className={`${classes.text} pv-wide pv-base pv-text-colour pv-unedged pv-clear pv-round-4 pv-pad-4`}
           rows={2}
           dir={text === '' ? undefined : 'auto'}
           value={text}
@@ -70,7 +79,7 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
           onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}
         />
         {kind === 'question' && questionExtras}
-        <div className={classes.foot}>
+        <div className="pv-row pv-wrap pv-end pv-gap-8">
           {wrong !== undefined && wrong !== null && <FieldError>{wrong}</FieldError>}
           <Button
             kind={kind === 'note' ? 'plain' : 'primary'}
@@ -104,7 +113,7 @@ function KindTabs({ id, kinds, kind, onKind }: KindTabsProps) {
     event.preventDefault()
   }
   return (
-    <div ref={list} role="tablist" aria-label={t('ui.note.kind')} className={classes.tabs}>
+    <div ref={list} role="tablist" aria-label={t('ui.note.kind')} className="pv-flex pv-wrap">
       {kinds.map((one) => (
         <button
           key={one}
@@ -115,7 +124,7 @@ function KindTabs({ id, kinds, kind, onKind }: KindTabsProps) {
           aria-selected={one === kind}
           aria-controls={`${id}-panel`}
           tabIndex={one === kind ? 0 : -1}
-          className={classes.tab}
+          className={`${classes.tab} pv-inner pv-touch`}
           onClick={() => onKind(one)}
           onKeyDown={turn}
         >

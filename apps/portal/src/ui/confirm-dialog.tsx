@@ -114,7 +114,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div ref={form.root} className={classes.body}>
+      <div ref={form.root} className="pv-stack pv-gap-12">
         <Consequences consequences={consequences} />
         {props.first}
         {reason !== undefined && (
@@ -132,7 +132,7 @@ function Consequences({ consequences }: { consequences: readonly ReactNode[] }) 
   if (consequences.length === 0) return null
   if (consequences.length === 1) return <p className={classes.text}>{inOnePiece(consequences[0])}</p>
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} pv-stack pv-gap-4`}>
       {consequences.map((consequence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
         <li key={index}>{inOnePiece(consequence)}</li>

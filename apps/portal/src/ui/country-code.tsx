@@ -11,12 +11,19 @@ export interface CountryCodeProps {
 export function CountryCode({ code, name }: CountryCodeProps) {
   if (name === undefined)
     return (
-      <bdi dir="ltr" className={classes.code}>
+      <bdi
+        dir="ltr"
+        className={`${classes.code} pv-piece pv-strong pv-unlinked pv-dim pv-edge pv-canvas pv-inline-4`}
+      >
         {code}
       </bdi>
     )
   return (
-    <abbr dir="ltr" className={classes.code} title={name}>
+    <abbr
+      dir="ltr"
+      className={`${classes.code} pv-piece pv-strong pv-unlinked pv-dim pv-edge pv-canvas pv-inline-4`}
+      title={name}
+    >
       {code}
     </abbr>
   )

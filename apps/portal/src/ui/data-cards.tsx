@@ -18,17 +18,20 @@ export function DataCards<Row>(props: DataTableProps<Row> & { choice: RowChoice 
       )}
       {rows === undefined && <Skeleton lines={props.expected ?? 8} className={classes.coming} />}
       {/* Named here and not by a region: the card around it often bears the same name. */}
-      <ul className={classes.list} aria-label={props.caption}>
+      <ul aria-label={props.caption}>
         {rows?.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: rowProps brings onKeyDown; the links inside the card do the same
           <li
             key={rowKey(row)}
             {...choice.rowProps(index)}
-            className={classNames(classes.card, choice.isChosen(index) && classes.chosen)}
+            className={classNames(
+              `${classes.card} pv-flex pv-gap-8 pv-below pv-block-12 pv-inner`,
+              choice.isChosen(index) && classes.chosen,
+            )}
             onClick={(event) => choice.click(event, index)}
           >
             {onChoose !== undefined && (
-              <div className={classes.choice}>
+              <div className="pv-rigid">
                 <CheckBox
                   name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
                   checked={choice.isChosen(index)}
@@ -49,11 +52,11 @@ function Tools<Row>(props: DataTableProps<Row>) {
   const sortable = props.columns.filter((column) => column.sortable)
   const value = props.sort === undefined ? '' : `${props.sort.key}:${props.sort.descending ? 'down' : 'up'}`
   return (
-    <div className={classes.tools}>
+    <div className="pv-row pv-gap-8 pv-below pv-block-4 pv-inline-12">
       {props.onChoose !== undefined && <ChooseAll {...props} />}
       {props.onSort !== undefined && sortable.length > 0 && (
         <select
-          className={classes.sort}
+          className={`${classes.sort} pv-inner`}
           aria-label={t('ui.table.sortBy')}
           value={value}
           onChange={(event) => {
@@ -81,16 +84,16 @@ function CardBody<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
       </div>
     ))
   return (
-    <div className={classes.body}>
-      <div className={classes.first}>
+    <div className={`${classes.body} pv-stack pv-gap-6 pv-grow pv-narrow`}>
+      <div className="pv-flex pv-wrap pv-top pv-apart pv-gap-4-12">
         {parts('lead')}
         {parts('status')}
       </div>
       {parts('line')}
       {at('labelled').map((column) => (
-        <div key={column.key} className={classes.labelled}>
-          <span className={classes.label}>{column.head}</span>
-          <span className={classes.value}>{column.render(row)}</span>
+        <div key={column.key} className="pv-flex pv-apart pv-gap-12">
+          <span className="pv-size-13 pv-dim">{column.head}</span>
+          <span className="pv-words-end">{column.render(row)}</span>
         </div>
       ))}
       {parts('foot')}

@@ -17,7 +17,7 @@ export function DataTableHead<Row>(props: DataTableProps<Row>) {
     <thead className={classes.head}>
       <tr>
         {props.onChoose !== undefined && (
-          <th scope="col" className={classes.choice}>
+          <th scope="col" className={classes.choice} data-noprint>
             <ChooseAll {...props} />
           </th>
         )}
@@ -67,7 +67,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (column.sortable !== true || onSort === undefined)
     return (
       <th scope="col" className={className} style={style}>
-        {column.headHidden === true ? <span className={classes.spoken}>{column.head}</span> : column.head}
+        {column.headHidden === true ? <span className="pv-hidden">{column.head}</span> : column.head}
       </th>
     )
   const direction = sort?.descending === true ? 'descending' : 'ascending'
@@ -75,7 +75,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th scope="col" className={className} style={style} aria-sort={sorted ? direction : 'none'}>
       <button
         type="button"
-        className={classes.sorter}
+        className={`${classes.sorter} pv-inner`}
         data-prints
         onClick={() => onSort(nextSort(sort, column.key))}
       >

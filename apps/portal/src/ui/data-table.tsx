@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const missing = rows !== undefined && rows.length === 0
   return (
     <div
-      className={classNames(classes.box, props.inCard && classes.bare)}
+      className={classNames('pv-narrow pv-text-colour pv-card', props.inCard && classes.bare)}
       aria-busy={rows === undefined || props.refreshing === true}
     >
       {narrow ? <DataCards {...props} choice={choice} /> : <Table {...props} choice={choice} />}
@@ -88,12 +88,12 @@ function Table<Row>(props: DataTableProps<Row> & { choice: RowChoice }) {
     <div className={classes.scroller}>
       <table
         className={classNames(
-          classes.table,
+          `${classes.table} pv-wide pv-table`,
           classes[`height${rowHeight}`],
           props.refreshing && classes.stale,
         )}
       >
-        <caption className={classes.spoken}>{props.caption}</caption>
+        <caption className="pv-hidden">{props.caption}</caption>
         <DataTableHead {...props} />
         <tbody>
           {rows === undefined && (
@@ -106,12 +106,12 @@ function Table<Row>(props: DataTableProps<Row> & { choice: RowChoice }) {
               className={classNames(
                 classes.row,
                 choice.isChosen(index) && classes.chosen,
-                onOpen && classes.opens,
+                onOpen && 'pv-press',
               )}
               onClick={(event) => choice.click(event, index)}
             >
               {choosing && (
-                <td className={classes.choice}>
+                <td className={classes.choice} data-noprint>
                   <CheckBox
                     name={t('ui.table.choose', { name: props.rowName?.(row) ?? rowKey(row) })}
                     checked={choice.isChosen(index)}
@@ -144,7 +144,7 @@ function SkeletonRows<Row>({ columns, choosing, count }: SkeletonRowsProps<Row>)
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
     <tr key={index} className={classes.row}>
       {choosing && (
-        <td className={classes.choice}>
+        <td className={classes.choice} data-noprint>
           <Bone width="16px" height={16} />
         </td>
       )}

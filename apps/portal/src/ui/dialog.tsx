@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
       centered
       size={width}
       lockScroll={false}
-      classNames={{ overlay: classes.scrim ?? '', content: classes.content ?? '' }}
+      classNames={{ overlay: classes.scrim ?? '', content: `${classes.content} pv-text-colour pv-round` }}
       // Mantine's own would close the dialog under a list or a calendar that is open in it.
       closeOnEscape={false}
       closeOnClickOutside={!locked && props.closeOnClickOutside === true}
@@ -57,16 +57,20 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content ref={leaving.content} onFocusCapture={leaving.onFocusCapture}>
-        <div className={classes.head}>
+        <div className={`${classes.head} pv-flex pv-top pv-gap-12`}>
           {sign}
-          <Modal.Title className={classes.title}>{inOnePiece(title)}</Modal.Title>
+          <Modal.Title className="pv-grow pv-section pv-strong pv-anywhere pv-block-4">
+            {inOnePiece(title)}
+          </Modal.Title>
           {!crossHidden && (
             <IconButton icon="x" name={t('ui.close')} onClick={leaving.close} disabled={locked} />
           )}
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={`${classes.body} pv-base pv-inline-24`}>{children}</Modal.Body>
         {leaving.isAsking && <Asking onStay={leaving.stay} onDrop={leaving.leave} />}
-        {foot !== undefined && !leaving.isAsking && <div className={classes.foot}>{foot}</div>}
+        {foot !== undefined && !leaving.isAsking && (
+          <div className={`${classes.foot} pv-row pv-wrap pv-end pv-gap-8 pv-inline-24`}>{foot}</div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )
@@ -78,8 +82,8 @@ function Asking({ onStay, onDrop }: { onStay: () => void; onDrop: () => void }) 
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (
-    <div className={classes.foot}>
-      <p role="alert" className={classes.asking}>
+    <div className={`${classes.foot} pv-row pv-wrap pv-end pv-gap-8 pv-inline-24`}>
+      <p role="alert" className={`${classes.asking} pv-size-14`}>
         {t('ui.typed.text')}
       </p>
       <Button ref={stay} size={36} kind="primary" onClick={onStay}>

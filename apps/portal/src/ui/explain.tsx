@@ -60,7 +60,7 @@ export function Explain({ figure, title, rows, result, note }: ExplainProps) {
         >
           <Ltr>{figure}</Ltr>
           <Fx />
-          <span className={classes.spoken}>{t('ui.explain')}</span>
+          <span className="pv-hidden">{t('ui.explain')}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown
@@ -68,24 +68,29 @@ export function Explain({ figure, title, rows, result, note }: ExplainProps) {
         aria-label={title}
         {...hover}
       >
-        <p className={classes.title}>{title}</p>
-        <dl className={classes.rows}>
+        <p className={`${classes.title} pv-strong`}>{title}</p>
+        <dl>
           {rows.map((row) => (
-            <div key={row.label} className={classes.row}>
+            <div key={row.label} className={`pv-flex pv-apart pv-gap-16 pv-block-2`}>
               <dt>{row.label}</dt>
-              <dd>
+              <dd className="pv-one-line">
                 <Ltr>{row.value}</Ltr>
               </dd>
             </div>
           ))}
-          <div className={classNames(classes.row, classes.result)}>
+          <div
+            className={classNames(
+              `pv-flex pv-apart pv-gap-16 pv-block-2`,
+              `${classes.result} pv-strong pv-above`,
+            )}
+          >
             <dt>{result.label}</dt>
-            <dd>
+            <dd className="pv-one-line">
               <Ltr>{result.value}</Ltr>
             </dd>
           </div>
         </dl>
-        {note !== undefined && <p className={classes.note}>{note}</p>}
+        {note !== undefined && <p className={`${classes.note} pv-hint`}>{note}</p>}
       </Popover.Dropdown>
     </Popover>
   )
@@ -93,14 +98,7 @@ export function Explain({ figure, title, rows, result, note }: ExplainProps) {
 
 function Fx() {
   return (
-    <svg
-      viewBox="0 0 14 14"
-      width="14"
-      height="14"
-      aria-hidden="true"
-      focusable="false"
-      className={classes.fx}
-    >
+    <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" focusable="false" data-noprint>
       <path
         d="M8 2.2c-1.7-.6-2.5.3-2.7 1.6L4.2 10.6c-.2 1.2-.9 1.9-2.2 1.5M3 6h4M8.5 8.5l3.5 3.5M12 8.5l-3.5 3.5"
         fill="none"

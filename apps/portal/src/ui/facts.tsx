@@ -13,11 +13,13 @@ export interface FactsProps {
  */
 export function Facts({ facts, columns = 3 }: FactsProps) {
   return (
-    <dl className={classes.facts} data-columns={columns}>
+    <dl className={`${classes.facts} pv-stack pv-fit pv-table`} data-columns={columns}>
       {facts.map((fact) => (
-        <div key={fact.label} className={fact.wide === true ? classes.wide : classes.fact}>
-          <dt>{fact.label}</dt>
-          <dd>{typeof fact.value === 'string' ? <bdi>{fact.value}</bdi> : (fact.value ?? '–')}</dd>
+        <div key={fact.label} className={fact.wide === true ? `${classes.wide} pv-row-whole` : 'pv-narrow'}>
+          <dt className="pv-hint">{fact.label}</dt>
+          <dd className="pv-medium pv-anywhere">
+            {typeof fact.value === 'string' ? <bdi>{fact.value}</bdi> : (fact.value ?? '–')}
+          </dd>
         </div>
       ))}
     </dl>

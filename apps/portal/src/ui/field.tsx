@@ -44,20 +44,26 @@ export function Field(props: FieldProps) {
   const parts = [has(hint) && `${id}-hint`, has(error) && `${id}-error`, has(warning) && `${id}-warning`]
   const describedBy = parts.filter(Boolean).join(' ') || undefined
   return (
-    <div className={classes.field} style={width === undefined ? undefined : { inlineSize: width }}>
-      <label htmlFor={id} className={classNames(classes.label, labelHidden && classes.spoken)}>
+    <div
+      className="pv-stack pv-fit pv-packed pv-gap-4 pv-narrow pv-within"
+      style={width === undefined ? undefined : { inlineSize: width }}
+    >
+      <label
+        htmlFor={id}
+        className={classNames('pv-table pv-medium pv-text-colour', labelHidden && 'pv-hidden')}
+      >
         {label}
-        {optional && <span className={classes.optional}> {t('ui.optional')}</span>}
+        {optional && <span className="pv-regular pv-dim"> {t('ui.optional')}</span>}
       </label>
       {children({ id, describedBy, invalid: has(error) })}
       {has(hint) && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="pv-small pv-dim">
           {hint}
         </p>
       )}
       {has(error) && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {has(warning) && (
-        <p id={`${id}-warning`} className={classes.warning}>
+        <p id={`${id}-warning`} className={`${classes.warning} pv-flex pv-top pv-gap-4 pv-small pv-amber`}>
           <Icon name="alert-triangle" size={14} />
           <span>{warning}</span>
         </p>
@@ -69,7 +75,7 @@ export function Field(props: FieldProps) {
 /** The red line of a field or of a group of fields. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className={classes.error}>
+    <p id={id} className={`${classes.error} pv-flex pv-top pv-gap-4 pv-small pv-red`}>
       <Icon name="alert-circle" size={14} />
       <span>{children}</span>
     </p>
@@ -78,7 +84,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 /** Fields two by two from 720 px of card width on, one below the other before. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>
+  return <div className={`${classes.grid} pv-stack pv-fit pv-top`}>{children}</div>
 }
 
 /** A field that takes the whole width of the grid. */

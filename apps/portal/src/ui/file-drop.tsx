@@ -55,7 +55,11 @@ export function FileDrop(props: FileDropProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same */}
           <div
             data-noprint
-            className={classNames(classes.drop, over && classes.over, invalid && classes.invalid)}
+            className={classNames(
+              `${classes.drop} pv-row pv-wrap pv-gap-8-12 pv-round pv-surface pv-pad-12`,
+              over && classes.over,
+              invalid && classes.invalid,
+            )}
             onDragOver={(event) => {
               event.preventDefault()
               setOver(true)
@@ -67,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
               ref={input}
               id={id}
               type="file"
-              className={classes.input}
+              className="pv-hidden"
               tabIndex={-1}
               multiple={multiple}
               accept={props.accept}
@@ -89,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
             >
               {t(multiple ? 'ui.file.chooseMany' : 'ui.file.chooseOne')}
             </Button>
-            <span className={classes.or}>{t('ui.file.orDrop')}</span>
+            <span className="pv-note">{t('ui.file.orDrop')}</span>
           </div>
           {files.length > 0 && (
             <ul className={classes.files}>
@@ -121,16 +125,16 @@ interface FileLineProps {
 
 function FileLine({ file, onRemove }: FileLineProps) {
   const { t, i18n } = useTranslation()
-  const name = <Ltr className={classes.name}>{file.name}</Ltr>
+  const name = <Ltr className="pv-medium pv-anywhere">{file.name}</Ltr>
   return (
-    <li className={classes.file}>
-      <Icon name="paperclip" className={classes.clip} />
-      <span className={classes.text}>
+    <li className={`${classes.file} pv-row pv-gap-8 pv-table pv-below pv-tall-40`}>
+      <Icon name="paperclip" className="pv-dim" />
+      <span className={`${classes.text} pv-row pv-wrap pv-grow pv-narrow`}>
         {file.href === undefined ? name : <a href={file.href}>{name}</a>}
-        <bdi className={classes.size}>{byteText(file.size, i18n.language)}</bdi>
+        <bdi className="pv-dim">{byteText(file.size, i18n.language)}</bdi>
         {file.progress !== undefined && (
           <progress
-            className={classes.progress}
+            className={`${classes.progress} pv-unedged pv-round-4 pv-clip`}
             value={file.progress}
             aria-label={t('ui.file.sending', { name: file.name })}
           />

@@ -63,7 +63,7 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
       {isSet && (
         <button
           type="button"
-          className={classes.cross}
+          className={`${classes.cross} pv-rigid pv-inline-grid pv-bare pv-circle pv-square-24`}
           aria-label={t('ui.filter.remove', { name })}
           title={t('ui.filter.remove', { name })}
           onClick={() => {
@@ -97,7 +97,7 @@ function Checklist({ options, value, onTurn }: ChecklistProps) {
       {options.length > 8 && (
         <input
           type="search"
-          className={classes.search}
+          className={`${classes.search} pv-wide pv-text-colour pv-control pv-round pv-surface pv-inline-10 pv-after-8`}
           data-autofocus
           value={search}
           aria-label={t('ui.search')}
@@ -105,7 +105,7 @@ function Checklist({ options, value, onTurn }: ChecklistProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <div className={classes.options}>
+      <div className={`${classes.options} pv-stack pv-scroll pv-high-320`}>
         {found.map(({ thing: option, by }) => (
           <CheckField
             key={option.value}
@@ -123,7 +123,7 @@ function Checklist({ options, value, onTurn }: ChecklistProps) {
             onChange={(on) => onTurn(option.value, on)}
           />
         ))}
-        {found.length === 0 && <p className={classes.nothing}>{t('ui.nothingFound')}</p>}
+        {found.length === 0 && <p className={`${classes.nothing} pv-dim`}>{t('ui.nothingFound')}</p>}
       </div>
     </>
   )
@@ -141,13 +141,19 @@ export function SetChip({ name, value, onDrop }: SetChipProps) {
   const drop = t('ui.filter.remove', { name })
   return (
     <span className={classNames(classes.chip, classes.set)}>
-      <span className={classes.text}>
+      <span className={`${classes.text} pv-narrow pv-cut`}>
         {t('ui.filter.name', { name })}{' '}
         <b>
           <bdi>{value}</bdi>
         </b>
       </span>
-      <button type="button" className={classes.cross} aria-label={drop} title={drop} onClick={onDrop}>
+      <button
+        type="button"
+        className={`${classes.cross} pv-rigid pv-inline-grid pv-bare pv-circle pv-square-24`}
+        aria-label={drop}
+        title={drop}
+        onClick={onDrop}
+      >
         <Icon name="x" size={14} />
       </button>
     </span>
@@ -203,9 +209,13 @@ export function AddFilter({ filters, onAdd }: AddFilterProps) {
 /** The row of search, chips and tools above a table. `end` stands at the inline end. */
 export function FilterRow({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className={classes.row}>
+    <div className="pv-row pv-wrap pv-gap-8">
       {children}
-      {end !== undefined && <div className={classes.end}>{end}</div>}
+      {end !== undefined && (
+        <div className="pv-inline pv-gap-4 pv-push" data-noprint>
+          {end}
+        </div>
+      )}
     </div>
   )
 }

@@ -29,7 +29,13 @@ export interface FlagProps {
 export function Flag({ severity, children, strong = false }: FlagProps) {
   const style = severityStyles[severity]
   return (
-    <span className={classNames(classes.flag, strong && classes.strong, toneClass(style.tone))}>
+    <span
+      className={classNames(
+        `${classes.flag} pv-inline pv-gap-4 pv-small pv-words-start`,
+        strong && `${classes.strong} pv-medium`,
+        toneClass(style.tone),
+      )}
+    >
       <Icon name={style.icon} size={strong ? 16 : 14} />
       <span>{children}</span>
     </span>
@@ -50,12 +56,12 @@ export function FlagList({ flags }: FlagListProps) {
   return (
     <Popover position="bottom-start" returnFocus transitionProps={{ duration: 160 }}>
       <Popover.Target>
-        <button type="button" className={classes.opener} data-prints>
+        <button type="button" className={`${classes.opener} pv-over pv-inline-flex pv-bare`} data-prints>
           <Flag severity={first.severity}>{t('ui.flags', { count: flags.length })}</Flag>
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classNames(popover.dropdown, popover.padded)}>
-        <ul className={classes.list}>
+        <ul className="pv-stack pv-gap-6">
           {flags.map((flag) => (
             <li key={`${flag.severity} ${flag.text}`}>
               <Flag severity={flag.severity}>{flag.text}</Flag>

@@ -15,7 +15,7 @@ export function ManyField({ value, onChange, options, ...field }: ManyFieldProps
   const { t } = useTranslation()
   const nameOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen
   return (
-    <div className={css.field}>
+    <div className="pv-stack pv-gap-8">
       <SelectField
         {...field}
         options={options.filter((option) => !value.includes(option.value))}
@@ -23,9 +23,9 @@ export function ManyField({ value, onChange, options, ...field }: ManyFieldProps
         onChange={(added) => added !== null && onChange([...value, added])}
       />
       {value.length > 0 && (
-        <ul className={css.chips} aria-label={field.label}>
+        <ul className="pv-flex pv-wrap pv-gap-6" aria-label={field.label}>
           {value.map((chosen) => (
-            <li key={chosen} className={css.chip}>
+            <li key={chosen} className={`${css.chip} pv-inline pv-gap-2 pv-size-13 pv-control`}>
               <bdi>{nameOf(chosen)}</bdi>
               <IconButton
                 icon="x"

@@ -14,13 +14,13 @@ export function MeterLegend({ parts }: MeterLegendProps) {
   const { t } = useTranslation()
   const rows = parts.some((entry) => entry.figure !== undefined)
   return (
-    <ul className={classNames(classes.legend, rows && classes.rows)}>
+    <ul className={classNames('pv-flex pv-wrap pv-gap-4-12 pv-hint', rows && classes.rows)}>
       {parts.map((entry) => (
-        <li key={entry.part} className={classes.entry}>
-          <span className={classNames(classes.mark, classes[entry.part])} aria-hidden="true" />
-          <span className={classes.label}>{entry.label ?? t(`ui.meter.${entry.part}`)}</span>
+        <li key={entry.part} className="pv-row pv-gap-6">
+          <span className={classNames(`${classes.mark} pv-rigid`, classes[entry.part])} aria-hidden="true" />
+          <span className="pv-grow">{entry.label ?? t(`ui.meter.${entry.part}`)}</span>
           {entry.figure !== undefined && (
-            <bdi className={classNames(classes.figure, entry.part === 'free' && classes.counts)}>
+            <bdi className={classNames('pv-one-line', entry.part === 'free' && 'pv-strong')}>
               {entry.figure}
             </bdi>
           )}

@@ -33,13 +33,16 @@ export function Meter({ total, text, size = 'line', ...shares }: MeterProps) {
     <div
       role="img"
       aria-label={text}
-      className={classNames(classes.meter, size === 'large' && classes.large)}
+      className={classNames(
+        `${classes.meter} pv-flex pv-wide pv-round-4 pv-clip`,
+        size === 'large' && classes.large,
+      )}
     >
       {widths.map(({ part, width }) =>
         width > 0 ? (
           <span
             key={part}
-            className={classNames(classes.part, classes[part])}
+            className={classNames(`${classes.part} pv-rigid`, classes[part])}
             style={{ inlineSize: `${width}%` }}
           />
         ) : null,

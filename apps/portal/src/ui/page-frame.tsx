@@ -12,7 +12,11 @@ export interface PageFrameProps {
 
 /** Around a whole page whose head reaches the edges: takes back the margin of the layout. */
 export function PageFrame({ children, filling = false, className }: PageFrameProps) {
-  return <div className={classNames(classes.frame, filling && classes.filling, className)}>{children}</div>
+  return (
+    <div className={classNames(classes.frame, filling && `${classes.filling} pv-column`, className)}>
+      {children}
+    </div>
+  )
 }
 
 export interface PageContentProps {
@@ -23,5 +27,9 @@ export interface PageContentProps {
 
 /** What stands below the head, with the margin of the layout again; its parts are 12 px apart. */
 export function PageContent({ children, className }: PageContentProps) {
-  return <div className={classNames(classes.content, className)}>{children}</div>
+  return (
+    <div className={classNames(`${classes.content} pv-stack pv-fit pv-packed pv-gap-12`, className)}>
+      {children}
+    </div>
+  )
 }

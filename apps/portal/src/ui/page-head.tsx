@@ -72,12 +72,19 @@ export function PageHead(props: PageHeadProps) {
   return (
     <header
       ref={head}
-      className={classNames(classes.head, classes[variant], tabs !== undefined && classes.tabbed)}
+      className={classNames(
+        `${classes.head} pv-stack pv-gap-4 pv-text-colour pv-block-12 pv-inline-24`,
+        classes[variant],
+        tabs !== undefined && classes.tabbed,
+      )}
     >
       {(back !== undefined || position !== undefined) && (
-        <div className={classes.ways}>
+        <div className="pv-row pv-wrap pv-apart pv-gap-4-12" data-noprint>
           {back !== undefined && (
-            <a className={classes.back} href={back.href}>
+            <a
+              className={`${classes.back} pv-inline pv-gap-2 pv-table pv-medium pv-unlinked pv-brand pv-tall-24 pv-underlined`}
+              href={back.href}
+            >
               <Icon name="chevron-left" />
               {back.label}
             </a>
@@ -85,20 +92,28 @@ export function PageHead(props: PageHeadProps) {
           {position !== undefined && <Position {...position} />}
         </div>
       )}
-      <div className={classes.row}>
-        <div className={classes.names}>
-          <h1 className={classes.title}>{title}</h1>
+      <div className="pv-row pv-wrap pv-apart pv-gap-4-12">
+        <div className="pv-row pv-wrap pv-gap-4-12 pv-narrow">
+          <h1 className={`${classes.title} pv-anywhere`}>{title}</h1>
           {status}
         </div>
         <Actions {...props} />
       </div>
       {(line !== undefined || aside !== undefined) && (
-        <div className={classes.line}>
-          <div className={classes.kind}>{line}</div>
-          {aside !== undefined && <div className={classes.why}>{aside}</div>}
+        <div className={`${classes.line} pv-row pv-wrap pv-apart pv-gap-4-12 pv-table`}>
+          <div className={`${classes.kind} pv-row pv-wrap pv-dim`}>{line}</div>
+          {aside !== undefined && (
+            <div className={classes.why} data-noprint>
+              {aside}
+            </div>
+          )}
         </div>
       )}
-      {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
+      {tabs !== undefined && (
+        <div className={`${classes.tabs} pv-narrow pv-before-4`} data-noprint>
+          {tabs}
+        </div>
+      )}
     </header>
   )
 }
@@ -117,7 +132,7 @@ function Actions({ actions = [], beforeActions }: PageHeadProps) {
   if (actions.length === 0 && beforeActions === undefined) return null
   const [shown, folded] = splitActions(actions, narrow ? 2 : 4)
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} pv-row pv-wrap pv-end pv-gap-8`} data-noprint>
       {beforeActions}
       {shown.map(({ key, label, ...action }) => (
         <Button key={key} {...action}>
@@ -137,7 +152,7 @@ function Position({ index, total, previousHref, nextHref }: NonNullable<PageHead
   const { t, i18n } = useTranslation()
   const text = (count: number) => countText(count, i18n.language)
   return (
-    <nav className={classes.position} aria-label={t('ui.head.place')}>
+    <nav className="pv-inline pv-gap-4 pv-push pv-note" aria-label={t('ui.head.place')}>
       <span>
         <Ltr>{text(index)}</Ltr> {t('ui.paging.of', { total: text(total) })}
       </span>

@@ -32,12 +32,12 @@ export function PagingFoot(props: PagingFootProps) {
   const more = last < total || totalIsEstimate
   return (
     <div className={classes.foot}>
-      <span className={classes.range} aria-live="polite">
+      <span aria-live="polite">
         <Ltr>{first === last ? text(first) : `${text(first)}–${text(last)}`}</Ltr>{' '}
         {t(key, { total: text(total) })}
       </span>
       {(page > 1 || more) && (
-        <nav className={classes.ways} aria-label={t('ui.paging.pages')}>
+        <nav className="pv-inline pv-gap-4" data-noprint aria-label={t('ui.paging.pages')}>
           <IconButton
             icon="chevron-left"
             name={t('ui.paging.previous')}
@@ -53,11 +53,11 @@ export function PagingFoot(props: PagingFootProps) {
         </nav>
       )}
       {onPageSize !== undefined && total > pageSizes[0] && (
-        <span className={classes.size}>
+        <span className="pv-inline pv-gap-4" data-noprint>
           <label htmlFor={sizeId}>{t('ui.paging.rows')}</label>
           <select
             id={sizeId}
-            className={classes.select}
+            className="pv-text-colour pv-unedged pv-clear pv-round pv-press pv-tall-28 pv-inner pv-touch"
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.currentTarget.value))}
           >
@@ -69,7 +69,7 @@ export function PagingFoot(props: PagingFootProps) {
           </select>
         </span>
       )}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className="pv-push">{note}</span>}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PeriodFilter({ name, from, to, hasHours = false, onChange }: Per
         </Button>
       }
     >
-      <div className={classes.panel}>
+      <div className={`${classes.panel} pv-stack pv-gap-10`}>
         <End
           label={t('ui.period.from')}
           value={from}

@@ -15,18 +15,15 @@ export interface PermitNumberProps {
 export function PermitNumber({ number, href, variant = 'cell' }: PermitNumberProps) {
   const cut = number.lastIndexOf('/') + 1
   const text = (
-    <bdi
-      dir="ltr"
-      className={classNames(classes.number, unbroken(number), variant === 'title' && classes.title)}
-    >
-      <span className={classes.prefix}>{number.slice(0, cut)}</span>
-      <span className={classes.tail}>{number.slice(cut)}</span>
+    <bdi dir="ltr" className={classNames(unbroken(number), variant === 'title' && classes.title)}>
+      <span className={`${classes.prefix} pv-dim`}>{number.slice(0, cut)}</span>
+      <span className="pv-strong">{number.slice(cut)}</span>
     </bdi>
   )
   return href === undefined ? (
     text
   ) : (
-    <a className={classes.link} href={href}>
+    <a className={`${classes.link} pv-unlinked pv-text-colour pv-underlined`} href={href}>
       {text}
     </a>
   )

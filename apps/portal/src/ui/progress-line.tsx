@@ -22,19 +22,19 @@ export function ProgressLine({ label, done, total, estimate, results, onStop }: 
   const { t } = useTranslation()
   const share = total === undefined || total === 0 ? undefined : Math.min(1, done / total)
   return (
-    <div className={classes.working}>
-      <div className={classes.line}>
+    <div className="pv-stack pv-gap-4 pv-table pv-text-colour">
+      <div className="pv-row pv-wrap pv-apart pv-gap-4-12">
         <span>{label}</span>
-        {estimate !== undefined && <span className={classes.estimate}>{estimate}</span>}
+        {estimate !== undefined && <span className="pv-size-12 pv-dim">{estimate}</span>}
       </div>
       <progress
-        className={classes.bar}
+        className={`${classes.bar} pv-wide pv-block pv-unedged pv-round-4 pv-clip`}
         aria-label={label}
         {...(share === undefined ? {} : { value: share })}
       />
       {(results !== undefined || onStop !== undefined) && (
-        <div className={classes.line}>
-          <span className={classes.results} role="status">
+        <div className="pv-row pv-wrap pv-apart pv-gap-4-12">
+          <span className="pv-wrap pv-gap-4-12 pv-inline-flex" role="status">
             {results}
           </span>
           {onStop !== undefined && (

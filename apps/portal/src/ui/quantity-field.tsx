@@ -78,10 +78,10 @@ export function QuantityField(props: QuantityFieldProps) {
                 props.onBlur?.()
               }}
             />
-            {units.length === 1 && <span className={classes.end}>{unit}</span>}
+            {units.length === 1 && <span className={`${classes.end} pv-inline pv-rigid pv-dim`}>{unit}</span>}
             {units.length > 1 && (
               <select
-                className={classes.unit}
+                className={`${classes.unit} pv-rigid pv-dim pv-unedged pv-clear pv-round-4 pv-press`}
                 aria-label={t('ui.quantity.unit')}
                 value={value.unit}
                 disabled={props.disabled}
@@ -96,7 +96,7 @@ export function QuantityField(props: QuantityFieldProps) {
             )}
           </div>
           {reading.kind === 'amount' && reading.assumed && (
-            <p className={classes.reading} role="status">
+            <p className={`${classes.reading} pv-line-16 pv-dim`} role="status">
               {t('ui.quantity.readAs')} <Ltr>{understood(reading.amount, i18n.language)}</Ltr> {unit}
             </p>
           )}

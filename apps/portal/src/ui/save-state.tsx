@@ -15,7 +15,10 @@ export const SaveState = ({ phase, children }: SaveStateProps) => {
   const isBad = phase === 'offline' || phase === 'failed'
   const Sign = isBad ? IconCloudOff : phase === 'clean' ? IconCloudCheck : IconCloudUp
   return (
-    <span className={classNames(css.state, isBad && css.bad)} role={isBad ? 'alert' : 'status'}>
+    <span
+      className={classNames('pv-inline pv-gap-6 pv-note', isBad && css.bad)}
+      role={isBad ? 'alert' : 'status'}
+    >
       <Sign size={16} stroke={1.75} aria-hidden />
       <span>{children}</span>
     </span>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../platform/formats.ts'
 import { Icon } from './icon.tsx'
-import css from './saved-mark.module.css'
 
 interface SavedMarkProps {
   /** When it was saved last, in milliseconds; undefined or 0 before that. */
@@ -14,8 +13,8 @@ export const SavedMark = ({ at, isSaving }: SavedMarkProps) => {
   const { t } = useTranslation()
   const { moment } = useFormats()
   return (
-    <span role="status" className={css.mark}>
-      {isSaving && <span className={css.going}>{t('ui.saving')}</span>}
+    <span role="status" className="pv-inline pv-gap-4 pv-size-12 pv-green">
+      {isSaving && <span className="pv-dim">{t('ui.saving')}</span>}
       {!isSaving && !!at && (
         <>
           <Icon name="check" />

@@ -27,12 +27,12 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
     else timer.current = setTimeout(() => onChange(next), rest)
   }
   return (
-    <span className={classes.pill}>
-      <Icon name="search" className={classes.icon} />
+    <span className={`${classes.pill} pv-inline pv-within pv-over pv-dim`} data-noprint>
+      <Icon name="search" className={`${classes.icon} pv-absolute`} />
       <input
         ref={field}
         type="search"
-        className={classes.input}
+        className={`${classes.input} pv-wide pv-size-13 pv-text-colour pv-control pv-pill pv-surface pv-block-0`}
         value={text}
         placeholder={placeholder}
         aria-label={placeholder}
@@ -45,7 +45,7 @@ export function SearchPill({ value, onChange, placeholder, delay = 300 }: Search
       {text !== '' && (
         <button
           type="button"
-          className={classes.clear}
+          className={`${classes.clear} pv-stack pv-absolute pv-dim pv-bare pv-circle pv-square-24 pv-inner`}
           aria-label={t('ui.clear')}
           onClick={() => {
             field.current?.focus()

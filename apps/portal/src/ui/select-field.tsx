@@ -133,7 +133,7 @@ function OptionText({ option, label, by }: OptionTextProps) {
   const beside = by.filter((name) => name !== option?.code && !hint.includes(name))
   const second = [...beside, hint].filter(Boolean).join(' · ')
   return (
-    <span className={classes.optionText}>
+    <span className="pv-stack pv-narrow">
       <span>
         {option?.code !== undefined && (
           <>

@@ -15,9 +15,14 @@ export interface SideLayoutProps {
 /** Main column and, from 1200 px on, a panel beside it that stays in view. */
 export function SideLayout({ children, side, sideLabel, sideFirst = false }: SideLayoutProps) {
   return (
-    <div className={classNames(classes.layout, sideFirst && classes.sideFirst)}>
-      <div className={classes.main}>{children}</div>
-      <aside className={classes.side} aria-label={sideLabel}>
+    <div
+      className={classNames(`${classes.layout} pv-stack pv-fit pv-gap-12`, sideFirst && classes.sideFirst)}
+    >
+      <div className="pv-stack pv-fit pv-packed pv-gap-12 pv-narrow">{children}</div>
+      <aside
+        className={`${classes.side} pv-stack pv-fit pv-packed pv-gap-12 pv-narrow`}
+        aria-label={sideLabel}
+      >
         {side}
       </aside>
     </div>
@@ -26,5 +31,5 @@ export function SideLayout({ children, side, sideLabel, sideFirst = false }: Sid
 
 /** Cards one under the other, 12 px apart. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className={classes.stack}>{children}</div>
+  return <div className="pv-stack pv-fit pv-packed pv-gap-12 pv-narrow">{children}</div>
 }

@@ -11,7 +11,13 @@ export interface BoneProps {
 
 /** One grey bar in the shape of what comes. It shows itself after 150 ms, so quick answers do not flicker. */
 export function Bone({ width = '100%', height = 12 }: BoneProps) {
-  return <span className={classes.bone} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />
+  return (
+    <span
+      className={`${classes.bone} pv-within pv-block pv-round`}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  )
 }
 
 const widths = ['62%', '84%', '71%', '55%', '78%'] as const
@@ -26,8 +32,8 @@ export interface SkeletonProps {
 export function Skeleton({ lines = 4, className }: SkeletonProps) {
   const { t } = useTranslation()
   return (
-    <div className={classNames(classes.lines, className)} role="status">
-      <span className={classes.spoken}>{t('ui.loading')}</span>
+    <div className={classNames('pv-stack pv-gap-14 pv-block-8', className)} role="status">
+      <span className="pv-hidden">{t('ui.loading')}</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <Bone key={index} width={widths[index % widths.length]} />

@@ -23,14 +23,17 @@ export function StatePanel({ icon, title, help, action, tone = 'calm', isPage }:
   const Title = isPage === true ? 'h1' : 'p'
   return (
     <div
-      className={classNames(classes.panel, tone === 'failed' && classes.failed)}
+      className={classNames(
+        `${classes.panel} pv-stack pv-gap-2 pv-words-centre pv-inline-16`,
+        tone === 'failed' && classes.failed,
+      )}
       role={tone === 'failed' ? 'alert' : 'status'}
     >
-      <Icon name={icon} size={32} className={classes.icon} />
+      <Icon name={icon} size={32} className={`${classes.icon} pv-dim pv-after-8`} />
       <Title className={classes.title}>{title}</Title>
-      {help !== undefined && <p className={classes.help}>{help}</p>}
+      {help !== undefined && <p className={`${classes.help} pv-note pv-anywhere`}>{help}</p>}
       {action !== undefined && (
-        <div className={classes.action}>
+        <div className="pv-before-12">
           <Button {...action} />
         </div>
       )}

@@ -16,7 +16,13 @@ export interface StatusPillProps {
 /** A status: sign, word and tone, so that it reads without colour. */
 export function StatusPill({ tone, icon, children, variant = 'pill' }: StatusPillProps) {
   return (
-    <span className={classNames(classes.status, variant === 'pill' && classes.pill, toneClass(tone))}>
+    <span
+      className={classNames(
+        `${classes.status} pv-inline pv-gap-6 pv-table pv-strong pv-words-start`,
+        variant === 'pill' && `${classes.pill} pv-one-line pv-pill`,
+        toneClass(tone),
+      )}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </span>

@@ -31,7 +31,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           <textarea
             id={id}
             name={props.name}
-            className={classNames(classes.input, classes.area)}
+            className={classNames(classes.input, `${classes.area} pv-block`)}
             rows={props.rows ?? 3}
             value={value}
             dir={value === '' ? undefined : 'auto'}
@@ -45,7 +45,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             onBlur={props.onBlur}
           />
           {left !== undefined && maxLength !== undefined && left <= maxLength / 5 && (
-            <span className={classes.count} role="status">
+            <span className={`${classes.count} pv-line-16 pv-dim`} role="status">
               {t('ui.lettersLeft', { count: left })}
             </span>
           )}

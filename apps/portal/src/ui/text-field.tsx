@@ -68,7 +68,7 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={props.onBlur}
           />
-          {end !== undefined && <span className={classes.end}>{end}</span>}
+          {end !== undefined && <span className={`${classes.end} pv-inline pv-rigid pv-dim`}>{end}</span>}
         </div>
       )}
     </Field>

@@ -36,9 +36,9 @@ export const initialsOf = (name: string): string => {
 /** What happened and what was said, in order. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
-    <ol className={classes.timeline} aria-label={label}>
+    <ol className="pv-stack pv-gap-12 pv-table" aria-label={label}>
       {entries.map((entry) => (
-        <li key={entry.key} className={classNames(classes.entry, classes[entry.kind])}>
+        <li key={entry.key} className={classNames('pv-flex pv-gap-10', classes[entry.kind])}>
           {entry.kind === 'system' ? <SystemLine entry={entry} /> : <Said entry={entry} />}
         </li>
       ))}
@@ -52,7 +52,7 @@ const behindName = (deed: ReactNode): ReactNode =>
 
 function When({ entry }: { entry: TimelineEntry }) {
   return (
-    <time className={classes.when} dateTime={entry.whenIso}>
+    <time className="pv-one-line pv-dim" dateTime={entry.whenIso}>
       {entry.when}
     </time>
   )
@@ -61,7 +61,7 @@ function When({ entry }: { entry: TimelineEntry }) {
 function SystemLine({ entry }: { entry: TimelineEntry }) {
   return (
     <>
-      <span className={classes.sign}>
+      <span className={`${classes.sign} pv-dim`}>
         <Icon name={entry.icon ?? 'circle-dot'} size={14} />
       </span>
       <p className={classes.head}>
@@ -80,25 +80,25 @@ function Said({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation()
   return (
     <>
-      <span className={classes.person} aria-hidden="true">
+      <span className={`${classes.person} pv-line-16 pv-strong pv-circle`} aria-hidden="true">
         {entry.initials ?? initialsOf(entry.who ?? '')}
       </span>
-      <div className={classes.said}>
+      <div className="pv-stack pv-gap-4 pv-grow pv-narrow">
         <p className={classes.head}>
           <bdi className={classes.name}>{entry.who}</bdi>
           {behindName(entry.deed)} · <When entry={entry} />
         </p>
-        <div className={classes.box}>
+        <div className={`${classes.box} pv-stack pv-gap-6 pv-round pv-block-8 pv-inline-12`}>
           {entry.kind === 'note' && (
-            <p className={classes.internal}>
+            <p className={`${classes.internal} pv-row pv-gap-4 pv-small pv-medium`}>
               <Icon name="lock" size={14} />
               <span>{t('ui.note.internal')}</span>
             </p>
           )}
-          <div className={classes.text} dir="auto">
+          <div className="pv-anywhere pv-own-lines" dir="auto">
             {entry.children}
           </div>
-          {entry.foot !== undefined && <div className={classes.foot}>{entry.foot}</div>}
+          {entry.foot !== undefined && <div className="pv-row pv-wrap pv-gap-4-8 pv-hint">{entry.foot}</div>}
         </div>
       </div>
     </>

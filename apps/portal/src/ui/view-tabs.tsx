@@ -38,7 +38,7 @@ export function ViewTabs({ label, tabs, current, onChange }: ViewTabsProps) {
     else if (tab.right > box.right) row.current.scrollLeft += tab.right - box.right
   }, [current])
   return (
-    <nav ref={row} aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={`${classes.tabs} pv-flex pv-gap-4`}>
       {tabs.map((tab) => {
         const shared = {
           className: classNames(classes.tab, tab.key === current && classes.current),

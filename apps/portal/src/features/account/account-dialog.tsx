@@ -33,25 +33,27 @@ export const AccountDialog = ({ title, onClose, isWide = false, children }: Acco
   const authority = useAuthorityName()
   useInertFrame()
   return createPortal(
-    <div className={css.scrim} data-noprint>
+    <div className={`${css.scrim} pv-stack pv-fixed pv-scroll pv-pad-16`} data-noprint>
       <div
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        className={css.dialog}
+        className={`${css.dialog} pv-wide pv-round pv-raised`}
         data-wide={isWide || undefined}
       >
-        <div className={css.head}>
-          <CountryLogo className={css.logo} />
-          <div className={css.titles}>
+        <div className={`${css.head} pv-row pv-gap-12`}>
+          <CountryLogo
+            className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-paper pv-clip pv-square-40`}
+          />
+          <div className="pv-grow pv-narrow">
             <h2 id={titleId} className={css.title}>
               {title}
             </h2>
-            <p className={css.authority}>{authority}</p>
+            <p className={`${css.authority} pv-size-12 pv-dim`}>{authority}</p>
           </div>
           {/* Beside this page, so that nothing typed is lost. */}
           <a
-            className={css.close}
+            className="pv-stack pv-centre pv-dim pv-bare pv-round pv-square-32 pv-lit"
             href="#/help/log-in"
             target="_blank"
             rel="noopener"
@@ -59,7 +61,12 @@ export const AccountDialog = ({ title, onClose, isWide = false, children }: Acco
           >
             <IconHelpCircle size={18} aria-hidden />
           </a>
-          <button type="button" className={css.close} aria-label={t('account.login.close')} onClick={onClose}>
+          <button
+            type="button"
+            className="pv-stack pv-centre pv-dim pv-bare pv-round pv-square-32 pv-lit"
+            aria-label={t('account.login.close')}
+            onClick={onClose}
+          >
             <IconX size={18} aria-hidden />
           </button>
         </div>

@@ -100,30 +100,30 @@ export const CodeStep = ({ onBack, isBusy, isCodeUsed = false, refused, onCode }
   const wrong = refused > before && code === '' ? t(`account.secondFactor.wrong.${way}`) : ''
   const Field = isRecovery ? RecoveryCodeField : AppCodeField
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
-      <p className={css.requirements}>{t(`account.secondFactor.enter.${way}`)}</p>
+    <form onSubmit={submit} noValidate className="pv-column pv-gap-16 pv-grow">
+      <p className="pv-note">{t(`account.secondFactor.enter.${way}`)}</p>
       {isCodeUsed && !isRecovery && (
-        <p role="status" className={css.requirements}>
+        <p role="status" className="pv-note">
           {t('account.secondFactor.usedUp')}
         </p>
       )}
       <Field value={code} onChange={setCode} wrong={wrong} inputRef={field} />
       <button
         type="submit"
-        className={`pv-button ${css.submit}`}
+        className={`pv-button pv-size-14 pv-tall-40`}
         data-filled
         disabled={!isComplete || isBusy}
         aria-busy={isBusy}
       >
         {t('frame.login')}
       </button>
-      <div className={css.links}>
+      <div className="pv-flex pv-wrap pv-apart pv-gap-4-16">
         {onBack ? (
-          <button type="button" className={css.link} onClick={onBack}>
+          <button type="button" className={`${css.link} pv-underlined`} onClick={onBack}>
             {t('account.secondFactor.back')}
           </button>
         ) : (
-          <button type="button" className={css.link} onClick={switchWay}>
+          <button type="button" className={`${css.link} pv-underlined`} onClick={switchWay}>
             {t(`account.secondFactor.use.${isRecovery ? 'app' : 'recovery'}`)}
           </button>
         )}

@@ -2,7 +2,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from './copy-text.ts'
-import css from './second-factor.module.css'
 
 type State = 'rest' | 'copied' | 'failed'
 
@@ -21,7 +20,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed')
   const Icon = state === 'copied' ? IconCheck : IconCopy
   return (
-    <button type="button" className={`pv-button ${css.copy}`} onClick={() => void copy()}>
+    <button type="button" className={`pv-button pv-rigid`} onClick={() => void copy()}>
       <Icon size={16} aria-hidden />
       <span aria-live="polite">{state === 'rest' ? label : t(`account.secondFactor.${state}`)}</span>
     </button>

@@ -30,15 +30,15 @@ export const CredentialField = (props: CredentialFieldProps) => {
   const error = wrong === '' && isTouched && value === '' ? missing : wrong
   return (
     <div>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className="pv-block pv-size-13 pv-medium pv-after-4">
         {label}
       </label>
-      <div className={css.box}>
+      <div className="pv-over">
         <input
           {...input}
           ref={inputRef}
           id={id}
-          className={css.input}
+          className={`${css.input} pv-wide pv-control pv-round pv-surface pv-inline-10 pv-inner`}
           data-end={end !== undefined || undefined}
           autoCapitalize="none"
           spellCheck={false}
@@ -52,7 +52,7 @@ export const CredentialField = (props: CredentialFieldProps) => {
         {end}
       </div>
       {error === '' ? null : (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className="pv-flex pv-top pv-gap-4 pv-size-12 pv-red pv-before-4">
           <IconAlertCircle size={16} aria-hidden />
           {error}
         </p>

@@ -55,8 +55,8 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
     change.mutate({ userName, newPassword: password, ...proof })
   }
   return (
-    <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.form}>
-      <p className={css.lead}>{t('account.expired.lead')}</p>
+    <Form form={form} onSubmit={submit} isBusy={isBusy} className={`${css.form} pv-stack pv-gap-16`}>
+      <p className={`${css.lead} pv-size-13 pv-dim`}>{t('account.expired.lead')}</p>
       {/* For the browser's own store of passwords, which would else keep the new one under no name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
@@ -67,7 +67,7 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
       />
       {asksCode && <CodeField {...wire('code')} size="dialog" />}
       <NewPasswordFields password={wire('password')} again={wire('again')} size="dialog" {...requirements} />
-      <div className={css.buttons}>
+      <div className="pv-flex pv-end pv-gap-8 pv-before-4">
         <Button size={40} onClick={onClose}>
           {t('account.expired.close')}
         </Button>
@@ -83,9 +83,9 @@ const ExpiredPasswordForm = ({ expired, onClose, onSignedIn, onLogin, requiremen
 const ByLink = ({ onClose }: Pick<ExpiredPasswordDialogProps, 'onClose'>) => {
   const { t } = useTranslation()
   return (
-    <div className={css.form}>
-      <p className={css.lead}>{t('account.expired.link')}</p>
-      <div className={css.buttons}>
+    <div className={`${css.form} pv-stack pv-gap-16`}>
+      <p className={`${css.lead} pv-size-13 pv-dim`}>{t('account.expired.link')}</p>
+      <div className="pv-flex pv-end pv-gap-8 pv-before-4">
         <Button size={40} onClick={onClose}>
           {t('account.expired.close')}
         </Button>

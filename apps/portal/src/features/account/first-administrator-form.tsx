@@ -24,7 +24,7 @@ const PersonCard = ({ form, requirements }: PartProps & { requirements: Password
   const { t } = useTranslation()
   return (
     <Card title={t('account.firstAdministrator.person')}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-gap-16">
         <FieldGrid>
           <TextField
             {...form.at('firstName')}
@@ -128,12 +128,17 @@ export const FirstAdministratorForm = ({ token, countries, requirements }: FormP
   const { t } = useTranslation()
   const { form, isBusy, submit } = useFirstAdministrator(token, requirements)
   return (
-    <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.form}>
-      <p className={css.lead}>{t('account.firstAdministrator.lead')}</p>
+    <Form
+      form={form}
+      onSubmit={submit}
+      isBusy={isBusy}
+      className={`${css.form} pv-stack pv-gap-16 pv-inline-24`}
+    >
+      <p className="pv-prose pv-dim">{t('account.firstAdministrator.lead')}</p>
       <PersonCard form={form} requirements={requirements} />
       <AuthorityCard form={form} countries={countries} />
       <FormFailure error={form.failure} />
-      <div className={css.buttons}>
+      <div className="pv-flex pv-end">
         <Button type="submit" kind="primary" size={40} disabled={!form.isComplete} busy={isBusy}>
           {t('account.firstAdministrator.submit')}
         </Button>

@@ -41,7 +41,8 @@ const Content = ({ token }: { token: string }) => {
   if (isRefusal(link.error, 'accountLinkUsed') || isRefusal(link.error, 'invalidInput')) return <ClosedLink />
   const failed = [link, countries, settings].find(({ isError }) => isError)
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!link.data || !countries.data || !settings.data) return <p className={css.lead}>{t('frame.loading')}</p>
+  if (!link.data || !countries.data || !settings.data)
+    return <p className="pv-prose pv-dim">{t('frame.loading')}</p>
   return (
     <FirstAdministratorForm
       token={token}

@@ -43,13 +43,17 @@ export const ImpersonationStrip = ({ isReadOnly }: { isReadOnly: boolean }) => {
   // Isolated, so that a name of the other direction does not turn the sentence around (UAX #9).
   const name = `\u2068${session.person.firstName} ${session.person.lastName}\u2069`
   return (
-    <aside className={css.strip} aria-label={t('account.impersonation.label')} data-noprint>
-      <div className={css.edge} aria-hidden />
+    <aside
+      className={`${css.strip} pv-row pv-wrap pv-gap-8-12 pv-size-13 pv-amber pv-on-amber`}
+      aria-label={t('account.impersonation.label')}
+      data-noprint
+    >
+      <div className={`${css.edge} pv-fixed`} aria-hidden />
       <IconEye size={18} aria-hidden />
       <p className={css.words}>
-        <span className={css.who}>{t('account.impersonation.who', { name })}</span>{' '}
+        <span className="pv-strong">{t('account.impersonation.who', { name })}</span>{' '}
         {t(isReadOnly ? 'account.impersonation.readOnly' : 'account.impersonation.recorded')}{' '}
-        <span className={css.time}>{t('account.impersonation.left', { count: minutes })}</span>
+        <span className="pv-one-line">{t('account.impersonation.left', { count: minutes })}</span>
       </p>
       <button type="button" className="pv-button" onClick={() => void end()}>
         {t('account.impersonation.end')}

@@ -41,7 +41,7 @@ export const LoginDialog = (props: LoginDialogProps) => {
       ) : (
         <LoginForm firstUserName={firstUserName} onSignedIn={onSignedIn} onExpired={onExpired} />
       )}
-      <div className={css.foot}>
+      <div className={`${css.foot} pv-row pv-apart pv-size-12 pv-dim pv-above pv-tall-36`}>
         <span>{settings ? t('account.login.version', { version: settings.version }) : null}</span>
         <LanguageSwitch className={css.language} iconSize={16} opensUp />
       </div>

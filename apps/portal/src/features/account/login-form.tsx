@@ -28,7 +28,7 @@ const EyeButton = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => vo
   return (
     <button
       type="button"
-      className={css.eye}
+      className={`${css.eye} pv-stack pv-centre pv-absolute pv-dim pv-bare pv-round pv-square-32 pv-lit`}
       aria-pressed={isShown}
       aria-label={t('account.login.showPassword')}
       onClick={onToggle}
@@ -44,12 +44,12 @@ const Links = () => {
   const { data } = useQuery(publicSettingsQuery)
   const isOpen = data?.registrationOpen === true && !data.useSingleSignOn
   return (
-    <div className={css.links}>
-      <Link to="/password/reset-password" className={css.link}>
+    <div className="pv-flex pv-wrap pv-apart pv-gap-4-16">
+      <Link to="/password/reset-password" className={`${css.link} pv-underlined`}>
         {t('account.login.forgot')}
       </Link>
       {isOpen ? (
-        <Link to="/registration/new" className={css.link}>
+        <Link to="/registration/new" className={`${css.link} pv-underlined`}>
           {t('account.login.register')}
         </Link>
       ) : null}
@@ -83,17 +83,17 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
   return (
     <div className={css.step}>
       {isOver ? (
-        <p role="alert" className={css.over}>
+        <p role="alert" className="pv-medium">
           {t('frame.refusals.notSignedIn')}
         </p>
       ) : null}
       {minutes === undefined ? null : (
-        <p role="alert" className={css.over}>
+        <p role="alert" className="pv-medium">
           {t('account.login.lockedFor', { count: minutes })}
         </p>
       )}
-      <p className={css.requirements}>{t('account.login.requirements')}</p>
-      <form onSubmit={submit} noValidate className={css.form}>
+      <p className="pv-note">{t('account.login.requirements')}</p>
+      <form onSubmit={submit} noValidate className="pv-column pv-gap-16 pv-grow">
         <CredentialField
           inputRef={first}
           label={t('account.login.userName')}
@@ -116,10 +116,10 @@ export const LoginForm = ({ firstUserName, onSignedIn, onExpired }: LoginFormPro
           missing={t('account.login.passwordMissing')}
           end={<EyeButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
         />
-        <div className={css.last}>
+        <div className={`${css.last} pv-stack pv-gap-12`}>
           <button
             type="submit"
-            className={`pv-button ${css.submit}`}
+            className={`pv-button pv-size-14 pv-tall-40`}
             data-filled
             disabled={!isComplete || login.isPending}
             aria-busy={login.isPending}

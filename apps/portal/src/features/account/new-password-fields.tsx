@@ -25,16 +25,20 @@ export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }
   const lengths = { minimum: minimumLength, maximum: passwordMaximumLength }
   return (
     <div>
-      <p id={titleId} className={css.spoken}>
+      <p id={titleId} className="pv-hidden">
         {t('account.password.criteria')}
       </p>
-      <ul className={css.list} aria-labelledby={titleId}>
+      <ul className={`${css.list} pv-stack pv-gap-4-12 pv-table`} aria-labelledby={titleId}>
         {criteriaOf(rules).map((criterion) => (
-          <li key={criterion} className={css.criterion} data-met={!missing.has(criterion) || undefined}>
+          <li
+            key={criterion}
+            className={`${css.criterion} pv-row pv-gap-6 pv-dim`}
+            data-met={!missing.has(criterion) || undefined}
+          >
             <Icon name={missing.has(criterion) ? 'circle-dashed' : 'circle-check-filled'} />
             <span>
               {t(`account.password.criterion.${criterion}`, lengths)}
-              <span className={css.spoken}>
+              <span className="pv-hidden">
                 {' '}
                 {t(missing.has(criterion) ? 'account.password.open' : 'account.password.met')}
               </span>
@@ -43,11 +47,12 @@ export const PasswordChecklist = ({ password, minimumLength, rules = 'classes' }
         ))}
       </ul>
       {rules === 'classes' ? (
-        <p className={css.special}>
-          {t('account.password.special')} <Ltr className={css.marks}>{[...specialCharacters].join(' ')}</Ltr>
+        <p className={`${css.special} pv-size-12 pv-dim`}>
+          {t('account.password.special')}{' '}
+          <Ltr className="pv-piece pv-mono pv-one-line">{[...specialCharacters].join(' ')}</Ltr>
         </p>
       ) : (
-        <p className={css.special}>{t('account.password.notCommon')}</p>
+        <p className={`${css.special} pv-size-12 pv-dim`}>{t('account.password.notCommon')}</p>
       )}
     </div>
   )
@@ -76,7 +81,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   }
   return (
     <FieldGrid>
-      <div className={css.password}>
+      <div className="pv-stack pv-packed pv-gap-8">
         <TextField
           {...password}
           {...shared}

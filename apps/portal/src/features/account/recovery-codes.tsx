@@ -57,7 +57,7 @@ const Ways = ({ codes }: { codes: readonly string[] }) => {
     saveFile(new File([`${text.join('\r\n')}\r\n`], 'recovery-codes.txt', { type: 'text/plain' }))
   }
   return (
-    <div className={css.ways}>
+    <div className="pv-flex pv-wrap pv-gap-8">
       <CopyButton text={codes.join('\n')} label={t('account.secondFactor.copyCodes')} />
       <button type="button" className="pv-button" onClick={download}>
         <IconDownload size={16} aria-hidden />
@@ -82,8 +82,11 @@ export const RecoveryCodes = ({ codes, onKept, isBusy = false }: RecoveryCodesPr
       <h3 ref={title} tabIndex={-1} className={css.title}>
         {t('account.secondFactor.recoveryTitle')}
       </h3>
-      <p className={css.text}>{t('account.secondFactor.recoveryOnce')}</p>
-      <ul className={css.codes} aria-label={t('account.secondFactor.recoveryTitle')}>
+      <p className="pv-note">{t('account.secondFactor.recoveryOnce')}</p>
+      <ul
+        className={`${css.codes} pv-stack pv-pad-8-12 pv-card`}
+        aria-label={t('account.secondFactor.recoveryTitle')}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
@@ -91,11 +94,11 @@ export const RecoveryCodes = ({ codes, onKept, isBusy = false }: RecoveryCodesPr
         ))}
       </ul>
       <Ways codes={codes} />
-      <div className={css.end}>
+      <div className={`${css.end} pv-stack pv-gap-8`}>
         <CheckField label={t('account.secondFactor.kept')} checked={isKept} onChange={setKept} />
         <button
           type="button"
-          className={`pv-button ${css.submit}`}
+          className={`pv-button pv-size-14 pv-tall-40`}
           data-filled
           disabled={!isKept || isBusy}
           aria-busy={isBusy}

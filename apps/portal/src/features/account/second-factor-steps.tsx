@@ -25,13 +25,13 @@ const QrStep = ({ qrCode, secretKey, onNext }: QrStepProps) => {
       <h3 ref={title} tabIndex={-1} className="pv-hidden">
         {t('account.secondFactor.setUpTitle')}
       </h3>
-      <ol className={own.lines}>
+      <ol className={`${own.lines} pv-stack pv-gap-4 pv-note`}>
         <li>{t('account.secondFactor.scan')}</li>
         <li>{t('account.secondFactor.thenCode')}</li>
       </ol>
       <SecretKey qrCode={qrCode} secretKey={secretKey} />
-      <div className={own.end}>
-        <button type="button" className={`pv-button ${own.submit}`} data-filled onClick={onNext}>
+      <div className={`${own.end} pv-stack pv-gap-8`}>
+        <button type="button" className={`pv-button pv-size-14 pv-tall-40`} data-filled onClick={onNext}>
           {t('account.secondFactor.next')}
         </button>
       </div>
@@ -55,7 +55,7 @@ export const SecondFactorSteps = ({ isCodeUsed, onSignedIn }: StepsProps) => {
     if (setup.isError) return <Failed error={setup.error} onRetry={() => void setup.refetch()} />
     if (!setup.data)
       return (
-        <p className={css.requirements} role="status">
+        <p className="pv-note" role="status">
           {t('frame.loading')}
         </p>
       )

@@ -17,11 +17,15 @@ export const SecretKey = ({ qrCode, secretKey }: SecretProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <img src={qrCode} alt={t('account.secondFactor.qrAlt')} className={css.picture} />
-      <div className={css.key}>
-        <span className={css.keyLabel}>{t('account.secondFactor.key')}</span>
-        <div className={css.keyLine}>
-          <code dir="ltr" className={`${css.secret} ${css.whole}`}>
+      <img
+        src={qrCode}
+        alt={t('account.secondFactor.qrAlt')}
+        className={`${css.picture} pv-round pv-paper`}
+      />
+      <div className="pv-stack pv-gap-4">
+        <span className="pv-size-12 pv-dim">{t('account.secondFactor.key')}</span>
+        <div className="pv-row pv-apart pv-gap-8">
+          <code dir="ltr" className={`pv-table pv-anywhere ${css.whole}`}>
             {inFours(secretKey)}
           </code>
           <CopyButton text={secretKey} label={t('account.secondFactor.copyKey')} />

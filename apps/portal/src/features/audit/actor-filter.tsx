@@ -20,19 +20,21 @@ const Choices = ({ onChoose }: { onChoose: (actor: string) => void }) => {
   const [search, setSearch] = useState('')
   const { data = [], isPending } = useQuery(actorsQuery(search.trim()))
   return (
-    <div className={css.panel}>
+    <div className={`${css.panel} pv-stack pv-gap-10`}>
       <SearchPill value={search} placeholder={t('audit.filters.findActor')} onChange={setSearch} />
-      <ul className={css.choices}>
+      <ul className={`${css.choices} pv-stack pv-scroll`}>
         {data.map(({ actor, userName, name }) => (
           <li key={actor}>
-            <button type="button" className={css.choice} onClick={() => onChoose(actor)}>
+            <button type="button" className={`${css.choice} pv-lit pv-inner`} onClick={() => onChoose(actor)}>
               <bdi>{name ?? sayActor(userName, t)}</bdi>
-              {name !== null && <Ltr className={css.dim}>{userName}</Ltr>}
+              {name !== null && <Ltr className={`${css.dim} pv-size-12 pv-dim`}>{userName}</Ltr>}
             </button>
           </li>
         ))}
       </ul>
-      {data.length === 0 && !isPending && <p className={css.dim}>{t('audit.filters.noActor')}</p>}
+      {data.length === 0 && !isPending && (
+        <p className={`${css.dim} pv-size-12 pv-dim`}>{t('audit.filters.noActor')}</p>
+      )}
     </div>
   )
 }

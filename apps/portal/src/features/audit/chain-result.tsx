@@ -20,9 +20,12 @@ interface ResultProps {
 }
 
 const Result = ({ tone, icon, title, children }: ResultProps) => (
-  <div className={classNames(css.result, toneClass(tone))} role={tone === 'red' ? 'alert' : 'status'}>
-    <Icon name={icon} size={32} className={css.sign} />
-    <div className={css.words}>
+  <div
+    className={classNames(`${css.result} pv-flex pv-gap-16 pv-round pv-pad-16`, toneClass(tone))}
+    role={tone === 'red' ? 'alert' : 'status'}
+  >
+    <Icon name={icon} size={32} />
+    <div className={`${css.words} pv-stack pv-gap-6 pv-narrow pv-base`}>
       <p className={css.verdict}>{title}</p>
       {children}
     </div>

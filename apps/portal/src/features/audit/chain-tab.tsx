@@ -82,20 +82,20 @@ const KeptHeads = ({ heads, zoned }: { heads: readonly KeptHead[]; zoned: Zoned 
   const { number } = useFormats()
   return (
     <Card title={t('audit.chain.heads')}>
-      <p className={css.about}>{t('audit.chain.headsText')}</p>
+      <p className={`${css.about} pv-prose pv-note`}>{t('audit.chain.headsText')}</p>
       {heads.length === 0 ? (
         <p className={css.dim}>{t('audit.chain.noHeads')}</p>
       ) : (
-        <ul className={css.heads}>
+        <ul className={`pv-stack pv-gap-10 pv-size-13`}>
           {heads.map(({ seq, hash, keptAt }) => (
-            <li key={`${seq}:${hash}`}>
+            <li className="pv-stack pv-gap-2" key={`${seq}:${hash}`}>
               <span>
                 {t('audit.chain.head', {
                   seq: isolated(number(seq)),
                   when: isolated(zoned.minute(keptAt)),
                 })}
               </span>
-              <Ltr className={css.hash}>
+              <Ltr className="pv-size-12 pv-mono pv-words-start pv-anywhere pv-dim">
                 {seq}:{hash}
               </Ltr>
             </li>
@@ -115,9 +115,9 @@ export const ChainTab = ({ timeZone }: { timeZone: string | undefined }) => {
   if (data === undefined && isError)
     return <FetchFailed title={t('audit.chain.fetchFailed')} error={error} onRetry={() => void refetch()} />
   return (
-    <div className={css.tab}>
+    <div className="pv-stack pv-fit pv-gap-12">
       <Card title={t('audit.tabs.chain')}>
-        <p className={css.about}>{t('audit.chain.about')}</p>
+        <p className={`${css.about} pv-prose pv-note`}>{t('audit.chain.about')}</p>
         {data === undefined ? (
           <Skeleton lines={3} />
         ) : (
@@ -133,7 +133,7 @@ export const ChainTab = ({ timeZone }: { timeZone: string | undefined }) => {
           rowKey={({ id }) => id}
           rowHeight={36}
           expected={3}
-          empty={<p className={css.none}>{t('audit.chain.none')}</p>}
+          empty={<p className="pv-size-13 pv-dim pv-pad-12-16">{t('audit.chain.none')}</p>}
         />
       </Card>
       {data !== undefined && <KeptHeads heads={data.keptHeads} zoned={zoned} />}

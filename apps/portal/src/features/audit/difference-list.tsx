@@ -28,14 +28,14 @@ export const DifferenceList = ({ differences, renderValue, fieldName }: Differen
         return (
           <div key={difference.path.join('.')} className={css.difference}>
             <dt className={name === '' ? 'pv-hidden' : css.field}>{name || t('audit.value.value')}</dt>
-            <dd className={css.values}>
+            <dd className={`${css.values} pv-flex pv-wrap pv-baseline`}>
               <span className="pv-hidden">{t('audit.value.before')}</span>
-              <del className={css.before}>{draw(difference.before, difference)}</del>
-              <span className={css.arrow}>
+              <del className={`${css.before} pv-red pv-on-red`}>{draw(difference.before, difference)}</del>
+              <span className={`${css.arrow} pv-dim`}>
                 <Icon name="chevron-right" size={14} />
               </span>
               <span className="pv-hidden">{t('audit.value.after')}</span>
-              <ins className={css.after}>{draw(difference.after, difference)}</ins>
+              <ins className={`${css.after} pv-green pv-on-green`}>{draw(difference.after, difference)}</ins>
             </dd>
           </div>
         )

@@ -6,7 +6,6 @@ import { RowName, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sayAction, sayActor } from './action-words.ts'
-import css from './events-page.module.css'
 import { hrefOfRecord } from './places.ts'
 import type { AuditEvent } from './queries.ts'
 
@@ -31,7 +30,7 @@ const Person = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
             <Ltr>{actorName}</Ltr>
           )
         ) : (
-          <span className={css.through}>
+          <span>
             <Icon name="eye" size={14} />
             {t('audit.through', { name: isolated(impersonator.name) })}
           </span>
@@ -107,6 +106,6 @@ export const eventColumns = ({ t, zoned, hrefOfEntry }: ColumnsInput): Column<Au
     head: t('audit.columns.address'),
     width: '140px',
     card: 'labelled',
-    render: ({ address }) => (address === null ? '–' : <Ltr className={css.mono}>{address}</Ltr>),
+    render: ({ address }) => (address === null ? '–' : <Ltr className="pv-size-12 pv-mono">{address}</Ltr>),
   },
 ]

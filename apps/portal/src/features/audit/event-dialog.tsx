@@ -21,7 +21,7 @@ import { type AuditEventDetail, eventQuery } from './queries.ts'
 
 /** Reads left to right, and begins where the language does. */
 const Id = ({ children }: { children: string }) => (
-  <span className={css.id}>
+  <span className="pv-block pv-size-12 pv-mono pv-anywhere pv-dim">
     <Ltr>{children}</Ltr>
   </span>
 )
@@ -32,12 +32,12 @@ const Who = ({ event }: { event: AuditEventDetail }) => {
     <>
       <bdi>{personOf(event, t)}</bdi>
       {event.personName !== null && (
-        <span className={css.dimBlock}>
+        <span className="pv-block pv-size-13 pv-dim">
           <Ltr>{event.actorName}</Ltr>
         </span>
       )}
       {event.impersonator !== null && (
-        <span className={css.dimBlock}>
+        <span className="pv-block pv-size-13 pv-dim">
           {t('audit.through', { name: isolated(sayActor(event.impersonator.name, t)) })}
         </span>
       )}
@@ -82,7 +82,7 @@ const Ways = ({ event }: { event: AuditEventDetail }) => {
   const { entity, entityId, actorId, actorName, requestId } = event
   const href = hrefOfRecord(entity, entityId)
   return (
-    <div className={css.waysOut}>
+    <div className={`${css.waysOut} pv-flex pv-wrap pv-above`}>
       {href !== undefined && (
         <Button kind="link" href={href}>
           {t('audit.entry.openRecord')}
@@ -112,7 +112,7 @@ const Raw = ({ event }: { event: AuditEventDetail }) => {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
-    <section className={css.part}>
+    <section className={`${css.part} pv-stack pv-begin pv-gap-8`}>
       <Button kind="link" icon={isShown ? 'chevron-up' : 'chevron-down'} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'audit.entry.hideRaw' : 'audit.entry.showRaw')}
       </Button>
@@ -142,15 +142,15 @@ const Entry = ({ event }: { event: AuditEventDetail }) => {
   const { t } = useTranslation()
   const differences = differencesOf(event.details)
   return (
-    <div className={css.entry}>
-      <p className={css.actionTitle}>{sayAction(event.action, t)}</p>
+    <div className={`${css.entry} pv-stack pv-gap-16`}>
+      <p className="pv-size-16 pv-strong">{sayAction(event.action, t)}</p>
       <FactsOf event={event} />
-      <section className={css.part}>
-        <h3 className={css.partTitle}>{t('audit.entry.changes')}</h3>
+      <section className={`${css.part} pv-stack pv-begin pv-gap-8`}>
+        <h3 className="pv-size-13">{t('audit.entry.changes')}</h3>
         {differences.length > 0 ? (
           <DifferenceList differences={differences} />
         ) : (
-          <p className={css.dimBlock}>{t('audit.entry.noChanges')}</p>
+          <p className="pv-block pv-size-13 pv-dim">{t('audit.entry.noChanges')}</p>
         )}
       </section>
       <Remarks details={event.details} title={t('audit.entry.remarks')} />

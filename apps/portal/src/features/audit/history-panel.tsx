@@ -54,8 +54,8 @@ export const Remarks = ({ details, title }: { details: HistoryEntry['details']; 
   )
   if (title === undefined) return list
   return (
-    <section className={css.part}>
-      <h3 className={css.partTitle}>{title}</h3>
+    <section className="pv-stack pv-gap-8">
+      <h3 className="pv-size-13">{title}</h3>
       {list}
     </section>
   )
@@ -69,14 +69,14 @@ const Entry = ({ entry, renderValue, fieldName, onPutBack, mayPutBack, busySeq }
   const action = sayAction(entry.action, t)
   const when = moment(entry.at)
   return (
-    <li className={css.entry}>
-      <div className={css.entryHead}>
-        <span className={css.sign}>
+    <li className="pv-stack pv-gap-6 pv-block-10 pv-next">
+      <div className={`${css.entryHead} pv-flex pv-wrap pv-baseline`}>
+        <span className="pv-rigid pv-dim">
           <Icon name="pencil" size={14} />
         </span>
-        <p className={css.who}>
-          <bdi className={css.name}>{sayActor(entry.actorName, t)}</bdi> · {action} ·{' '}
-          <time className={css.when} dateTime={entry.at}>
+        <p className={`${css.who} pv-grow pv-dim`}>
+          <bdi className="pv-strong pv-text-colour">{sayActor(entry.actorName, t)}</bdi> · {action} ·{' '}
+          <time className="pv-one-line" dateTime={entry.at}>
             {when}
           </time>
         </p>
@@ -115,9 +115,9 @@ export const HistoryPanel = ({ label, entries, error, onRetry, ...rest }: Histor
     )
   }
   if (entries === undefined) return <Skeleton lines={5} />
-  if (entries.length === 0) return <p className={css.nothing}>{t('audit.history.none')}</p>
+  if (entries.length === 0) return <p className="pv-size-13 pv-dim">{t('audit.history.none')}</p>
   return (
-    <ol className={css.history} aria-label={label}>
+    <ol className="pv-stack pv-table" aria-label={label}>
       {entries.map((entry) => (
         <Entry key={entry.seq} entry={entry} {...rest} />
       ))}

@@ -47,7 +47,7 @@ export const KeysetFoot = ({ page, search, zoned, onChange }: KeysetFootProps) =
         <span>{t('audit.foot.searched', { when: isolated(zoned.minute(searchedUntil.at)) })}</span>
       )}
       {(hasOlder || hasNewer) && (
-        <nav className={css.ways} aria-label={t('audit.foot.pages')}>
+        <nav className="pv-inline pv-gap-4 pv-push" aria-label={t('audit.foot.pages')}>
           {isAway && (
             <Button kind="link" onClick={() => onChange({ before: undefined, after: undefined })}>
               {t('audit.foot.newest')}

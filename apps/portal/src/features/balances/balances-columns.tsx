@@ -49,9 +49,9 @@ const substanceColumn = ({ t }: ColumnsInput): Column<FoundBalance> => ({
   width: '200px',
   card: 'lead',
   render: (row) => (
-    <span className={css.substance} data-scarce={isScarce(row) || undefined}>
+    <span className={`${css.substance} pv-inline pv-gap-6`} data-scarce={isScarce(row) || undefined}>
       {row.substanceName}
-      {row.foundBy.length > 0 && <bdi className={css.dim}>{row.foundBy.join(' · ')}</bdi>}
+      {row.foundBy.length > 0 && <bdi className="pv-dim">{row.foundBy.join(' · ')}</bdi>}
       {isScarce(row) && (
         <>
           <Icon name="alert-triangle" />
@@ -77,9 +77,13 @@ export const roughColumnsOf = (input: ColumnsInput): Column<FoundBalance>[] => [
 /** How long it lasts at this year's pace; of one from which nothing was taken, that. */
 const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Formats }) => {
   if (row.lastsUntil !== null)
-    return <span className={endsSoon(row) ? css.soon : undefined}>{formats.mediumDay(row.lastsUntil)}</span>
+    return (
+      <span className={endsSoon(row) ? `${css.soon} pv-strong` : undefined}>
+        {formats.mediumDay(row.lastsUntil)}
+      </span>
+    )
   const isUnused = Number(row.usedGrams) === 0
-  return <span className={css.dim}>{t(isUnused ? 'balances.unused' : 'balances.lastsYear')}</span>
+  return <span className="pv-dim">{t(isUnused ? 'balances.unused' : 'balances.lastsYear')}</span>
 }
 
 export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
@@ -108,7 +112,7 @@ export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
       align: 'number',
       width: '108px',
       render: ({ freeGrams }) => (
-        <b className={Number(freeGrams) < 0 ? css.over : undefined}>{formats.grams(freeGrams ?? '0')}</b>
+        <b className={Number(freeGrams) < 0 ? 'pv-red' : undefined}>{formats.grams(freeGrams ?? '0')}</b>
       ),
     },
     {

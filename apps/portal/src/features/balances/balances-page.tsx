@@ -24,9 +24,9 @@ import { balancesQuery } from './queries.ts'
 const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => {
   const { t } = useTranslation()
   return (
-    <nav className={css.years} aria-label={t('balances.years')}>
+    <nav className="pv-inline pv-gap-4" aria-label={t('balances.years')}>
       <IconButton icon="chevron-left" name={t('balances.previousYear')} onClick={() => onYear(year - 1)} />
-      <span className={css.year}>{year}</span>
+      <span className={`${css.year} pv-size-16 pv-strong pv-words-centre`}>{year}</span>
       <IconButton icon="chevron-right" name={t('balances.nextYear')} onClick={() => onYear(year + 1)} />
     </nav>
   )
@@ -123,7 +123,7 @@ const Balances = () => {
           }
         />
       ))}
-      <p className={css.note}>{t('balances.note')}</p>
+      <p className="pv-prose pv-size-12 pv-dim">{t('balances.note')}</p>
     </ListFrame>
   )
 }

@@ -36,9 +36,13 @@ const OpenBar = ({ isSaving, problem, failure, onSave, onDiscard }: Omit<SaveBar
   const bar = useRef<HTMLElement>(null)
   useBottomBar(bar)
   return (
-    <section ref={bar} className={css.bar} aria-label={t('branding.bar.label')}>
-      <div className={css.barWords}>
-        <p className={css.barTitle}>{t('branding.bar.unsaved')}</p>
+    <section
+      ref={bar}
+      className={`${css.bar} pv-row pv-wrap pv-gap-8 pv-sticky pv-raised pv-float`}
+      aria-label={t('branding.bar.label')}
+    >
+      <div className={`${css.barWords} pv-narrow`}>
+        <p className="pv-strong">{t('branding.bar.unsaved')}</p>
         <div role="alert">
           {(failure ?? problem) === undefined ? null : <FieldError>{failure ?? problem}</FieldError>}
         </div>

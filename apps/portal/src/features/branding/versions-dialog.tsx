@@ -38,17 +38,22 @@ export function VersionsDialog<Version extends ListedVersion>(props: VersionsDia
     <Dialog open={open} onClose={onClose} title={title} width={640} locked={busy} closeOnClickOutside>
       <div role="alert">{failure === undefined ? null : <FieldError>{failure}</FieldError>}</div>
       {off === undefined ? null : (
-        <p id="versions-off" className={css.off}>
+        <p id="versions-off" className="pv-size-13 pv-amber pv-round pv-on-amber pv-pad-8-12">
           {off}
         </p>
       )}
-      <ol className={css.versions}>
+      <ol className="pv-column">
         {versions.map((version, index) => (
-          <li key={version.version} className={css.version}>
+          <li
+            key={version.version}
+            className={`${css.version} pv-stack pv-top pv-gap-4-12 pv-below pv-block-12`}
+          >
             <VersionHead version={version} />
-            <div className={css.changes}>{changes(version, versions[index + 1])}</div>
+            <div className={`${css.changes} pv-size-13`}>{changes(version, versions[index + 1])}</div>
             {index === 0 || props.isEmpty?.(version) === true ? (
-              <span className={css.now}>{index === 0 ? t('branding.versions.now') : null}</span>
+              <span className={`${css.now} pv-size-13 pv-medium pv-green`}>
+                {index === 0 ? t('branding.versions.now') : null}
+              </span>
             ) : (
               <Button
                 icon="arrow-back-up"
@@ -75,14 +80,14 @@ const VersionHead = ({ version }: { version: ListedVersion }) => {
   const { moment } = useFormats()
   const byProduct = version.isShipped || version.changedBy === 'system'
   return (
-    <div className={css.head}>
-      <span className={css.number}>{t('branding.versions.number', { number: version.version })}</span>
-      <span className={css.who}>
+    <div className={`${css.head} pv-flex pv-wrap pv-baseline`}>
+      <span className="pv-strong">{t('branding.versions.number', { number: version.version })}</span>
+      <span className="pv-size-13 pv-dim">
         {byProduct ? t('branding.versions.byProduct') : version.changedBy}
         {version.version > 0 ? ` · ${moment(version.changedAt)}` : null}
       </span>
       {version.note ? (
-        <q className={css.note} dir="auto">
+        <q className={`${css.note} pv-size-13`} dir="auto">
           {version.note}
         </q>
       ) : null}

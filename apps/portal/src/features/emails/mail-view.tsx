@@ -21,9 +21,9 @@ export const MailView = (props: MailViewProps) => {
   const [version, setVersion] = useState('html')
   const shown = html === null ? 'text' : version
   return (
-    <div className={css.view}>
+    <div className="pv-stack pv-fit pv-gap-8">
       {!isSubjectHidden && (
-        <p className={css.subject} lang={culture} dir={direction}>
+        <p className="pv-strong pv-anywhere" lang={culture} dir={direction}>
           <span className="pv-hidden">{t('notifications.emails.field.subject')}: </span>
           {subject}
         </p>
@@ -41,7 +41,7 @@ export const MailView = (props: MailViewProps) => {
         <MailFrame html={html} subject={subject} />
       ) : (
         <section
-          className={css.text}
+          className={`${css.text} pv-size-13 pv-line-20 pv-anywhere pv-edge pv-round pv-scroll-both pv-pad-12 pv-inner`}
           lang={culture}
           dir={direction}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in itself, by the keyboard too

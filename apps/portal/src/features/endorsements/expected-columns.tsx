@@ -18,10 +18,10 @@ const Goods = ({ permit }: { permit: CustomsPermit }) => {
     <ul className={css.goods}>
       {shown.map((line) => (
         <li key={line.id}>
-          {line.name} <span className={css.strong}>{figure(line.remainingQuantity, line.unit)}</span>
+          {line.name} <span className="pv-strong">{figure(line.remainingQuantity, line.unit)}</span>
         </li>
       ))}
-      {more > 0 && <li className={css.dim}>{t('endorsements.expected.moreLines', { count: more })}</li>}
+      {more > 0 && <li className="pv-dim">{t('endorsements.expected.moreLines', { count: more })}</li>}
     </ul>
   )
 }
@@ -42,7 +42,7 @@ export const useExpectedColumns = (
       render: ({ id, number, direction }) => (
         <div className={css.parties}>
           <PermitNumber number={number} href={`#/import-export/customs/${id}`} />
-          <span className={css.dim}>{t(`endorsements.direction.${direction}`)}</span>
+          <span className="pv-dim">{t(`endorsements.direction.${direction}`)}</span>
         </div>
       ),
     },
@@ -53,7 +53,7 @@ export const useExpectedColumns = (
       render: ({ applicantName, partnerName, partnerCountry }) => (
         <div className={css.parties}>
           <span>{applicantName}</span>
-          <span className={css.dim}>
+          <span className="pv-dim">
             <CountryCode code={partnerCountry} name={countryName(partnerCountry)} /> {partnerName}
           </span>
         </div>

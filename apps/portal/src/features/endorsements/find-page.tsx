@@ -48,7 +48,7 @@ const ByScan = ({ busy, onFind }: PartProps) => {
   }
   return (
     <Card title={t('endorsements.find.byScan')}>
-      <form onSubmit={submit} className={css.form}>
+      <form onSubmit={submit} className="pv-stack pv-gap-16">
         <TextField
           label={t('endorsements.find.scanned')}
           hint={t('endorsements.find.scannedHint')}
@@ -82,7 +82,7 @@ const ByNumber = ({ busy, onFind }: PartProps) => {
   const normal = normalisePermitNumber(form.values.number)
   return (
     <Card title={t('endorsements.find.byNumber')}>
-      <Form form={form} onSubmit={onFind} isBusy={busy} className={css.form}>
+      <Form form={form} onSubmit={onFind} isBusy={busy} className="pv-stack pv-gap-16">
         <FieldGrid>
           <TextField
             {...form.at('number')}

@@ -40,7 +40,13 @@ const Camera = ({ onRead, onFail }: { onRead: (text: string) => void; onFail: ()
     }
   }, [])
   return (
-    <video ref={video} className={css.video} muted playsInline aria-label={t('endorsements.find.camera')} />
+    <video
+      ref={video}
+      className={`${css.video} pv-wide pv-round pv-high-320`}
+      muted
+      playsInline
+      aria-label={t('endorsements.find.camera')}
+    />
   )
 }
 

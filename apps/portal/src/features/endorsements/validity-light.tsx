@@ -33,13 +33,17 @@ export const ValidityLight = ({ status, validUntil, today }: ValidityLightProps)
   const { tone, icon } = styleOf(shown)
   const until = validUntil === null ? '' : day(validUntil)
   return (
-    <div className={css.light} data-tone={tone} role="status">
-      <Icon name={icon} size={44} className={css.sign} />
-      <div className={css.words}>
-        <p className={css.word}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
-        <p className={css.meaning}>{t(`endorsements.meaning.${lightOf(shown)}`, { date: until })}</p>
+    <div
+      className={`${css.light} pv-row pv-gap-16 pv-white pv-round pv-pad-16`}
+      data-tone={tone}
+      role="status"
+    >
+      <Icon name={icon} size={44} />
+      <div className="pv-narrow">
+        <p className={`${css.word} pv-anywhere`}>{t(`endorsements.light.${lightOf(shown)}`)}</p>
+        <p className="pv-size-16 pv-medium">{t(`endorsements.meaning.${lightOf(shown)}`, { date: until })}</p>
         {isUsable(status, validUntil, today) && (
-          <p className={css.until}>{t('endorsements.permit.until', { date: until })}</p>
+          <p className={`${css.until} pv-size-13`}>{t('endorsements.permit.until', { date: until })}</p>
         )}
       </div>
     </div>

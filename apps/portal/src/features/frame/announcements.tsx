@@ -36,7 +36,7 @@ export const Announcements = () => {
         {shown.map(({ id, severity, subject, culture: written }) => {
           const { tone, Sign } = severityStyles[severity]
           return (
-            <li key={id} className={css.line} data-tone={tone}>
+            <li key={id} className={`${css.line} pv-next`} data-tone={tone}>
               <Sign size={16} aria-hidden />
               <span className="pv-hidden">{t(`notifications.severities.${severity}`)}: </span>
               <span lang={written} dir="auto">
@@ -45,7 +45,7 @@ export const Announcements = () => {
               {severity !== 'danger' && (
                 <button
                   type="button"
-                  className={css.close}
+                  className={`${css.close} pv-centre pv-rigid pv-inline-grid pv-unedged pv-clear pv-round pv-square-24`}
                   aria-label={t('notifications.announcement.hide', { subject })}
                   title={t('notifications.announcement.hideShort')}
                   onClick={() => setHidden(new Set([...hidden, id]))}

@@ -20,15 +20,15 @@ export const Banner = () => {
   return (
     <>
       {data.maintenanceBanner !== '' || isDemonstration ? (
-        <aside className={css.banner} aria-label={t('frame.banner')} data-noprint>
+        <aside aria-label={t('frame.banner')} data-noprint>
           {data.maintenanceBanner !== '' ? (
-            <p className={css.line} data-tone="amber">
+            <p className={`${css.line} pv-next`} data-tone="amber">
               <IconInfoCircle size={16} aria-hidden />
               {data.maintenanceBanner}
             </p>
           ) : null}
           {isDemonstration ? (
-            <p className={css.line}>
+            <p className={`${css.line} pv-next`}>
               <IconFlask size={16} aria-hidden />
               {t('frame.demonstrationText')}
             </p>

@@ -73,7 +73,7 @@ export const Dropdown = ({
     setOpen(true)
   }
   return (
-    <div className={css.root} ref={root}>
+    <div className="pv-over" ref={root}>
       <button
         ref={button}
         type="button"

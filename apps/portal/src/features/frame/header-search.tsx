@@ -49,19 +49,19 @@ export const HeaderSearch = () => {
       </button>
       <search className={css.search} data-open={isOpen || undefined}>
         <form onSubmit={submit}>
-          <IconSearch size={18} aria-hidden className={css.searchIcon} />
+          <IconSearch size={18} aria-hidden className={`${css.searchIcon} pv-absolute`} />
           <input
             ref={field}
             type="search"
             name="search"
             maxLength={100}
             autoComplete="off"
-            className={css.searchField}
+            className={`${css.searchField} pv-size-13 pv-white pv-round`}
             aria-label={t('frame.search.label')}
             placeholder={t('frame.search.placeholder')}
             aria-keyshortcuts="/"
           />
-          <kbd className={css.searchKey} aria-hidden>
+          <kbd className={`${css.searchKey} pv-absolute pv-size-12 pv-words-centre pv-round-4`} aria-hidden>
             /
           </kbd>
         </form>

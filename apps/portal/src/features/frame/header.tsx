@@ -24,11 +24,13 @@ const Brand = () => {
   const product = useProductName()
   const authority = useAuthorityName()
   return (
-    <Link to="/home" className={css.brand}>
-      <CountryLogo className={css.logo} />
-      <span className={css.names}>
-        <span className={css.product}>{product}</span>
-        <span className={css.authority}>{authority}</span>
+    <Link to="/home" className={`${css.brand} pv-row pv-gap-12 pv-narrow pv-white pv-round`}>
+      <CountryLogo
+        className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-paper pv-clip pv-square-32`}
+      />
+      <span className={`${css.names} pv-column pv-narrow`}>
+        <span className={`${css.product} pv-size-16 pv-strong pv-cut`}>{product}</span>
+        <span className={`${css.authority} pv-size-12 pv-cut`}>{authority}</span>
       </span>
     </Link>
   )
@@ -47,7 +49,10 @@ const Visitor = () => {
         {t('frame.login')}
       </Link>
       {mayRegister ? (
-        <Link to="/registration/new" className={css.register}>
+        <Link
+          to="/registration/new"
+          className={`${css.register} pv-inline pv-size-14 pv-medium pv-one-line pv-white pv-round pv-tall-36`}
+        >
           {t('account.login.registerNow')}
         </Link>
       ) : null}
@@ -60,7 +65,7 @@ export const Header = ({ isSidebarOpen, onToggleSidebar }: HeaderProps) => {
   const session = useSession()
   const account = session.status === 'in' ? session.account : undefined
   return (
-    <header className={css.header} data-noprint>
+    <header className={`${css.header} pv-row pv-gap-12 pv-sticky pv-white pv-inline-16`} data-noprint>
       {account ? (
         <button
           type="button"
@@ -74,7 +79,7 @@ export const Header = ({ isSidebarOpen, onToggleSidebar }: HeaderProps) => {
         </button>
       ) : null}
       <Brand />
-      <div className={css.end}>
+      <div className={`${css.end} pv-row pv-gap-8 pv-push`}>
         {session.status === 'in' ? (
           <Suspense>
             <SignedIn account={session.account} person={session.person} />

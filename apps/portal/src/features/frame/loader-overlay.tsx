@@ -12,8 +12,8 @@ export const LoaderOverlay = () => {
   return (
     <div role="status" data-noprint>
       {isMoving ? (
-        <div className={css.overlay}>
-          <span className={css.spinner} />
+        <div className={`${css.overlay} pv-stack pv-absolute`}>
+          <span className={`${css.spinner} pv-circle pv-square-32`} />
           <span className="pv-hidden">{t('frame.loading')}</span>
         </div>
       ) : null}

@@ -86,7 +86,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         <Banner />
         <ScreenWords />
         <ImpersonationBanner />
-        <main id="content" ref={content} tabIndex={-1} className={css.content}>
+        <main id="content" ref={content} tabIndex={-1} className={`${css.content} pv-page-edge`}>
           {children}
         </main>
         <LoaderOverlay />

@@ -14,7 +14,7 @@ export const RadioItems = ({ label, isTitled = false, chosen, items, onChoose }:
   // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
   <div role="group" aria-label={label}>
     {isTitled ? (
-      <p className={css.title} aria-hidden>
+      <p className={`${css.title} pv-size-12 pv-dim`} aria-hidden>
         {label}
       </p>
     ) : null}

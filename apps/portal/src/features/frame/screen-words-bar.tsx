@@ -28,8 +28,8 @@ export const ScreenWordsBar = () => {
     if (isInvented) void changeCulture('en')
   }
   return (
-    <aside className={css.banner} aria-label={t('localization.screen.label', always)} data-noprint>
-      <p className={css.line} data-tone="amber">
+    <aside aria-label={t('localization.screen.label', always)} data-noprint>
+      <p className={`${css.line} pv-next`} data-tone="amber">
         <IconEye size={16} aria-hidden />
         {t(areKeys ? 'localization.screen.keys' : 'localization.screen.pseudo', always)}
         <Button kind="link" onClick={leave}>

@@ -29,7 +29,7 @@ const Count = ({ count }: { count: number }) => {
   const { number } = useFormats()
   if (count === 0) return null
   return (
-    <span className={css.count}>
+    <span className={`${css.count} pv-size-12 pv-regular pv-dim`}>
       <span aria-hidden>{number(count)}</span>
       <span className="pv-hidden">{t('frame.waiting', { count })}</span>
     </span>
@@ -58,8 +58,8 @@ const EntryLink = ({ entry, isCurrent, count, isTop = false, onLeave }: EntryLin
       onClick={onLeave}
       {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {isTop ? <MenuIcon name={entry.icon} className={css.icon} /> : null}
-      <span className={css.name}>{nameOf(entry)}</span>
+      {isTop ? <MenuIcon name={entry.icon} className="pv-rigid" /> : null}
+      <span className="pv-grow pv-narrow">{nameOf(entry)}</span>
       {isAway ? <Away /> : null}
       <Count count={count} />
     </a>
@@ -71,7 +71,7 @@ const Away = () => {
   const { t } = useTranslation()
   return (
     <>
-      <IconExternalLink size={14} aria-hidden className={css.away} />
+      <IconExternalLink size={14} aria-hidden className="pv-dim pv-mirrored" />
       <span className="pv-hidden">{t('branding.newTab')}</span>
     </>
   )
@@ -102,10 +102,10 @@ export const SidebarGroup = (props: SidebarGroupProps) => {
         aria-controls={listId}
         onClick={onToggle}
       >
-        <MenuIcon name={group.icon} className={css.icon} />
-        <span className={css.name}>{nameOf(group)}</span>
+        <MenuIcon name={group.icon} className="pv-rigid" />
+        <span className="pv-grow pv-narrow">{nameOf(group)}</span>
         {isOpen ? null : <Count count={countOf(group, counts)} />}
-        <IconChevronRight size={16} aria-hidden className={css.chevron} />
+        <IconChevronRight size={16} aria-hidden className={`${css.chevron} pv-mirrored`} />
       </button>
       <ul id={listId} hidden={!isOpen} className={css.entries}>
         {group.items.map((entry) => (

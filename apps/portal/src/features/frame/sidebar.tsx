@@ -14,14 +14,14 @@ const Foot = () => {
   const { data } = useQuery(publicSettingsQuery)
   if (!data) return null
   return (
-    <div className={css.foot}>
+    <div className={`${css.foot} pv-row pv-gap-8 pv-size-12 pv-dim pv-above pv-tall-40`}>
       {data.isDemonstration ? (
-        <span className={css.mark}>
+        <span className="pv-inline pv-gap-6">
           <IconFlask size={16} aria-hidden />
           {t('frame.demonstration')}
         </span>
       ) : null}
-      <span className={css.version}>{data.version}</span>
+      <span className="pv-push">{data.version}</span>
     </div>
   )
 }
@@ -50,8 +50,13 @@ export const Sidebar = ({ account, onLeave }: { account: Account; onLeave: () =>
   const { t } = useTranslation()
   const { menu, current, open, toggle, counts } = useMenu(account)
   return (
-    <aside id="sidebar" className={css.sidebar} data-noprint aria-label={t('frame.sidebar')}>
-      <nav aria-label={t('frame.navigation')} className={css.nav}>
+    <aside
+      id="sidebar"
+      className={`${css.sidebar} pv-column pv-fixed pv-surface`}
+      data-noprint
+      aria-label={t('frame.sidebar')}
+    >
+      <nav aria-label={t('frame.navigation')} className={`${css.nav} pv-grow pv-scroll`}>
         <ul>
           {menu.map((group) => (
             <SidebarGroup

@@ -35,18 +35,22 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} className={css.icon} aria-hidden />
-      <div className={css.words}>
-        <p className={css.title}>{inOnePiece(title)}</p>
-        {text ? <p className={css.text}>{inOnePiece(text)}</p> : null}
+      <div className="pv-grow pv-narrow">
+        <p className="pv-strong">{inOnePiece(title)}</p>
+        {text ? <p className="pv-dim">{inOnePiece(text)}</p> : null}
       </div>
       {action ? (
-        <button type="button" className={css.action} onClick={action.run}>
+        <button
+          type="button"
+          className={`${css.action} pv-rigid pv-medium pv-brand pv-unedged pv-clear pv-round pv-tall-24`}
+          onClick={action.run}
+        >
           {action.label}
         </button>
       ) : null}
       <button
         type="button"
-        className={css.close}
+        className={`${css.close} pv-stack pv-centre pv-rigid pv-dim pv-unedged pv-clear pv-round pv-flush pv-tall-24`}
         onClick={() => dismissToast(id)}
         aria-label={t('frame.dismiss', { defaultValue: '×' })}
       >
@@ -60,7 +64,13 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
 export const Toasts = () => {
   const shown = useStore(toasts)
   return (
-    <div className={css.region} role="status" aria-live="polite" aria-relevant="additions" data-noprint>
+    <div
+      className={`${css.region} pv-column pv-gap-8 pv-fixed`}
+      role="status"
+      aria-live="polite"
+      aria-relevant="additions"
+      data-noprint
+    >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -50,7 +50,10 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('')
   const content = (
     <>
-      <span className={css.avatar} aria-hidden>
+      <span
+        className={`${css.avatar} pv-stack pv-centre pv-size-12 pv-strong pv-circle pv-square-28`}
+        aria-hidden
+      >
         {initials}
       </span>
       <span className={css.person}>{name}</span>
@@ -61,9 +64,9 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
     <Dropdown content={content} label={name} isNamedByContent className={css.personButton}>
       {(close) => (
         <>
-          <div className={menu.head} role="presentation">
-            <p className={menu.name}>{name}</p>
-            <p className={menu.dim}>{account.establishmentName ?? authority}</p>
+          <div className="pv-below pv-pad-8-12 pv-after-4" role="presentation">
+            <p className="pv-strong">{name}</p>
+            <p className="pv-size-12 pv-dim">{account.establishmentName ?? authority}</p>
           </div>
           <RadioItems
             label={t('frame.language', { language: current })}
@@ -76,7 +79,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
             }}
           />
           <SchemeItems />
-          <hr className={menu.rule} />
+          <hr className={`${menu.rule} pv-unedged pv-above`} />
           <Link to="/users/settings" role="menuitem" tabIndex={-1} className={menu.item} onClick={close}>
             <IconSettings size={16} aria-hidden className={menu.mark} />
             {t('account.own.title')}

@@ -23,7 +23,7 @@ export const HelpButton = ({ hasNews = false }: { hasNews?: boolean }) => {
       <button
         ref={button}
         type="button"
-        className={css.button}
+        className={`${css.button} pv-stack pv-centre pv-rigid pv-bare pv-round pv-square-40`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'help-panel' : undefined}
         aria-label={t('help.button')}

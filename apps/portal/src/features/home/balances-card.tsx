@@ -34,7 +34,7 @@ const Parts = ({ row, formats }: { row: Row; formats: Formats }) => {
     limit: formats.mass(row.limitGrams),
   })
   return (
-    <div className={css.meter}>
+    <div className="pv-row-whole">
       <Meter used={row.usedGrams} reserved={row.reservedGrams} total={row.limitGrams} text={text} />
     </div>
   )
@@ -46,13 +46,16 @@ const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
   const until = untilOf(row, formats, t)
   const left = row.freeGrams === null ? '–' : formats.mass(row.freeGrams)
   return (
-    <li className={css.balance} data-soon={isSoon || undefined}>
-      <span className={css.substance}>
+    <li
+      className={`${css.balance} pv-stack pv-baseline pv-gap-2-12 pv-size-13`}
+      data-soon={isSoon || undefined}
+    >
+      <span className={`${css.substance} pv-inline pv-gap-6`}>
         {row.substanceName}
         {isSoon ? <IconAlertTriangle size={16} aria-label={t('frame.home.endsSoon')} /> : null}
       </span>
-      <span className={css.left}>{row.shown === 'exact' ? left : `≈ ${left}`}</span>
-      {until !== '' && <span className={css.until}>{until}</span>}
+      <span className="pv-strong pv-words-end pv-one-line">{row.shown === 'exact' ? left : `≈ ${left}`}</span>
+      {until !== '' && <span className={`${css.until} pv-words-end`}>{until}</span>}
       <Parts row={row} formats={formats} />
     </li>
   )
@@ -67,13 +70,13 @@ export const BalancesCard = ({ rows }: { rows: readonly Row[] }) => {
   return (
     <Card
       title={
-        <a href="#/import-export/balances" className={css.plain}>
+        <a href="#/import-export/balances" className="pv-inherit">
           {t(`frame.home.${kind}`, { year: String(rows[0]?.year) })}
         </a>
       }
       aside={<span className={css.aside}>{t(`frame.home.${saysUntil ? 'leftUntil' : 'left'}`)}</span>}
     >
-      <ul className={css.balances}>
+      <ul className="pv-column pv-gap-8">
         {rows.map((row) => (
           <Balance key={`${row.kind}-${row.substanceId}`} row={row} formats={formats} />
         ))}

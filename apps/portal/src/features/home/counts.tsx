@@ -68,15 +68,15 @@ const Count = ({
   const Icon = late > 0 ? IconAlertTriangle : figure.icon
   const tone = late > 0 ? 'red' : figure.tone
   return (
-    <a href={figure.href} className={css.link}>
+    <a href={figure.href} className={`${css.link} pv-column pv-text-colour pv-pad-12 pv-inner`}>
       <span className={css.label} data-tone={count > 0 ? tone : undefined}>
         <Icon size={16} aria-hidden />
         {t(`frame.home.count.${name}`)}
       </span>
-      <span className={css.figure}>
+      <span className={`${css.figure} pv-strong`}>
         {number(count)}
         {late > 0 ? (
-          <span className={css.late}> {t('frame.home.ofThemLate', { late: number(late) })}</span>
+          <span className="pv-size-13 pv-red"> {t('frame.home.ofThemLate', { late: number(late) })}</span>
         ) : null}
       </span>
     </a>
@@ -88,9 +88,9 @@ export const Counts = ({ counts }: { counts: Record<string, number> }) => {
   const shown = Object.entries(figures).filter(([name]) => counts[name] !== undefined)
   if (shown.length === 0) return null
   return (
-    <ul className={`pv-card ${css.counts}`} aria-label={t('frame.home.counts')}>
+    <ul className={`pv-card ${css.counts} pv-stack pv-clip`} aria-label={t('frame.home.counts')}>
       {shown.map(([name, figure]) => (
-        <li key={name} className={css.cell}>
+        <li key={name} className={`${css.cell} pv-below`}>
           <Count name={name} figure={figure} counts={counts} />
         </li>
       ))}

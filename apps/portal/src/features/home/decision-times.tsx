@@ -20,14 +20,19 @@ const Row = ({ time }: { time: Time }) => {
   const { number } = useFormats()
   const isLate = time.median > time.promised
   return (
-    <li className={css.row} data-late={isLate || undefined}>
-      <span className={css.name}>{t(nameKey(time))}</span>
-      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
+    <li className={`${css.row} pv-stack pv-middle pv-gap-4-12 pv-size-13`} data-late={isLate || undefined}>
+      <span>{t(nameKey(time))}</span>
+      <svg
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        className={`${css.bar} pv-wide pv-mirrored`}
+        aria-hidden="true"
+      >
         <rect width="100" height="10" className={css.free} />
         <rect width={shareOf(time)} height="10" className={css.taken} />
         <rect x={promiseAt} width="1.5" height="10" className={css.promise} />
       </svg>
-      <span className={css.figure}>
+      <span className={`${css.figure} pv-strong pv-words-end pv-one-line`}>
         {t('frame.home.decisionDays', { days: number(time.median), promised: number(time.promised) })}
       </span>
     </li>
@@ -42,7 +47,7 @@ export const DecisionTimes = ({ times }: { times: readonly Time[] }) => {
       title={t('frame.home.decisionTimes')}
       aside={<span className={css.aside}>{t('frame.home.decisionSpan')}</span>}
     >
-      <ul className={css.rows}>
+      <ul className="pv-column pv-gap-8">
         {times.map((time) => (
           <Row key={`${time.kind} ${time.substanceGroup}`} time={time} />
         ))}

@@ -30,7 +30,7 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
   const { shortDay } = useFormats()
   const goods = useGoodsWords().first(item)
   return (
-    <li className={css.due}>
+    <li className={`${css.due} pv-stack pv-middle pv-gap-4-12 pv-size-13 pv-next`}>
       <span className={css.dueNumber}>
         {item.number === null ? (
           <a href={href} className={css.dueGoods} title={goods || item.kindName}>
@@ -40,9 +40,9 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
           <PermitNumber number={item.number} href={href} />
         )}
       </span>
-      <span className={css.party}>{partyOf(item, side, goods)}</span>
-      <span className={css.action}>{t(`frame.home.action.${actionOf(item, side)}`)}</span>
-      <span className={css.clock}>
+      <span className={`${css.party} pv-clip`}>{partyOf(item, side, goods)}</span>
+      <span className={`${css.action} pv-medium`}>{t(`frame.home.action.${actionOf(item, side)}`)}</span>
+      <span className={`${css.clock} pv-flex`}>
         {item.expectedOn === null ? (
           <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
         ) : (
@@ -63,7 +63,7 @@ export const DueNext = ({ items, side }: { items: readonly Item[]; side: Side })
       padding="none"
     >
       {items.length === 0 ? (
-        <p className={css.nothing}>{t(`frame.home.nothingDue.${side}`)}</p>
+        <p className={`${css.nothing} pv-words-centre pv-dim`}>{t(`frame.home.nothingDue.${side}`)}</p>
       ) : (
         <ul>
           {items.map((item) => (

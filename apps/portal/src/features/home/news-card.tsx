@@ -26,16 +26,16 @@ const News = ({ item }: { item: Item }) => {
   const { subject, text, culture, direction, sentAt } = item
   return (
     <li>
-      <details className={css.item}>
+      <details className={`${css.item} pv-size-13`}>
         <summary>
-          <span lang={culture} dir="auto" className={css.subject}>
+          <span lang={culture} dir="auto" className="pv-medium">
             {subject}
           </span>{' '}
-          <time dateTime={sentAt} className={css.day}>
+          <time dateTime={sentAt} className="pv-size-12 pv-one-line pv-dim">
             {mediumDay(sentAt)}
           </time>
         </summary>
-        <p lang={culture} dir={direction} className={css.text}>
+        <p lang={culture} dir={direction} className={`${css.text} pv-anywhere pv-own-lines`}>
           {text}
         </p>
       </details>
@@ -63,12 +63,14 @@ export const NewsCard = ({ account }: { account: Account }) => {
       padding="none"
     >
       {data === undefined && !isError && (
-        <div className={css.waiting}>
+        <div className="pv-pad-12-16">
           <Skeleton lines={3} />
         </div>
       )}
-      {data === undefined && isError && <p className={css.nothing}>{say('failed')}</p>}
-      {data?.length === 0 && <p className={css.nothing}>{say('nothing')}</p>}
+      {data === undefined && isError && (
+        <p className={`${css.nothing} pv-words-centre pv-dim`}>{say('failed')}</p>
+      )}
+      {data?.length === 0 && <p className={`${css.nothing} pv-words-centre pv-dim`}>{say('nothing')}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={css.list}>
           {data.map((item) => (

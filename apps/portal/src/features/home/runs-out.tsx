@@ -17,16 +17,16 @@ export const RunsOut = ({ permits }: { permits: Dashboard['runningOut'] }) => {
       aside={<a href="#/import-export?view=active">{t('frame.home.allActive')}</a>}
     >
       {permits.length === 0 ? (
-        <p className={css.nothing}>{t('frame.home.nothingRunsOut')}</p>
+        <p className={`${css.nothing} pv-words-centre pv-dim`}>{t('frame.home.nothingRunsOut')}</p>
       ) : (
-        <ul className={css.permits}>
+        <ul className="pv-column pv-gap-10">
           {permits.map((permit) => (
-            <li key={permit.id} className={css.permit}>
-              <span className={css.permitWords}>
+            <li key={permit.id} className="pv-row pv-apart pv-gap-12 pv-size-13">
+              <span className="pv-column pv-narrow">
                 <PermitNumber number={permit.number} href={`#/import-export/${permit.id}`} />
                 <span className={css.dim}>{goods.first(permit)}</span>
               </span>
-              <span className={css.left}>{shortDay(permit.validUntil)}</span>
+              <span className="pv-strong pv-words-end pv-one-line">{shortDay(permit.validUntil)}</span>
             </li>
           ))}
         </ul>

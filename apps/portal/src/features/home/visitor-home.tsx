@@ -8,11 +8,11 @@ import { publicSettingsQuery } from '../../platform/queries.ts'
 import css from './visitor-home.module.css'
 
 const Fact = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
-  <li className={css.fact}>
+  <li className={`${css.fact} pv-flex pv-gap-12 pv-pad-12-16 pv-next`}>
     {icon}
     <div>
       <h3>{title}</h3>
-      <p className={css.text}>{text}</p>
+      <p className="pv-dim">{text}</p>
     </div>
   </li>
 )
@@ -24,7 +24,7 @@ const WebSite = () => {
   const href = data?.authorityWebSite ?? null
   if (href === null) return null
   return (
-    <p className={css.site}>
+    <p className={`${css.site} pv-anywhere pv-dim`}>
       {t('frame.visitor.webSite')}{' '}
       <a href={href} rel="noopener">
         <bdi dir="ltr">{shownLink(href)}</bdi>
@@ -39,22 +39,22 @@ export const VisitorHome = () => {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('frame.visitor.title')}</h1>
-      <p className={css.lead}>{t('frame.visitor.lead')}</p>
-      <div className={css.cards}>
+      <p className={`${css.lead} pv-prose pv-size-16 pv-dim`}>{t('frame.visitor.lead')}</p>
+      <div className={`${css.cards} pv-stack pv-gap-16`}>
         {/* A plain address: the check is another page and comes with a reload. */}
-        <a href="#/display-authorization" className={`pv-card ${css.card}`}>
-          <IconQrcode size={24} aria-hidden className={css.icon} />
+        <a href="#/display-authorization" className={`pv-card ${css.card} pv-block pv-text-colour`}>
+          <IconQrcode size={24} aria-hidden className="pv-brand pv-after-12" />
           <h2>{t('frame.visitor.check')}</h2>
-          <p className={css.text}>{t('frame.visitor.checkText')}</p>
+          <p className="pv-dim">{t('frame.visitor.checkText')}</p>
         </a>
-        <Link to="/login" className={`pv-card ${css.card}`}>
-          <IconUserCircle size={24} aria-hidden className={css.icon} />
+        <Link to="/login" className={`pv-card ${css.card} pv-block pv-text-colour`}>
+          <IconUserCircle size={24} aria-hidden className="pv-brand pv-after-12" />
           <h2>{t('frame.login')}</h2>
-          <p className={css.text}>{t('frame.visitor.loginText')}</p>
+          <p className="pv-dim">{t('frame.visitor.loginText')}</p>
         </Link>
       </div>
       <h2>{t('frame.visitor.how')}</h2>
-      <ul className={`pv-card ${css.facts}`}>
+      <ul className={`pv-card pv-before-8`}>
         <Fact
           icon={<IconFileCertificate size={20} aria-hidden />}
           title={t('frame.visitor.permit')}

@@ -28,7 +28,12 @@ const Plot = ({ weeks }: { weeks: readonly Week[] }) => {
     { week: weeks.at(-1), x: plotWidth, anchor: 'end' as const },
   ]
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={css.plot} direction="ltr" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={`${css.plot} pv-wide`}
+      direction="ltr"
+      aria-hidden="true"
+    >
       {steps.map((step) => (
         <g key={step}>
           <line x1="0" x2={plotWidth} y1={y(step)} y2={y(step)} className={css.grid} />
@@ -97,14 +102,14 @@ export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => {
   return (
     <Card
       title={t('frame.home.inAndOut')}
-      aside={<span className={css.aside}>{t('frame.home.perWeek')}</span>}
+      aside={<span className="pv-size-12 pv-dim">{t('frame.home.perWeek')}</span>}
     >
       <Plot weeks={weeks} />
-      <p className={css.legend} aria-hidden>
-        <span className={css.key} data-kind="received">
+      <p className="pv-flex pv-wrap pv-gap-16 pv-size-12 pv-before-8" aria-hidden>
+        <span className={`${css.key} pv-inline pv-gap-6 pv-dim`} data-kind="received">
           {t('frame.home.received')}
         </span>
-        <span className={css.key} data-kind="decided">
+        <span className={`${css.key} pv-inline pv-gap-6 pv-dim`} data-kind="decided">
           {t('frame.home.decided')}
         </span>
       </p>

@@ -18,8 +18,8 @@ import { WeeksChart } from './weeks-chart.tsx'
 import css from './work-home.module.css'
 
 const Waiting = () => (
-  <div className={css.grid}>
-    <div className={css.wide}>
+  <div className={`${css.grid} pv-stack pv-gap-14`}>
+    <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
       <Card>
         <Skeleton lines={6} />
       </Card>
@@ -37,8 +37,8 @@ const Work = ({ account }: { account: Account }) => {
   return (
     <>
       <Counts counts={data.counts} />
-      <div className={css.grid}>
-        <div className={css.wide}>
+      <div className={`${css.grid} pv-stack pv-gap-14`}>
+        <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
           <DueNext items={data.dueNext} side={sideOf(account)} />
         </div>
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
@@ -58,10 +58,10 @@ export const WorkHome = ({ account }: { account: Account }) => {
   const { data } = useQuery(dashboardQuery)
   const today = weekday(new Date())
   return (
-    <div className={css.page}>
-      <div className={css.head}>
+    <div className="pv-column pv-gap-14">
+      <div className="pv-row pv-wrap pv-apart pv-gap-8">
         <h1>{today.charAt(0).toLocaleUpperCase() + today.slice(1)}</h1>
-        <div className={css.actions} data-noprint>
+        <div className="pv-flex pv-wrap pv-gap-8" data-noprint>
           {mayDo(account, 'authorization.request') ? (
             <a href="#/import-export/new" className="pv-button">
               <IconPlus size={16} aria-hidden />

@@ -26,7 +26,7 @@ const CellActions = ({ sheet, cell, onPutBack, onKeep, onHistory }: CellBarProps
   const language = sheet.languages.find((each) => each.culture === culture)
   return (
     <>
-      <span className={css.cellName}>
+      <span className={`${css.cellName} pv-narrow pv-push pv-anywhere pv-text-colour`}>
         {language?.name ?? culture} <code dir="ltr">{sheet.keys[index]}</code>
       </span>
       {own?.isOutdated && (

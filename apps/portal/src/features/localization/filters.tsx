@@ -37,8 +37,8 @@ export const Filters = ({ sheet, counts, search, onChange }: FiltersProps) => {
     .filter(({ culture }) => culture !== 'en')
     .map(({ culture, name }) => ({ value: culture, label: name, code: culture }))
   return (
-    <div className={css.filters}>
-      <div className={css.search}>
+    <div className="pv-row pv-wrap pv-gap-8">
+      <div className={`${css.search} pv-stack`}>
         <SearchPill
           value={search.q ?? ''}
           placeholder={t('localization.filters.search')}

@@ -71,7 +71,7 @@ const Texts = ({ sheet, onHistory }: { sheet: Sheet; onHistory: (cell: ActiveCel
   return (
     <>
       <Filters sheet={sheet} counts={counts} search={search} onChange={change} />
-      <div className={css.card}>
+      <div className={`${css.card} pv-column pv-grow pv-narrow pv-clip pv-card`}>
         <TextGrid
           sheet={sheet}
           rows={rows}
@@ -197,7 +197,7 @@ export const LocalizationPage = () => {
   return (
     <PageFrame className={css.page}>
       <Head isReady={sheet !== undefined} onOpen={setDialog} />
-      <div className={css.main}>
+      <div className={`${css.main} pv-column pv-gap-8 pv-grow pv-narrow pv-inline-24`}>
         {sheet ? (
           <>
             <Texts sheet={sheet} onHistory={openHistory} />

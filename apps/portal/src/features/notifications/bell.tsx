@@ -42,7 +42,7 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
     <a
       role="menuitem"
       tabIndex={-1}
-      className={css.item}
+      className={`${css.item} pv-flex pv-top pv-gap-8 pv-size-13 pv-text-colour pv-round pv-tall-44`}
       data-unread={isUnread || undefined}
       href={hrefOf(notice) ?? pageOfAll}
       onClick={() => {
@@ -51,16 +51,16 @@ const Item = ({ notice, onLeave }: { notice: Notification; onLeave: () => void }
       }}
     >
       <Sign size={18} className={css.sign} data-severity={notice.severity} aria-hidden />
-      <span className={css.words}>
+      <span className="pv-grow pv-narrow">
         {isUnread ? <span className="pv-hidden">{t('notifications.page.isUnread')}: </span> : null}
-        <span className={css.subject}>{subjectOf(notice, t, formats)}</span>
-        <span className={css.dim}>
+        <span className={`${css.subject} pv-block pv-anywhere`}>{subjectOf(notice, t, formats)}</span>
+        <span className="pv-block pv-size-12 pv-anywhere pv-dim">
           {notice.retractedAt === null ? '' : `${t('notifications.page.retracted')} · `}
           {t(`notifications.severities.${notice.severity}`)} ·{' '}
           {relativeTime(culture, notice.createdAt, Date.now())}
         </span>
       </span>
-      {isUnread ? <span className={css.dot} aria-hidden /> : null}
+      {isUnread ? <span className={`${css.dot} pv-rigid pv-circle`} aria-hidden /> : null}
     </a>
   )
 }
@@ -70,7 +70,7 @@ const BellState = ({ isFailed, isEmpty }: { isFailed: boolean; isEmpty: boolean 
   const { t } = useTranslation()
   const key = isFailed ? 'failed' : isEmpty ? 'empty' : 'loading'
   return (
-    <div className={css.state} role="presentation" data-failed={isFailed || undefined}>
+    <div className={`${css.state} pv-size-13 pv-dim`} role="presentation" data-failed={isFailed || undefined}>
       {t(`notifications.bell.${key}`)}
     </div>
   )
@@ -93,16 +93,16 @@ const Latest = ({ unread, onClose }: { unread: number; onClose: () => void }) =>
   useFollowUnread(data?.unread, () => void refetch())
   const items = data?.items ?? []
   return (
-    <div className={css.panel} role="presentation">
-      <div className={menu.head} role="presentation">
-        <div className={menu.name}>{t('notifications.bell.title')}</div>
+    <div className={`${css.panel} pv-within`} role="presentation">
+      <div className="pv-below pv-pad-8-12 pv-after-4" role="presentation">
+        <div className="pv-strong">{t('notifications.bell.title')}</div>
       </div>
       {items.length === 0 ? (
         <BellState isFailed={isError} isEmpty={data !== undefined} />
       ) : (
         items.map((notice) => <Item key={notice.id} notice={notice} onLeave={onClose} />)
       )}
-      <hr className={menu.rule} />
+      <hr className={`${menu.rule} pv-unedged pv-above`} />
       {/* Not before the rows: the focus of one who opens this must not land on an action. */}
       {data !== undefined && unread > 0 ? (
         <button type="button" role="menuitem" tabIndex={-1} className={menu.item} onClick={readAll}>
@@ -132,7 +132,7 @@ export const NotificationBell = () => {
     <>
       <IconBell size={20} aria-hidden />
       {unread > 0 ? (
-        <span className={css.count} aria-hidden>
+        <span className={`${css.count} pv-absolute pv-strong pv-words-centre pv-pill pv-paper`} aria-hidden>
           {unread > mostShown ? `${mostShown}+` : unread}
         </span>
       ) : null}

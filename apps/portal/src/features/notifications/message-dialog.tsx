@@ -36,22 +36,28 @@ export const MessageDialog = ({ id, onClose }: { id: string; onClose: () => void
         />
       )}
       {data !== undefined && (
-        <div className={css.message}>
-          <p className={css.when}>{t('notifications.message.sent', { when: moment(data.sentAt) })}</p>
+        <div className="pv-stack pv-fit pv-gap-12">
+          <p className="pv-size-12 pv-dim">
+            {t('notifications.message.sent', { when: moment(data.sentAt) })}
+          </p>
           {data.retractedAt !== null && (
             <div>
               <StatusPill tone="red" icon="arrow-back-up">
                 {t('notifications.message.retracted', { when: moment(data.retractedAt) })}
               </StatusPill>
               {data.retraction !== null && (
-                <p className={css.text} lang={data.culture} dir={data.direction}>
+                <p
+                  className={`${css.text} pv-anywhere pv-own-lines`}
+                  lang={data.culture}
+                  dir={data.direction}
+                >
                   {data.retraction}
                 </p>
               )}
             </div>
           )}
           <p
-            className={css.text}
+            className={`${css.text} pv-anywhere pv-own-lines`}
             data-retracted={data.retractedAt !== null || undefined}
             lang={data.culture}
             dir={data.direction}

@@ -18,11 +18,11 @@ type Preference = CallOutput<'notifications.preferences'>[number]
 const Words = ({ id, topic }: { id: string; topic: Preference['topic'] }) => {
   const { t } = useTranslation()
   return (
-    <div className={css.words}>
-      <div id={`${id}-name`} className={css.name}>
+    <div className={`${css.words} pv-narrow`}>
+      <div id={`${id}-name`} className="pv-medium">
         {t(`notifications.topics.${topic}`)}
       </div>
-      <div id={`${id}-hint`} className={css.hint}>
+      <div id={`${id}-hint`} className="pv-size-13 pv-dim">
         {t(`notifications.preferences.hint.${topic}`)}
       </div>
     </div>
@@ -34,10 +34,10 @@ const FixedTopic = ({ topic }: Pick<Preference, 'topic'>) => {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className={css.topic}>
+    <div className={`${css.topic} pv-row pv-wrap pv-below pv-block-10`}>
       <Words id={id} topic={topic} />
-      <div className={css.ways}>
-        <span className={css.fixed}>
+      <div className={`${css.ways} pv-row pv-wrap pv-tall-28`}>
+        <span className="pv-inline pv-gap-8 pv-size-13 pv-dim">
           <Icon name="lock" />
           {t('notifications.preferences.fixed')}
         </span>
@@ -58,19 +58,23 @@ const Topic = ({ row: { topic, mail }, isOff, onChoose }: TopicProps) => {
   return (
     <div
       role="radiogroup"
-      className={css.topic}
+      className={`${css.topic} pv-row pv-wrap pv-below pv-block-10`}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-hint`}
     >
       <Words id={id} topic={topic} />
-      <div className={css.ways}>
+      <div className={`${css.ways} pv-row pv-wrap pv-tall-28`}>
         {deliveries.map((delivery) => (
-          <label key={delivery} className={css.way} htmlFor={`${id}-${delivery}`}>
+          <label
+            key={delivery}
+            className="pv-inline pv-gap-8 pv-size-13 pv-press pv-tall-28 pv-touch"
+            htmlFor={`${id}-${delivery}`}
+          >
             <input
               id={`${id}-${delivery}`}
               type="radio"
               name={id}
-              className={css.radio}
+              className={`${css.radio} pv-rigid`}
               checked={mail === delivery}
               disabled={isOff}
               onChange={() => onChoose(delivery)}
@@ -105,7 +109,7 @@ export const NotificationPreferences = () => {
     )
   return (
     <Card title={title} aside={<SavedMark at={savedAt} isSaving={isSaving} />}>
-      <p className={css.lead}>{t('notifications.preferences.lead')}</p>
+      <p className="pv-prose pv-after-4">{t('notifications.preferences.lead')}</p>
       <div role="alert">
         {failure === undefined ? null : (
           <FieldError>
@@ -125,7 +129,7 @@ export const NotificationPreferences = () => {
           />
         ),
       )}
-      <p className={css.why}>{t('notifications.preferences.fixedWhy')}</p>
+      <p className="pv-prose pv-size-13 pv-dim pv-before-12">{t('notifications.preferences.fixedWhy')}</p>
     </Card>
   )
 }

@@ -32,10 +32,10 @@ const What = ({
   const isUnread = row.readAt === null
   return (
     <div className={css.what} data-unread={isUnread || undefined}>
-      <span className={css.subject}>
+      <span className={`${css.subject} pv-flex pv-baseline pv-gap-8 pv-anywhere`}>
         {isUnread ? (
           <>
-            <span className={css.dot} aria-hidden />
+            <span className={`${css.dot} pv-rigid pv-circle`} aria-hidden />
             <span className="pv-hidden">{t('notifications.page.isUnread')}: </span>
           </>
         ) : null}
@@ -52,7 +52,7 @@ const What = ({
           {t('notifications.page.retracted')}
         </StatusPill>
       )}
-      <span className={css.detail}>
+      <span className={`${css.detail} pv-hint pv-anywhere`}>
         {detailOf(row, ownHouse).map((part, index) => (
           <span key={part}>
             {index > 0 ? ' · ' : ''}
@@ -76,7 +76,7 @@ const RowActions = ({
   const nameOf = (action: string) =>
     t('notifications.page.actionOf', { action: t(`notifications.page.action.${action}`), subject })
   return (
-    <span className={css.actions}>
+    <span className={`${css.actions} pv-gap-4 pv-inline-flex`}>
       <IconButton
         icon={turn === 'read' ? 'mail-opened' : 'mail'}
         name={nameOf(turn)}
@@ -94,11 +94,13 @@ const RowActions = ({
 const Time = ({ row, t, formats, culture, isNarrow }: { row: Notification } & ColumnsInput) => (
   <div className={css.time}>
     <span>{relativeTime(culture, row.createdAt, Date.now())}</span>
-    <time className={css.detail} dateTime={row.createdAt}>
+    <time className={`${css.detail} pv-hint pv-anywhere`} dateTime={row.createdAt}>
       {formats.moment(row.createdAt)}
     </time>
     {isNarrow && row.dueOn !== null ? (
-      <span className={css.due}>{t('notifications.page.due', { day: formats.mediumDay(row.dueOn) })}</span>
+      <span className={`${css.due} pv-medium pv-text-colour`}>
+        {t('notifications.page.due', { day: formats.mediumDay(row.dueOn) })}
+      </span>
     ) : null}
   </div>
 )

@@ -33,15 +33,21 @@ const FileLine = ({ file, isCurrent }: { file: LogFile; isCurrent: boolean }) =>
   })
   const megabytes = number(Math.max(0.01, file.bytes / 1_000_000), file.bytes < 10_000_000 ? 2 : 0)
   return (
-    <li className={css.file} data-current={isCurrent || undefined}>
+    <li
+      className={`${css.file} pv-row pv-gap-8 pv-round pv-inline-6 pv-tall-32`}
+      data-current={isCurrent || undefined}
+    >
       <a
+        className="pv-grow"
         href={logsAddress.href({ file: file.name })}
         aria-label={t('operations.logs.show', { day: isolated(day) })}
         aria-current={isCurrent ? 'true' : undefined}
       >
         {day}
       </a>
-      <span className={css.size}>{t('operations.logs.size', { megabytes: isolated(megabytes) })}</span>
+      <span className="pv-size-12 pv-one-line pv-dim">
+        {t('operations.logs.size', { megabytes: isolated(megabytes) })}
+      </span>
       <IconButton
         icon="download"
         size={24}
@@ -60,15 +66,23 @@ export const FilesCard = ({ current }: { current: string | undefined }) => {
   return (
     <Card
       title={t('operations.logs.files')}
-      foot={data && <span className={css.size}>{t('operations.logs.kept', { count: data.keepDays })}</span>}
+      foot={
+        data && (
+          <span className="pv-size-12 pv-one-line pv-dim">
+            {t('operations.logs.kept', { count: data.keepDays })}
+          </span>
+        )
+      }
     >
       {data === undefined && !isError && <Skeleton lines={4} />}
       {data === undefined && isError && (
         <FetchFailed title={t('operations.logs.filesFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.files.length === 0 && <p className={css.size}>{t('operations.logs.noFiles')}</p>}
+      {data?.files.length === 0 && (
+        <p className="pv-size-12 pv-one-line pv-dim">{t('operations.logs.noFiles')}</p>
+      )}
       {data !== undefined && data.files.length > 0 && (
-        <ul className={css.files}>
+        <ul className={`${css.files} pv-stack pv-size-13 pv-scroll`}>
           {data.files.map((file) => (
             <FileLine key={file.name} file={file} isCurrent={file.name === current} />
           ))}

@@ -16,7 +16,6 @@ import { Stack } from '../../ui/side-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import css from './health.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { ProbeLine } from './probe-row.tsx'
 import { type Health, healthQuery, historyQuery, lookNow } from './queries.ts'
@@ -76,7 +75,7 @@ const Head = ({ health }: { health: Health | undefined }) => {
 const RangeChoice = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => {
   const { t } = useTranslation()
   return (
-    <fieldset className={css.ranges}>
+    <fieldset className="pv-flex pv-gap-8">
       <legend className="pv-hidden">{t('operations.health.range.label')}</legend>
       {ranges.map((hours) => (
         <ToggleChip key={hours} pressed={hours === range} onChange={() => onChange(hours)}>
@@ -105,7 +104,7 @@ const Parts = ({ health }: { health: Health }) => {
       padding="none"
       foot={history.data && <HistoryTable history={history.data} zoned={zoned} />}
     >
-      <ul className={css.probes}>
+      <ul className="pv-stack pv-flush">
         {rows.map((row) => (
           <ProbeLine key={row.probe} row={row} history={history.data} zoned={zoned} />
         ))}

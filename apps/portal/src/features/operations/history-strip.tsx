@@ -34,7 +34,7 @@ export const HistoryStrip = ({ probe, spans, from, to }: HistoryStripProps) => {
   })
   return (
     <svg
-      className={css.strip}
+      className={`${css.strip} pv-wide pv-before-4`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"

@@ -27,9 +27,9 @@ export const HistoryTable = ({ history, zoned }: HistoryTableProps) => {
   const moved = history.probes.filter(({ spans }) => spans.length > 1)
   const calm = history.probes.filter(({ spans }) => spans.length === 1)
   return (
-    <details className={css.details}>
+    <details className={`${css.details} pv-size-13`}>
       <summary>{t('operations.health.history.table')}</summary>
-      <ul className={css.calm}>
+      <ul className={`${css.calm} pv-stack pv-gap-4 pv-flush`}>
         {calm.map(({ probe, spans }) => (
           <li key={probe}>
             <b>{t(`operations.probes.${probe}`)}</b>{' '}

@@ -26,7 +26,7 @@ export const LineFields = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => 
     ...flat(fields, ''),
   ]
   return (
-    <div className={css.fields}>
+    <div className={`${css.fields} pv-stack pv-gap-12`}>
       <dl>
         {time !== null && (
           <div>
@@ -48,7 +48,7 @@ export const LineFields = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => 
         ))}
       </dl>
       {requestId !== null && (
-        <div className={css.ways}>
+        <div className={`${css.ways} pv-flex pv-wrap`}>
           <Button kind="link" href={logsAddress.href({ requestId })}>
             {t('operations.logs.allOfRequest')}
           </Button>

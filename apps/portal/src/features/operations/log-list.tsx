@@ -39,22 +39,22 @@ const Line = ({ line, zoned }: { line: LogLine; zoned: Zoned }) => {
   const [isOpen, setOpen] = useState(false)
   const { at, time, level, message } = line
   return (
-    <li className={css.line} data-level={level ?? undefined}>
+    <li className="pv-above" data-level={level ?? undefined}>
       <button
         type="button"
-        className={css.opener}
+        className={`${css.opener} pv-lit pv-inner`}
         data-prints
         aria-expanded={isOpen}
         aria-controls={`line-${at}`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
-        <Ltr className={css.time}>{time === null ? '–' : zoned.clock(time)}</Ltr>
-        <span className={css.level}>
+        <Ltr className="pv-size-12 pv-mono pv-dim">{time === null ? '–' : zoned.clock(time)}</Ltr>
+        <span className="pv-one-line">
           <LevelMark level={level} />
         </span>
-        <bdi className={css.message}>
-          {message} <span className={css.gist}>{gist(line)}</span>
+        <bdi className={`${css.message} pv-narrow pv-anywhere`}>
+          {message} <span className="pv-size-12 pv-mono pv-dim">{gist(line)}</span>
         </bdi>
         <span className="pv-hidden">{t('operations.logs.fields')}</span>
       </button>
@@ -105,7 +105,7 @@ export const LogList = ({ lines, at }: LogListProps) => {
   if (isFailed) return empty
   if (query.isPending)
     return (
-      <div className={css.wait}>
+      <div className="pv-size-13 pv-dim pv-block-8 pv-inline-16">
         <Skeleton lines={10} />
       </div>
     )
@@ -113,19 +113,22 @@ export const LogList = ({ lines, at }: LogListProps) => {
   return (
     <div aria-busy={query.isFetching && !query.isFetchingNextPage}>
       {lines.isFollowing && (
-        <p className={css.following} role="status">
+        <p className="pv-size-13 pv-dim pv-block-8 pv-inline-16" role="status">
           {t(lines.isFailing ? 'operations.logs.followFailed' : 'operations.logs.following')}
         </p>
       )}
       {items.length === 0 && !query.hasNextPage && empty}
-      <ol className={css.lines}>
+      <ol className="pv-size-13">
         {items.map((line) => {
           const own = line.time === null ? '' : zoned.day(line.time)
           const isNewDay = own !== '' && own !== day
           if (isNewDay) day = own
           return [
             isNewDay && (
-              <li key={`day ${line.at}`} className={css.day}>
+              <li
+                key={`day ${line.at}`}
+                className="pv-size-12 pv-strong pv-dim pv-canvas pv-block-6 pv-inline-16"
+              >
                 {own}
               </li>
             ),

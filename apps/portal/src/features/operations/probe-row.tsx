@@ -87,16 +87,19 @@ export const ProbeLine = ({ row, history, zoned }: ProbeLineProps) => {
   const advice = isBad ? sayAdvice(detail, t) : ''
   const spans = history?.probes.find((each) => each.probe === probe)?.spans
   return (
-    <li className={css.probe} aria-busy={test.isPending}>
-      <div className={css.state}>
+    <li
+      className={`${css.probe} pv-stack pv-top pv-gap-4-16 pv-block-12 pv-inline-16 pv-next`}
+      aria-busy={test.isPending}
+    >
+      <div className={`${css.state} pv-size-13`}>
         <StatusPill tone={style.tone} icon={style.icon} variant={isBad ? 'pill' : 'bare'}>
           {t(`operations.status.${status}`)}
         </StatusPill>
       </div>
-      <div className={css.about}>
-        <h3 className={css.probeName}>{name}</h3>
+      <div className={`${css.about} pv-stack pv-gap-2 pv-narrow`}>
+        <h3 className="pv-line-20">{name}</h3>
         <p className={css.finding}>{sayFinding(detail, t, formats)}</p>
-        {advice !== '' && <p className={css.advice}>{advice}</p>}
+        {advice !== '' && <p className={`${css.advice} pv-medium`}>{advice}</p>}
         <p className={css.since}>
           {t('operations.health.since', { when: isolated(zoned.minute(since)) })} ·{' '}
           {t('operations.health.took', { milliseconds: isolated(formats.number(milliseconds)) })}

@@ -15,7 +15,7 @@ const ProcessLine = ({ process, zoned }: { process: Server['processes'][number];
   const { host, pid, memoryBytes, seenAt, isThis } = process
   return (
     <li>
-      <bdi className={css.strong}>
+      <bdi className="pv-medium">
         {t('operations.health.server.process', { host: isolated(host), pid: isolated(String(pid)) })}
       </bdi>
       <span className={css.since}>
@@ -44,11 +44,11 @@ export const ServerCard = ({ server, zoned }: { server: Server; zoned: Zoned }) 
           { label: t('operations.health.server.schema'), value: <Ltr>{server.schema}</Ltr> },
         ]}
       />
-      <h3 className={css.partTitle}>{t('operations.health.server.processes')}</h3>
+      <h3 className={`${css.partTitle} pv-size-13`}>{t('operations.health.server.processes')}</h3>
       {server.processes.length === 0 ? (
         <p className={css.since}>{t('operations.health.server.none')}</p>
       ) : (
-        <ul className={css.processes}>
+        <ul className="pv-stack pv-gap-8 pv-size-13 pv-flush">
           {server.processes.map((process) => (
             <ProcessLine key={process.id} process={process} zoned={zoned} />
           ))}

@@ -63,11 +63,11 @@ const Confirm = ({ person, confirmation }: ConfirmProps) => {
   return (
     <Card>
       <div className={css.stack}>
-        <p className={css.prose}>{t('registration.verify.greeting', { name: isolated(person.firstName) })}</p>
-        <p className={css.prose}>
-          {t('registration.verify.text')} <Ltr className={css.mail}>{person.userName}</Ltr>
+        <p className="pv-prose">{t('registration.verify.greeting', { name: isolated(person.firstName) })}</p>
+        <p className="pv-prose">
+          {t('registration.verify.text')} <Ltr className="pv-strong pv-anywhere">{person.userName}</Ltr>
         </p>
-        <p className={css.dim}>{t('registration.verify.notMine')}</p>
+        <p className="pv-note">{t('registration.verify.notMine')}</p>
         <div role="alert">{isError && <FieldError>{explain(error, t).title}</FieldError>}</div>
         <div>
           <Button kind="primary" size={40} icon="check" busy={isPending} onClick={() => mutate()}>

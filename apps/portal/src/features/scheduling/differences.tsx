@@ -8,16 +8,16 @@ import { spokenValue } from './words.ts'
 export const Differences = ({ differences }: Pick<SchedulingChange, 'differences'>) => {
   const { t } = useTranslation()
   return (
-    <ul className={css.differences}>
+    <ul className="pv-stack pv-fit pv-gap-8 pv-after-16">
       {differences.map((difference) => (
-        <li key={difference.field} className={css.difference}>
-          <span className={css.dim}>{t(`scheduling.fields.${difference.field}`)}</span>
-          <del>
+        <li key={difference.field} className={`${css.difference} pv-flex pv-wrap pv-baseline pv-gap-4-8`}>
+          <span className="pv-size-13 pv-dim">{t(`scheduling.fields.${difference.field}`)}</span>
+          <del className="pv-dim">
             <span className="pv-hidden">{t('scheduling.columns.before')}: </span>
             {spokenValue(t, difference, difference.before)}
           </del>
           <Icon name="chevron-right" />
-          <ins>
+          <ins className="pv-strong">
             <span className="pv-hidden">{t('scheduling.columns.after')}: </span>
             {spokenValue(t, difference, difference.after)}
           </ins>

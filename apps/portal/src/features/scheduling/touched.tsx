@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { masterQuery } from '../../platform/queries.ts'
-import css from './scheduling.module.css'
 
 /** Status codes of cases and preparations in the reader's words. */
 export const useStates = (): ((area: SchedulingArea, state: string | null) => string) => {
@@ -38,7 +37,7 @@ export const Touched = ({ area, item }: { area: SchedulingArea; item: ImpactItem
           <bdi>{title}</bdi>
         </a>
       )}
-      {rest.length > 0 && <span className={css.dim}>{rest.join(' · ')}</span>}
+      {rest.length > 0 && <span className="pv-size-13 pv-dim">{rest.join(' · ')}</span>}
     </>
   )
 }

@@ -22,9 +22,9 @@ export const GroupCard = ({ group, details, wrongs, ...row }: GroupCardProps) =>
   const { t } = useTranslation()
   return (
     <Card title={t(`settings.groups.${group}.name`)}>
-      <p className={css.lead}>{t(`settings.groups.${group}.lead`)}</p>
+      <p className={`${css.lead} pv-prose pv-note`}>{t(`settings.groups.${group}.lead`)}</p>
       {isTestable(group) && !row.isReadOnly && <TestGroup group={group} edits={row.edits} />}
-      <div className={css.rows}>
+      <div className="pv-stack pv-fit">
         {details.map((detail) => (
           <SettingRow
             key={detail.settingId}

@@ -32,7 +32,11 @@ export const GroupNav = ({ groups, current, onChoose }: GroupNavProps) => {
       />
     )
   return (
-    <nav className={css.nav} aria-label={t('settings.page.groups')}>
+    <nav
+      className={`${css.nav} pv-stack pv-packed pv-gap-2`}
+      data-noprint
+      aria-label={t('settings.page.groups')}
+    >
       {groups.map(({ group, edited }) => (
         <a
           key={group}
@@ -42,9 +46,9 @@ export const GroupNav = ({ groups, current, onChoose }: GroupNavProps) => {
         >
           <span>{t(`settings.groups.${group}.name`)}</span>
           {edited > 0 && (
-            <span className={css.count}>
+            <span className={`${css.count} pv-size-12 pv-strong pv-amber pv-on-amber pv-inline-6`}>
               {edited}
-              <span className={css.spoken}> {t('settings.page.unsaved')}</span>
+              <span className="pv-hidden"> {t('settings.page.unsaved')}</span>
             </span>
           )}
         </a>

@@ -69,20 +69,20 @@ const EntryLine = ({ id, entry, mayChange, onPutBack }: EntryLineProps) => {
   const isHidden = entry.before === hidden || entry.after === hidden
   const before = isolated(words.value(id, entry.before))
   return (
-    <li className={css.entry}>
-      <p className={css.entryHead}>
-        <bdi className={css.strong}>{sayActor(entry.actorName, t)}</bdi> ·{' '}
-        <time className={css.dim} dateTime={entry.at}>
+    <li className={`${css.entry} pv-stack pv-gap-4 pv-table pv-above pv-block-10`}>
+      <p>
+        <bdi className="pv-strong">{sayActor(entry.actorName, t)}</bdi> ·{' '}
+        <time className="pv-size-13 pv-dim" dateTime={entry.at}>
           {moment(entry.at)}
         </time>
       </p>
-      <p className={css.entryText}>
+      <p className="pv-anywhere">
         {isHidden
           ? t('settings.history.hidden')
           : t('settings.history.change', { before, after: isolated(words.value(id, entry.after)) })}
       </p>
       {entry.reason !== null && (
-        <p className={css.dim}>{t('settings.history.reason', { reason: entry.reason })}</p>
+        <p className="pv-size-13 pv-dim">{t('settings.history.reason', { reason: entry.reason })}</p>
       )}
       {mayChange && entry.mayPutBack && (
         <div>
@@ -147,7 +147,7 @@ export const HistoryDialog = ({ detail, mayChange, onClose }: HistoryDialogProps
       )}
       {data?.length === 0 && <EmptyState icon="history" title={t('settings.history.empty')} />}
       {data !== undefined && data.length > 0 && (
-        <ol className={css.entries}>
+        <ol className="pv-stack">
           {data.map((entry) => (
             <EntryLine
               key={entry.seq}

@@ -65,7 +65,9 @@ const PreviewParts = ({ preview }: { preview: Preview }) => {
   )
   return (
     <>
-      <p className={css.dim}>{t('settings.transfer.from', { when: moment(exportedAt), version })}</p>
+      <p className="pv-size-13 pv-dim">
+        {t('settings.transfer.from', { when: moment(exportedAt), version })}
+      </p>
       <p>
         {changes.length === 0
           ? t('settings.transfer.nothing')
@@ -76,11 +78,11 @@ const PreviewParts = ({ preview }: { preview: Preview }) => {
       {refused.length > 0 && (
         <section>
           <h3 className={css.part}>{t('settings.transfer.refused')}</h3>
-          <ul className={css.changes}>
+          <ul className={`${css.changes} pv-stack pv-gap-8 pv-table pv-scroll`}>
             {refused.map(({ settingId, at, code, params }) => (
               <li key={`${settingId} ${at} ${code}`}>
                 <strong>{isSettingId(settingId) ? words.label(settingId) : settingId}</strong>
-                <span className={css.fromTo}>{why(code, params)}</span>
+                <span className="pv-anywhere">{why(code, params)}</span>
               </li>
             ))}
           </ul>
@@ -89,7 +91,7 @@ const PreviewParts = ({ preview }: { preview: Preview }) => {
       {unknown.length > 0 && (
         <section>
           <h3 className={css.part}>{t('settings.transfer.unknown')}</h3>
-          <p className={css.dim}>{unknown.join(', ')}</p>
+          <p className="pv-size-13 pv-dim">{unknown.join(', ')}</p>
         </section>
       )}
     </>
@@ -120,7 +122,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <Dialog open onClose={onClose} title={t('settings.transfer.title')} width={560}>
-      <div className={css.dialog}>
+      <div className={`${css.dialog} pv-stack pv-fit pv-gap-14`}>
         <p>{t('settings.transfer.lead')}</p>
         <FileDrop
           label={t('settings.transfer.file')}

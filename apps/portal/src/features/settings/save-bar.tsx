@@ -21,11 +21,11 @@ const ShownBar = ({ count, wrong, onSave, onDiscard }: SaveBarProps) => {
   const bar = useRef<HTMLElement>(null)
   useBottomBar(bar)
   return (
-    <section ref={bar} className={css.bar} aria-label={t('settings.save.unsaved', { count })}>
-      <p className={css.barText} role="status">
+    <section ref={bar} className={css.bar} data-noprint aria-label={t('settings.save.unsaved', { count })}>
+      <p className="pv-grow pv-size-13 pv-strong" role="status">
         {t('settings.save.unsaved', { count })}
         {wrong > 0 && (
-          <span id="settings-wrong" className={css.wrong}>
+          <span id="settings-wrong" className="pv-red">
             {' '}
             · {t('settings.save.wrong', { count: wrong })}
           </span>

@@ -28,11 +28,11 @@ export const ChangeList = ({ changes }: { changes: readonly ShownChange[] }) => 
   const { t } = useTranslation()
   const words = useSettingWords()
   return (
-    <ul className={css.changes}>
+    <ul className={`${css.changes} pv-stack pv-gap-8 pv-table pv-scroll`}>
       {changes.map(({ id, before, after, isHidden }) => (
         <li key={id}>
           <strong>{words.label(id)}</strong>
-          <span className={css.fromTo}>
+          <span className="pv-anywhere">
             {isHidden
               ? t(after === '' ? 'settings.secret.willClear' : 'settings.secret.willChange')
               : t('settings.save.from', {
@@ -87,7 +87,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
   }
   return (
     <Dialog open onClose={onClose} locked={isBusy} title={title} width={560}>
-      <form onSubmit={submit} noValidate className={css.dialog}>
+      <form onSubmit={submit} noValidate className={`${css.dialog} pv-stack pv-fit pv-gap-14`}>
         {children}
         <TextAreaField
           label={t('settings.save.reason')}
@@ -129,7 +129,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
             <FieldError>{explain(error, t).title}</FieldError>
           )}
         </div>
-        <div className={css.foot}>
+        <div className="pv-flex pv-wrap pv-end pv-gap-8">
           <Button size={36} onClick={onClose} disabled={isBusy}>
             {props.safeLabel ?? t('settings.save.keep')}
           </Button>

@@ -42,7 +42,11 @@ export const SettingRow = ({ detail, edits, wrongs, isReadOnly, onLeave, onHisto
   const definition = definitionOf(id)
   const isFixed = isReadOnly || definition.isFixed === true
   return (
-    <div id={`setting-${id}`} className={css.row} data-edited={edit !== undefined || undefined}>
+    <div
+      id={`setting-${id}`}
+      className={`${css.row} pv-stack pv-fit pv-above`}
+      data-edited={edit !== undefined || undefined}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving any field inside is noted, nothing is pressed here */}
       <div
         className={css.field}
@@ -64,7 +68,7 @@ export const SettingRow = ({ detail, edits, wrongs, isReadOnly, onLeave, onHisto
         />
         {edits.isStale(id) && <StaleBox detail={detail} edits={edits} />}
       </div>
-      <div className={css.aside}>
+      <div className={`${css.aside} pv-row pv-wrap pv-packed pv-gap-4-16`}>
         <Marks detail={detail} isEdited={edit !== undefined} />
         <Actions detail={detail} edits={edits} isFixed={isFixed} onHistory={onHistory} />
       </div>
@@ -85,7 +89,7 @@ const Hint = ({ detail }: { detail: Detail }) => {
     <>
       <span>{words.help(id)}</span>
       {!detail.isSecret && (
-        <span className={css.limits}>
+        <span className={`${css.limits} pv-block pv-anywhere`}>
           {t('settings.page.default', { value: isolated(words.value(id, detail.defaultValue)) })}
           {range && <> · {range}</>}
         </span>
@@ -100,7 +104,7 @@ interface MarkProps {
   tone?: 'blue' | 'amber'
 }
 const Mark = ({ icon, text, tone }: MarkProps) => (
-  <span className={css.mark} data-tone={tone}>
+  <span className={`${css.mark} pv-inline pv-gap-4 pv-hint`} data-tone={tone}>
     <Icon name={icon} size={14} />
     <span>{text}</span>
   </span>
@@ -117,7 +121,7 @@ const Marks = ({ detail, isEdited }: { detail: Detail; isEdited: boolean }) => {
   const changedBy = detail.changedByName === 'system' ? 'changedBySystem' : 'changedBy'
   const isChanged = detail.isSecret ? detail.isSet : !detail.isDefault
   return (
-    <div className={css.marks}>
+    <div className={`${css.marks} pv-flex pv-wrap pv-packed pv-gap-2-12`}>
       {isEdited && <Mark icon="pencil" tone="amber" text={t('settings.page.unsaved')} />}
       {isChanged && (
         <Mark
@@ -144,11 +148,11 @@ const Actions = ({ detail, edits, isFixed, onHistory }: ActionsProps) => {
   const { t } = useTranslation()
   const words = useSettingWords()
   const id = detail.settingId
-  const about = <span className={css.spoken}> {words.label(id)}</span>
+  const about = <span className="pv-hidden"> {words.label(id)}</span>
   const toDefault = () => edits.change(id, typedOf(definitionOf(id), detail.defaultValue))
   const isEdited = edits.edits.has(id)
   return (
-    <div className={css.actions}>
+    <div className={`${css.actions} pv-flex pv-wrap pv-gap-4-12`} data-noprint>
       {isEdited && (
         <Button kind="link" icon="arrow-back-up" onClick={() => edits.undo([id])}>
           {t('settings.page.undo')}

@@ -131,14 +131,14 @@ const SettingsEditor = ({ all, mayEdit }: { all: readonly Detail[]; mayEdit: boo
           {t('settings.page.changedOnly')}
         </ToggleChip>
         {isNarrowed && (
-          <span className={css.dim} role="status">
+          <span className="pv-size-13 pv-dim" role="status">
             {t('settings.page.found', { count: shown.length })}
           </span>
         )}
       </FilterRow>
-      <div className={css.columns}>
+      <div className={`${css.columns} pv-stack pv-fit pv-packed pv-gap-16 pv-grow`}>
         <GroupNav groups={entries} current={current} onChoose={(group) => go({ group })} />
-        <div className={css.cards}>
+        <div className={`${css.cards} pv-stack pv-fit pv-packed pv-gap-12 pv-narrow`}>
           {shown.length === 0 && (
             <NoMatchState
               title={t('settings.page.noMatch')}
@@ -202,7 +202,7 @@ export const SettingsPage = () => {
   return (
     <PageFrame filling>
       <Head mayEdit={mayEdit} />
-      <div className={css.body}>
+      <div className={`${css.body} pv-column pv-gap-12 pv-grow pv-page-edge`}>
         <Content mayEdit={mayEdit} />
       </div>
     </PageFrame>

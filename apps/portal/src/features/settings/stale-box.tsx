@@ -19,8 +19,8 @@ export const StaleBox = ({ detail, edits }: { detail: Detail; edits: Edits }) =>
     isolated(detail.isSecret ? t('settings.secret.hidden') : words.value(id, value))
   const value = say(detail.settingValue)
   return (
-    <div className={css.stale} role="alert">
-      <p className={css.staleTitle}>
+    <div className={`${css.stale} pv-stack pv-gap-6 pv-table pv-round pv-on-amber pv-pad-10-12`} role="alert">
+      <p className="pv-flex pv-gap-6 pv-strong pv-amber">
         <Icon name="alert-triangle" size={14} />
         <span>{t('settings.stale.title')}</span>
       </p>
@@ -34,7 +34,7 @@ export const StaleBox = ({ detail, edits }: { detail: Detail; edits: Edits }) =>
             })}
       </p>
       <p>{t('settings.stale.mine', { value: say(wantedValue(id, edit)) })}</p>
-      <div className={css.buttons}>
+      <div className="pv-flex pv-wrap pv-gap-8">
         <Button onClick={() => edits.undo([id])}>{t('settings.stale.takeTheirs')}</Button>
         <Button onClick={() => edits.keepMine(id)}>{t('settings.stale.keepMine')}</Button>
       </div>

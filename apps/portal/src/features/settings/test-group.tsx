@@ -63,18 +63,18 @@ export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => 
   if (probe === undefined) return null
   const { data, error } = test
   return (
-    <div className={css.test}>
-      <div className={css.testHead}>
+    <div className="pv-stack pv-gap-8 pv-after-12">
+      <div className={`${css.testHead} pv-row pv-wrap pv-gap-8`}>
         <Button icon="bolt" busy={test.isPending} onClick={() => begin(probe)} describedBy={`test-${group}`}>
           {test.isPending ? t('settings.test.running') : t(`settings.test.what.${probe}`)}
         </Button>
-        <span id={`test-${group}`} className={css.dim}>
+        <span id={`test-${group}`} className="pv-size-13 pv-dim">
           {t('settings.test.lead')}
         </span>
       </div>
       <div role="status">
         {data !== undefined && !test.isPending && (
-          <p className={css.finding}>
+          <p className="pv-table">
             <Flag severity={severities[data.status]} strong>
               {t(`settings.test.${data.status}`)}
             </Flag>{' '}
@@ -82,7 +82,9 @@ export const TestGroup = ({ group, edits }: { group: string; edits: Edits }) => 
               {t(`operations.findings.${data.detail.code}`, { ...data.detail.params, defaultValue: '' })}{' '}
               {t(`operations.advice.${data.detail.code}`, { ...data.detail.params, defaultValue: '' })}
             </span>{' '}
-            <span className={css.dim}>{t('settings.test.milliseconds', { value: data.milliseconds })}</span>
+            <span className="pv-size-13 pv-dim">
+              {t('settings.test.milliseconds', { value: data.milliseconds })}
+            </span>
           </p>
         )}
         {error !== null && !test.isPending && !isAsking && (

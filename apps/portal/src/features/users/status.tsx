@@ -25,7 +25,7 @@ export const Status = ({ status, variant = 'bare' }: StatusProps) => {
 export const Locked = () => {
   const { t } = useTranslation()
   return (
-    <span className={`${css.locked} ${toneClass('red')}`}>
+    <span className={`${css.locked} pv-inline pv-gap-4 pv-small ${toneClass('red')}`}>
       <Icon name="lock" size={14} />
       {t('users.flags.locked')}
     </span>
@@ -36,7 +36,7 @@ export const Locked = () => {
 export const StatusWithLock = ({ status, isLocked }: { status: UserStatus; isLocked: boolean }) => {
   const { t } = useTranslation()
   return (
-    <span className={css.statusPair}>
+    <span className="pv-wrap pv-gap-6 pv-inline-flex">
       <Status status={status} variant="pill" />
       {isLocked && (
         <StatusPill tone="red" icon="lock">

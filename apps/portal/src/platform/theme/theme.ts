@@ -37,9 +37,6 @@ const green: MantineColorsTuple = [
   '#08361E',
 ]
 
-/** The only palettes there are; colours of meaning are the tones of tokens.css. */
-export const palettes = ['ink', 'red', 'green', 'gray', 'dark'] as const
-
 const rem = (pixels: number): string => `${pixels / 16}rem`
 
 export const theme = createTheme({

@@ -5,7 +5,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core'
-import { palettes, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 /** Mantine's own names for what tokens.css holds: one truth for both. */
 const pointers: Record<string, string> = {
@@ -28,22 +28,37 @@ const pointers: Record<string, string> = {
   '--mantine-color-ink-filled': 'var(--pv-button)',
 }
 
-const dropped = Object.keys(DEFAULT_THEME.colors).filter((name) => !palettes.some((kept) => kept === name))
+type Variables = Record<string, string>
 
-const isKept = (variable: string): boolean =>
-  !dropped.some((name) => new RegExp(`^--mantine-color-${name}(-|$)`).test(variable))
+/** What Mantine's parts ask for by a size while they run, so that no sheet names it. */
+const isScale = (name: string): boolean => /^--mantine-(z-index|spacing|radius|shadow|font-size)-/.test(name)
 
-const keep = (variables: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => isKept(name)))
+const namedIn = (text: string): string[] => text.match(/--mantine-[a-z0-9-]+/g) ?? []
 
-const resolver: CSSVariablesResolver = (merged) => {
-  const { variables, light, dark } = defaultCssVariablesResolver(merged)
-  return {
-    variables: keep(variables),
-    light: { ...keep(light), ...pointers },
-    dark: { ...keep(dark), ...pointers },
+/** Those that somebody names, and those by which they are said. */
+const findNeeded = (groups: readonly Variables[], sheets: string): Set<string> => {
+  const needed = new Set<string>()
+  const need = (name: string): void => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const group of groups) for (const other of namedIn(group[name] ?? '')) need(other)
   }
+  for (const name of [...namedIn(sheets), ...groups.flatMap(Object.keys).filter(isScale)]) need(name)
+  return needed
 }
+
+const resolverFor =
+  (sheets: string): CSSVariablesResolver =>
+  (merged) => {
+    const { variables, light, dark } = defaultCssVariablesResolver(merged)
+    const own = (scheme: Variables): Variables =>
+      Object.fromEntries(Object.entries(scheme).filter(([name]) => pointers[name] === undefined))
+    const groups = { variables: { ...variables, ...pointers }, light: own(light), dark: own(dark) }
+    const needed = findNeeded(Object.values(groups), sheets)
+    const keep = (group: Variables): Variables =>
+      Object.fromEntries(Object.entries(group).filter(([name]) => needed.has(name)))
+    return { variables: keep(groups.variables), light: keep(groups.light), dark: keep(groups.dark) }
+  }
 
 const writeBlock = (block: string): string => {
   const [selector = '', body = ''] = block.split('{')
@@ -52,12 +67,12 @@ const writeBlock = (block: string): string => {
 }
 
 /**
- * Mantine's variables as a style sheet. Mantine would write them into the page at run time, which a content
+ * Mantine's variables as a style sheet, as far as these sheets name them. Mantine would write them into the page at run time, which a content
  * security policy without `unsafe-inline` refuses; so they are written once, at the desk (see the test).
  */
-export const mantineVariables = (): string => {
+export const mantineVariables = (sheets: string): string => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
-  const css = convertCssVariables(resolver(merged), ':root')
+  const css = convertCssVariables(resolverFor(sheets)(merged), ':root')
   const lower = css.replaceAll(/#[0-9A-F]+/gi, (hex) => hex.toLowerCase())
   const blocks = lower.split('}').filter((block) => block.includes('{'))
   return blocks.map(writeBlock).join('\n')

@@ -42,7 +42,7 @@ const Choice = <Search extends object>(props: OneProps<Search, ChoiceFilter<Sear
 const Switches = <Search extends object>(props: OneProps<Search, SwitchesFilter<Search>>) => {
   const { filter, search, onChange } = props
   return (
-    <fieldset className={css.switches}>
+    <fieldset className="pv-flex pv-wrap pv-gap-8">
       <legend className="pv-hidden">{filter.label}</legend>
       {filter.options.map(({ value, label, icon }) => (
         <ToggleChip

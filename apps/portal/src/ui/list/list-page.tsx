@@ -31,7 +31,7 @@ interface ListFrameProps {
 export const ListFrame = ({ head: { views, ...head }, children, bar }: ListFrameProps) => (
   <PageFrame filling>
     <PageHead variant="list" {...head} tabs={views && <ViewTabs {...views} />} />
-    <div className={css.list}>{children}</div>
+    <div className={`${css.list} pv-stack pv-fit pv-packed pv-gap-8 pv-grow pv-inline-24`}>{children}</div>
     {bar}
   </PageFrame>
 )

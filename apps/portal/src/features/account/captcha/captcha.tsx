@@ -43,16 +43,21 @@ export const Captcha = ({ onAnswer, round = 0 }: CaptchaProps) => {
       aria-labelledby={titleId}
       hidden={phase === 'off'}
     >
-      <Icon name={signs[phase]} className={classNames(css.sign)} />
-      <div className={css.words}>
-        <p id={titleId} className={css.title}>
+      <Icon name={signs[phase]} className={classNames(`${css.sign} pv-dim`)} />
+      <div className={`${css.words} pv-stack pv-gap-2 pv-narrow`}>
+        <p id={titleId} className="pv-medium">
           {t('account.captcha.title')}
         </p>
-        <p className={css.text} role="status">
+        <p className="pv-dim" role="status">
           {t(`account.captcha.${phase}`)}
           {why}
         </p>
-        {phase === 'working' && <progress className={css.bar} aria-label={t('account.captcha.title')} />}
+        {phase === 'working' && (
+          <progress
+            className={`${css.bar} pv-wide pv-block pv-unedged pv-round-4 pv-clip pv-before-4`}
+            aria-label={t('account.captcha.title')}
+          />
+        )}
       </div>
       {phase === 'idle' && <Button onClick={start}>{t('account.captcha.start')}</Button>}
       {phase === 'failed' && (

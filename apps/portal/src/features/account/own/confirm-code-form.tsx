@@ -42,7 +42,7 @@ export const ConfirmCodeForm = ({ secret, isBusy, error, onCode, onClose }: Conf
       className={css.dialog}
       onPaste={paste}
     >
-      <ol className={own.lines}>
+      <ol className={`${own.lines} pv-stack pv-gap-4 pv-note`}>
         <li>{t('account.secondFactor.scan')}</li>
         <li>{t('account.own.factor.thenCode')}</li>
       </ol>

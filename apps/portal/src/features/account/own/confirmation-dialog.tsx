@@ -7,7 +7,6 @@ import { publicSettingsQuery } from '../../../platform/queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import css from './own.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { ownConfirmationQuery } from './queries.ts'
 
@@ -42,7 +41,7 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
         onClose={close}
       />
       {settings.data?.useSingleSignOn === true && (
-        <p className={css.small}>{t('account.confirmation.ownPassword')}</p>
+        <p className="pv-size-13 pv-dim">{t('account.confirmation.ownPassword')}</p>
       )}
     </Dialog>
   )

@@ -36,11 +36,11 @@ const Waiting = ({ email, expiresAt, isReadOnly }: WaitingProps) => {
     },
   })
   return (
-    <div className={css.session} role="status">
+    <div className={`${css.session} pv-next`} role="status">
       <Icon name="clock" size={20} className={css.sessionSign ?? ''} />
       <div className={css.sessionWords}>
         <p className={css.device}>{t('account.own.email.waiting', { email: isolated(email) })}</p>
-        <p className={css.small}>{t('account.own.email.waitingText', { at: moment(expiresAt) })}</p>
+        <p className="pv-size-13 pv-dim">{t('account.own.email.waitingText', { at: moment(expiresAt) })}</p>
         <div role="alert">
           {withdraw.isError && <FieldError>{explain(withdraw.error, t).title}</FieldError>}
         </div>
@@ -60,12 +60,12 @@ export const EmailCard = ({ account, isReadOnly }: { account: OwnAccount; isRead
   return (
     <Card title={t('account.own.email.title')}>
       <div className={css.form}>
-        <div className={css.lead}>
+        <div className={`${css.lead} pv-row pv-wrap pv-apart pv-gap-4-12`}>
           <div>
             <p className={css.device}>
               <Ltr>{account.email}</Ltr>
             </p>
-            <p className={css.small}>{t('account.own.profile.emailHint')}</p>
+            <p className="pv-size-13 pv-dim">{t('account.own.profile.emailHint')}</p>
           </div>
           <Button size={36} disabled={isReadOnly} onClick={() => setOpen(true)}>
             {t('account.own.email.change')}

@@ -38,11 +38,11 @@ interface KindProps {
 const Chosen = ({ kind, all, favorites, onToggle, isReadOnly }: KindProps) => {
   const { t } = useTranslation()
   const chosen = all.filter(({ id }) => isFavorite(favorites, kind, id))
-  if (chosen.length === 0) return <p className={css.small}>{t('account.own.favorites.none')}</p>
+  if (chosen.length === 0) return <p className="pv-size-13 pv-dim">{t('account.own.favorites.none')}</p>
   return (
-    <ul className={css.chosen} aria-label={t('account.own.favorites.chosen')}>
+    <ul className="pv-flex pv-wrap pv-gap-8" aria-label={t('account.own.favorites.chosen')}>
       {chosen.map(({ id, name }) => (
-        <li key={id} className={css.chip}>
+        <li key={id} className={`${css.chip} pv-inline pv-gap-4 pv-within pv-size-13 pv-control pv-tall-28`}>
           {name}
           <IconButton
             icon="x"
@@ -69,14 +69,14 @@ const Choice = ({ kind, all, favorites, onToggle }: KindProps) => {
   return (
     <>
       <SearchPill value={typed} onChange={setTyped} placeholder={t(`account.own.favorites.search.${kind}`)} />
-      <div className={css.rows}>
+      <div className={`${css.rows} pv-over pv-scroll pv-high-320 pv-inline-4`}>
         {found.map(({ id, name, code, by }) => (
           <CheckField
             key={id}
             label={
               <>
-                {name} {code !== '' && <Ltr className={css.code}>{code}</Ltr>}
-                {by.length > 0 && <bdi className={css.small}> {by.join(' · ')}</bdi>}
+                {name} {code !== '' && <Ltr className="pv-size-12 pv-one-line pv-dim">{code}</Ltr>}
+                {by.length > 0 && <bdi className="pv-size-13 pv-dim"> {by.join(' · ')}</bdi>}
               </>
             }
             checked={isFavorite(favorites, kind, id)}
@@ -84,7 +84,7 @@ const Choice = ({ kind, all, favorites, onToggle }: KindProps) => {
           />
         ))}
       </div>
-      <p role="status" className={css.small}>
+      <p role="status" className="pv-size-13 pv-dim">
         {found.length === 0 && t('account.own.favorites.nothing')}
         {more > 0 && t('account.own.favorites.more', { count: more })}
       </p>
@@ -128,12 +128,12 @@ export const FavoritesPart = ({ account }: { account: Account }) => {
   }
   return (
     <>
-      <div className={css.lead}>
-        <p className={css.small}>{t('account.own.favorites.lead')}</p>
+      <div className={`${css.lead} pv-row pv-wrap pv-apart pv-gap-4-12`}>
+        <p className="pv-size-13 pv-dim">{t('account.own.favorites.lead')}</p>
         <SavedMark at={save.isSuccess ? save.submittedAt : undefined} isSaving={save.isPending} />
       </div>
       <div role="alert">{save.isError && <FieldError>{explain(save.error, t).title}</FieldError>}</div>
-      <div className={css.favorites}>
+      <div className={`${css.favorites} pv-stack pv-top pv-gap-12`}>
         <KindCard kind="substances" all={goods.substances} {...shared} />
         <KindCard kind="preparations" all={goods.preparations} {...shared} />
       </div>

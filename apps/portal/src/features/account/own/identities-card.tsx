@@ -65,13 +65,13 @@ const IdentityRow = ({ identity, isReadOnly, onUnlink }: RowProps) => {
   const { mediumDay } = useFormats()
   const provider = providerName(identity.issuer)
   return (
-    <li className={css.session}>
+    <li className={`${css.session} pv-next`}>
       <Icon name="world" size={20} className={css.sessionSign ?? ''} />
       <div className={css.sessionWords}>
         <p className={css.device}>
           <Ltr>{provider}</Ltr>
         </p>
-        <p className={css.small}>
+        <p className="pv-size-13 pv-dim">
           {t('account.own.identity.linked', { day: mediumDay(identity.linkedAt) })}
           {' · '}
           {t('account.own.identity.as')} <Ltr>{identity.subject}</Ltr>
@@ -104,9 +104,11 @@ export const IdentitiesCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
   return (
     <Card title={title} padding={identities.data.length === 0 ? undefined : 'none'}>
       <div ref={list} tabIndex={-1}>
-        {identities.data.length === 0 && <p className={css.small}>{t('account.own.identity.none')}</p>}
+        {identities.data.length === 0 && (
+          <p className="pv-size-13 pv-dim">{t('account.own.identity.none')}</p>
+        )}
         {identities.data.length > 0 && (
-          <ul className={css.sessions} aria-label={title}>
+          <ul aria-label={title}>
             {identities.data.map((identity) => (
               <IdentityRow
                 key={`${identity.issuer} ${identity.subject}`}

@@ -49,7 +49,7 @@ const Choices = (props: ChoicesProps) => {
   const { t } = useTranslation()
   const sizes = [...new Set([...pageSizes, settings.pageSize])].toSorted((a, b) => a - b)
   return (
-    <div className={css.narrow}>
+    <div className={`${css.narrow} pv-stack pv-gap-16`}>
       <LanguageChoice {...props} />
       <SelectField
         label={t('account.own.lists.pageSize')}

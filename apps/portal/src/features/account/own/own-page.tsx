@@ -45,11 +45,11 @@ const Own = ({ account }: { account: Account }) => {
           />
         }
       />
-      <div className={css.parts}>
+      <div className={`${css.parts} pv-stack pv-fit pv-gap-12 pv-page-edge`}>
         {parts
           .filter((key) => opened.has(key))
           .map((key) => (
-            <div key={key} className={css.part} hidden={key !== current}>
+            <div key={key} className={`${css.part} pv-stack pv-fit pv-gap-12`} hidden={key !== current}>
               {contents[key](account)}
             </div>
           ))}

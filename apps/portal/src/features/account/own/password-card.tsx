@@ -54,7 +54,7 @@ const PasswordForm = ({
       </FieldGrid>
       <NewPasswordFields password={wire('password')} again={wire('again')} {...requirements} />
       <div className={css.foot}>
-        <span className={css.small}>{t('account.own.password.ends')}</span>
+        <span className="pv-size-13 pv-dim">{t('account.own.password.ends')}</span>
         <Button
           type="submit"
           kind="primary"

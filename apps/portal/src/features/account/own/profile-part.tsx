@@ -92,7 +92,7 @@ const ProfileForm = ({ account, isReadOnly }: { account: OwnAccount; isReadOnly:
           <SavedMark at={form.isChanged ? undefined : savedAt} isSaving={isSaving} />
           {form.isChanged && (
             <>
-              <span className={css.small}>{t('account.own.notSaved')}</span>
+              <span className="pv-size-13 pv-dim">{t('account.own.notSaved')}</span>
               <Button size={36} onClick={discard} disabled={isSaving}>
                 {t('account.own.discard')}
               </Button>
@@ -157,7 +157,7 @@ const KeptByOthers = ({ account }: { account: OwnAccount }) => {
   return (
     <Card title={t('account.own.profile.kept')}>
       <Facts facts={facts} />
-      <p className={css.why}>{t('account.own.profile.keptWhy')}</p>
+      <p className="pv-size-12 pv-dim pv-before-12">{t('account.own.profile.keptWhy')}</p>
     </Card>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
-import css from './own.module.css'
 import { PartState } from './part-state.tsx'
 import { ownSecondFactorQuery } from './queries.ts'
 import type { FactorAction } from './use-factor-steps.ts'
@@ -28,7 +27,7 @@ const State = ({ factor }: { factor: Factor }) => {
             {t('account.own.factor.notSet')}
           </StatusPill>
         </div>
-        <p className={css.small}>{t(`account.own.factor.rule.${factor.rule}`)}</p>
+        <p className="pv-size-13 pv-dim">{t(`account.own.factor.rule.${factor.rule}`)}</p>
       </>
     )
   return (
@@ -40,7 +39,7 @@ const State = ({ factor }: { factor: Factor }) => {
             : t('account.own.factor.since', { day: mediumDay(factor.since) })}
         </StatusPill>
       </div>
-      <p className={css.small}>
+      <p className="pv-size-13 pv-dim">
         {t('account.own.factor.codesLeft', { count: factor.recoveryCodesLeft })}
         {factor.recoveryCodesLeft <= fewCodes && (
           <>
@@ -51,7 +50,7 @@ const State = ({ factor }: { factor: Factor }) => {
           </>
         )}
       </p>
-      {factor.rule === 'required' && <p className={css.small}>{t('account.own.factor.stays')}</p>}
+      {factor.rule === 'required' && <p className="pv-size-13 pv-dim">{t('account.own.factor.stays')}</p>}
     </>
   )
 }
@@ -80,9 +79,9 @@ export const SecondFactorCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
     t(`account.own.factor.action.${each === 'setUp' && data.isSet ? 'setUpAnew' : each}`)
   return (
     <Card title={title}>
-      <div className={css.factor}>
+      <div className="pv-stack pv-gap-12">
         <State factor={data} />
-        <div ref={buttons} className={css.buttons}>
+        <div ref={buttons} className="pv-flex pv-wrap pv-gap-8">
           {actionsOf(data).map((each) => (
             <Button
               key={each}

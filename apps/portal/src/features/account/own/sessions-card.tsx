@@ -64,7 +64,7 @@ const SessionRow = ({ session, isBusy, isReadOnly, onEnd }: RowProps) => {
   const userAgent = session.userAgent ?? ''
   const device = deviceName(userAgent) || t('account.own.sessions.unknown')
   return (
-    <li className={css.session}>
+    <li className={`${css.session} pv-next`}>
       <Icon
         name={handheld.test(userAgent) ? 'device-mobile' : 'device-desktop'}
         size={20}
@@ -84,7 +84,7 @@ const SessionRow = ({ session, isBusy, isReadOnly, onEnd }: RowProps) => {
             </StatusPill>
           )}
         </p>
-        <p className={css.small}>
+        <p className="pv-size-13 pv-dim">
           {session.address !== null && (
             <>
               {t('account.own.sessions.from')} <Ltr>{session.address}</Ltr>
@@ -129,7 +129,7 @@ export const SessionsCard = ({ isReadOnly }: { isReadOnly: boolean }) => {
         )
       }
     >
-      <ul ref={list} tabIndex={-1} className={css.sessions} aria-label={title}>
+      <ul ref={list} tabIndex={-1} aria-label={title}>
         {sessions.data.map((session) => (
           <SessionRow
             key={session.id}

@@ -130,7 +130,7 @@ export function GoodsField(props: GoodsFieldProps) {
           </span>
         </span>
       </Combobox.Target>
-      <Combobox.Dropdown className={select.dropdown ?? ''} hidden={disabled}>
+      <Combobox.Dropdown className={`${select.dropdown} pv-float pv-pad-4`} hidden={disabled}>
         <Combobox.Options
           className={css.options ?? ''}
           aria-label={t('authorizations.fields.line.substanceId')}
@@ -153,7 +153,7 @@ export function GoodsField(props: GoodsFieldProps) {
                   active={option.name === chosen}
                   className={select.option ?? ''}
                 >
-                  <span className={select.optionText}>
+                  <span className="pv-stack pv-narrow">
                     <span>{option.name}</span>
                     {option.hint !== '' && (
                       <span className={select.optionHint}>

@@ -24,7 +24,7 @@ interface ColourFieldsProps {
 
 /** The colours of one scheme that may be replaced. */
 export const ColourFields = ({ scheme, colours, problems, onChange, onUnread }: ColourFieldsProps) => (
-  <div className={css.colours}>
+  <div className="pv-column pv-gap-12">
     {colourFields.map((field) => (
       <OneColour
         key={field}
@@ -77,7 +77,7 @@ const OneColour = ({ scheme, field, colour, problem, onChange, onUnread }: OneCo
   const proposal = read === undefined ? undefined : problem?.proposal
   const label = t(`branding.lookEditor.colour.${field}`)
   return (
-    <div className={css.colour} data-colour={`${scheme}-${field}`}>
+    <div className="pv-column pv-gap-4" data-colour={`${scheme}-${field}`}>
       <TextField
         label={label}
         hint={t(`branding.lookEditor.colourHint.${field}`)}
@@ -89,17 +89,21 @@ const OneColour = ({ scheme, field, colour, problem, onChange, onUnread }: OneCo
         end={
           <input
             type="color"
-            className={css.picker}
+            className={`${css.picker} pv-clear pv-control pv-round-4 pv-press pv-flush`}
             value={colour}
             aria-label={t('branding.lookEditor.pick', { name: label })}
             onChange={(event) => type(event.currentTarget.value)}
           />
         }
       />
-      <div className={css.offers}>
+      <div className="pv-flex pv-wrap pv-gap-8">
         {proposal ? (
           <Button onClick={() => type(proposal)}>
-            <span className={css.swatch} style={{ backgroundColor: proposal }} aria-hidden="true" />{' '}
+            <span
+              className={`${css.swatch} pv-piece pv-control`}
+              style={{ backgroundColor: proposal }}
+              aria-hidden="true"
+            />{' '}
             {t('branding.lookEditor.propose', { colour: proposal })}
           </Button>
         ) : null}

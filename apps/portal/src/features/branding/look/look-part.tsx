@@ -98,7 +98,9 @@ const Names = ({ editor, onHistory }: { editor: LookEditor; onHistory: () => voi
         </Button>
       }
     >
-      <p className={css.lead}>{t('branding.lookEditor.nameText', { product: t('frame.product') })}</p>
+      <p className="pv-prose pv-size-13 pv-dim pv-after-12">
+        {t('branding.lookEditor.nameText', { product: t('frame.product') })}
+      </p>
       <FieldGrid>
         {items.map(({ value: culture, name }) => {
           const { value = '', ...field } = editor.nameIn(culture)
@@ -131,7 +133,7 @@ const SchemeCard = ({ scheme, editor, unread, onUnread }: SchemeCardProps) => {
   const colours = editor.draft.colours[scheme]
   return (
     <Card title={t(`branding.lookEditor.scheme.${scheme}`)}>
-      <div className={css.scheme}>
+      <div className={`${css.scheme} pv-stack pv-fit pv-top`}>
         <ColourFields
           // Discarding and putting back bring other colours into the fields.
           key={`${editor.base.version}-${unread.size === 0 && !editor.isDirty}`}

@@ -19,9 +19,10 @@ const Changes = ({ before, after }: { before: LookVersion; after: LookVersion })
   )
   const cultures = [...new Set([...Object.keys(before.names), ...Object.keys(after.names)])]
   const names = cultures.filter((culture) => before.names[culture] !== after.names[culture])
-  if (colours.length + names.length === 0) return <p className={css.quiet}>{t('branding.change.none')}</p>
+  if (colours.length + names.length === 0)
+    return <p className="pv-size-12 pv-dim">{t('branding.change.none')}</p>
   return (
-    <ul className={css.changes}>
+    <ul className="pv-column pv-gap-2 pv-size-13 pv-block-4">
       {names.map((culture) => (
         <li key={culture}>
           {t('branding.lookEditor.nameIn', { culture })}:{' '}
@@ -30,7 +31,11 @@ const Changes = ({ before, after }: { before: LookVersion; after: LookVersion })
       ))}
       {colours.map(({ scheme, field, colour }) => (
         <li key={`${scheme} ${field}`}>
-          <span className={css.swatch} style={{ backgroundColor: colour }} aria-hidden="true" />{' '}
+          <span
+            className={`${css.swatch} pv-piece pv-control`}
+            style={{ backgroundColor: colour }}
+            aria-hidden="true"
+          />{' '}
           {t(`branding.lookEditor.scheme.${scheme}`)}, {t(`branding.lookEditor.colour.${field}`)}:{' '}
           <Ltr>{colour}</Ltr>
         </li>

@@ -10,8 +10,10 @@ export const PairList = ({ scheme, colours }: { scheme: Scheme; colours: SchemeC
   const { t } = useTranslation()
   const { number } = useFormats()
   return (
-    <table className={css.pairs}>
-      <caption className={css.caption}>{t('branding.lookEditor.pairs')}</caption>
+    <table className={`${css.pairs} pv-wide pv-size-13`}>
+      <caption className={`${css.caption} pv-medium pv-words-start`}>
+        {t('branding.lookEditor.pairs')}
+      </caption>
       <thead className="pv-hidden">
         <tr>
           <th scope="col">{t('branding.lookEditor.pair')}</th>
@@ -26,7 +28,7 @@ export const PairList = ({ scheme, colours }: { scheme: Scheme; colours: SchemeC
             <tr key={name} data-fails={!passes || undefined}>
               <th scope="row">
                 <span
-                  className={css.sample}
+                  className={`${css.sample} pv-centre pv-inline-grid pv-size-12 pv-strong pv-edge pv-round-4`}
                   style={{ color: front, backgroundColor: ground }}
                   aria-hidden="true"
                 >

@@ -18,7 +18,7 @@ export const AudienceField = ({ entry, say, onChange }: EntryFieldProps) => {
   const chosen = permissions.filter((name) => listed.includes(name)).length
   const error = say('permissions')
   return (
-    <div className={css.group}>
+    <div className="pv-column pv-gap-8">
       <CheckGroup
         legend={t('branding.menuEditor.roles')}
         hint={t(listed.length === 0 ? 'branding.menuEditor.forAll' : 'branding.menuEditor.forSome')}

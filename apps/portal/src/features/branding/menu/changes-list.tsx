@@ -1,7 +1,6 @@
 import { type MenuChange, menuChanges } from '@papaver/contract/branding/menu-changes.ts'
 import { useTranslation } from 'react-i18next'
 import type { Groups } from './draft.ts'
-import css from './menu-part.module.css'
 import { useEntryName } from './use-entry-name.ts'
 
 const shownAtOnce = 8
@@ -14,9 +13,9 @@ export const ChangesList = ({ before, after }: { before: Groups; after: Groups }
   for (const change of menuChanges(before, after))
     byEntry.set(change.id, [...(byEntry.get(change.id) ?? []), change])
   const lines = [...byEntry.values()]
-  if (lines.length === 0) return <p className={css.quiet}>{t('branding.change.none')}</p>
+  if (lines.length === 0) return <p className="pv-size-12 pv-dim">{t('branding.change.none')}</p>
   return (
-    <ul className={css.changes}>
+    <ul className="pv-column pv-gap-2 pv-size-13 pv-block-4">
       {lines.slice(0, shownAtOnce).map(([first, ...others]) =>
         first === undefined ? null : (
           <li key={first.id}>
@@ -26,7 +25,9 @@ export const ChangesList = ({ before, after }: { before: Groups; after: Groups }
         ),
       )}
       {lines.length > shownAtOnce ? (
-        <li className={css.quiet}>{t('branding.change.more', { count: lines.length - shownAtOnce })}</li>
+        <li className="pv-size-12 pv-dim">
+          {t('branding.change.more', { count: lines.length - shownAtOnce })}
+        </li>
       ) : null}
     </ul>
   )

@@ -12,21 +12,25 @@ export const IconField = ({ entry, isDrawn, say, onChange }: EntryFieldProps & {
   const id = useId()
   const error = say('icon')
   return (
-    <fieldset className={css.field} aria-describedby={isDrawn ? undefined : `${id}-hint`}>
-      <legend className={css.legend}>{t('branding.menuEditor.icon')}</legend>
+    <fieldset aria-describedby={isDrawn ? undefined : `${id}-hint`}>
+      <legend className={`${css.legend} pv-size-13 pv-medium`}>{t('branding.menuEditor.icon')}</legend>
       {isDrawn ? null : (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className="pv-size-12 pv-dim pv-after-4">
           {t('branding.menuEditor.iconHint')}
         </p>
       )}
-      <div className={css.icons}>
+      <div className={`${css.icons} pv-stack pv-gap-4`}>
         {menuIcons.map((name) => (
-          <label key={name} className={css.icon} title={t(`branding.icon.${name}`)}>
+          <label
+            key={name}
+            className={`${css.icon} pv-stack pv-centre pv-over pv-edge pv-round pv-press pv-lit`}
+            title={t(`branding.icon.${name}`)}
+          >
             <input
               type="radio"
               name={`icon-${entry.id}`}
               value={name}
-              className={css.radio}
+              className={`${css.radio} pv-absolute pv-press`}
               aria-label={t(`branding.icon.${name}`)}
               checked={entry.icon === name}
               onChange={() => onChange({ icon: name })}

@@ -8,7 +8,6 @@ import { AudienceField } from './audience-field.tsx'
 import { changeEntry, type Groups, parentOf } from './draft.ts'
 import { IconField } from './icon-field.tsx'
 import { LabelFields } from './label-fields.tsx'
-import css from './menu-part.module.css'
 import { PlaceField } from './place-field.tsx'
 import { useEntryName } from './use-entry-name.ts'
 
@@ -48,7 +47,7 @@ export const ItemFields = ({ entry, groups, problems, onChange }: ItemFieldsProp
       title={nameOf(entry)}
       aside={t(isUpperGroup ? 'branding.menuEditor.isGroup' : 'branding.menuEditor.isEntry')}
     >
-      <div className={css.fields}>
+      <div className="pv-column pv-gap-16">
         <LabelFields entry={entry} say={say} onChange={change} />
         {isUpperGroup ? null : <PlaceField entry={entry} say={say} onChange={change} />}
         <CheckField

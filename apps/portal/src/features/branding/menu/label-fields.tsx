@@ -6,7 +6,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLanguages } from '../../frame/language-switch.tsx'
 import type { SayProblem } from './item-fields.tsx'
-import css from './menu-part.module.css'
 import { useMenuKeys } from './use-entry-name.ts'
 
 export interface EntryFieldProps {
@@ -28,7 +27,7 @@ export const LabelFields = ({ entry, say, onChange }: EntryFieldProps) => {
     onChange({ label: wanted in other ? other : { key: 'frame.menu.home' } })
   }
   return (
-    <div className={css.group}>
+    <div className="pv-column pv-gap-8">
       <ChoiceCards
         name={`label-${entry.id}`}
         label={t('branding.menuEditor.label')}
@@ -86,9 +85,9 @@ const OwnTexts = ({ texts, error, onChange }: OwnTextsProps) => {
   const { t } = useTranslation()
   const { items } = useLanguages()
   return (
-    <fieldset className={css.texts}>
-      <legend className={css.legend}>{t('branding.menuEditor.ownWords')}</legend>
-      <p className={css.hint}>{t('branding.menuEditor.ownWordsHint')}</p>
+    <fieldset className="pv-column pv-gap-8">
+      <legend className="pv-size-13 pv-medium">{t('branding.menuEditor.ownWords')}</legend>
+      <p className="pv-size-12 pv-dim">{t('branding.menuEditor.ownWordsHint')}</p>
       {items.map(({ value: culture, name }, index) => (
         <TextField
           key={culture}

@@ -61,7 +61,7 @@ const MenuEditor = ({ first }: { first: MenuVersion }) => {
   return (
     <>
       <div className={page.body}>
-        <div className={css.columns}>
+        <div className={`${css.columns} pv-stack pv-fit pv-top pv-gap-12`}>
           <MenuTree
             draft={draft}
             problems={problems}

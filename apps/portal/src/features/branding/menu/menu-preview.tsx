@@ -9,7 +9,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import { SidebarGroup } from '../../frame/sidebar-group.tsx'
 import type { Groups } from './draft.ts'
-import css from './menu-part.module.css'
 import { useEntryName } from './use-entry-name.ts'
 
 /** The groups open and close here as in the menu itself; its links lead nowhere. */
@@ -41,7 +40,7 @@ export const MenuPreview = ({ groups }: { groups: Groups }) => {
         onChange={(value) => value !== null && setRole(value as Role)}
       />
       {shown.length === 0 ? <EmptyState icon="menu-2" title={t('branding.menuEditor.previewEmpty')} /> : null}
-      <div className={css.preview} onClickCapture={stay}>
+      <div className="pv-pad-8 pv-before-12 pv-card" onClickCapture={stay}>
         <ul>
           {shown.map((group) => (
             <SidebarGroup

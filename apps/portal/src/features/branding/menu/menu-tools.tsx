@@ -53,7 +53,7 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
   return (
     <div
       ref={tools}
-      className={css.tools}
+      className={`${css.tools} pv-row pv-wrap pv-gap-4 pv-sticky pv-below pv-surface pv-pad-8-12`}
       role="toolbar"
       aria-label={t('branding.menuEditor.tools', { name })}
     >
@@ -97,7 +97,7 @@ export const MenuTools = ({ draft, chosen, onChoose }: MenuToolsProps) => {
         disabled={entry === undefined}
         onClick={remove}
       />
-      <span data-undo className={css.undo}>
+      <span data-undo className="pv-push">
         <IconButton
           icon="arrow-back-up"
           name={t('branding.menuEditor.undo')}

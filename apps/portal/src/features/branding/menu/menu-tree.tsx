@@ -47,7 +47,7 @@ export const MenuTree = ({ draft, problems, chosen, onChoose, onHistory }: MenuT
         </Button>
       }
       foot={
-        <div className={css.adding}>
+        <div className="pv-flex pv-wrap pv-gap-8">
           <Button icon="plus" onClick={() => add(addEntry(groups, chosen))}>
             {t('branding.menuEditor.addEntry')}
           </Button>

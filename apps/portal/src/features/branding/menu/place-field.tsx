@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { EntryFieldProps } from './label-fields.tsx'
-import css from './menu-part.module.css'
 
 const outside = 'https://'
 
@@ -14,7 +13,7 @@ export const PlaceField = ({ entry, say, onChange }: EntryFieldProps) => {
   const isInside = link === '' || isMenuPlace(link)
   const error = say('routerLink')
   return (
-    <div className={css.group}>
+    <div className="pv-column pv-gap-8">
       <SelectField
         label={t('branding.menuEditor.place')}
         value={isInside ? link || null : outside}

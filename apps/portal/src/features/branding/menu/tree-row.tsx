@@ -26,13 +26,17 @@ export const TreeRow = ({ entry, isInside, isChosen, isWrong, onChoose }: TreeRo
   return (
     <li
       ref={sortable.setNodeRef}
-      className={classNames(css.row, isInside && css.inside, isDragging && css.dragged)}
+      className={classNames(
+        `${css.row} pv-row pv-gap-2 pv-round pv-surface`,
+        isInside && css.inside,
+        isDragging && `${css.dragged} pv-over pv-float`,
+      )}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <button
         ref={sortable.setActivatorNodeRef}
         type="button"
-        className={css.handle}
+        className={`${css.handle} pv-stack pv-centre pv-rigid pv-dim pv-bare pv-round pv-lit`}
         {...sortable.attributes}
         {...sortable.listeners}
         aria-label={t('branding.drag.handle', { name })}
@@ -43,13 +47,13 @@ export const TreeRow = ({ entry, isInside, isChosen, isWrong, onChoose }: TreeRo
       <button
         type="button"
         data-row={entry.id}
-        className={classNames(css.name, isChosen && css.chosen)}
+        className={classNames(`${css.name} pv-lit`, isChosen && css.chosen)}
         data-prints
         aria-pressed={isChosen}
         onClick={onChoose}
       >
-        <MenuIcon name={entry.icon} className={css.icon} />
-        <span className={classNames(css.words, entry.isHidden && css.hidden)}>{name}</span>
+        <MenuIcon name={entry.icon} className="pv-rigid" />
+        <span className={classNames('pv-grow pv-narrow', entry.isHidden && 'pv-dim')}>{name}</span>
         {entry.isHidden ? (
           <>
             <Icon name="eye-off" />
@@ -58,7 +62,7 @@ export const TreeRow = ({ entry, isInside, isChosen, isWrong, onChoose }: TreeRo
         ) : null}
         {isWrong ? (
           <>
-            <Icon name="alert-circle" className={css.wrong} />
+            <Icon name="alert-circle" className="pv-red" />
             <span className="pv-hidden">{t('branding.menuEditor.wrong')}</span>
           </>
         ) : null}

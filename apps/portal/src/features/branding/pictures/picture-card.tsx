@@ -29,8 +29,11 @@ export const PictureCard = ({ slot, maxBytes }: { slot: PictureSlot; maxBytes: n
   const close = () => setOpen(undefined)
   return (
     <Card title={slot.officer?.name ?? name}>
-      <div className={css.card}>
-        <div className={css.frame} data-kind={slot.kind}>
+      <div className="pv-column pv-gap-12">
+        <div
+          className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-paper pv-pad-12`}
+          data-kind={slot.kind}
+        >
           {slot.current && picture ? (
             <PictureImage slot={slot.slot} version={slot.current.version} alt={name} />
           ) : (
@@ -41,7 +44,7 @@ export const PictureCard = ({ slot, maxBytes }: { slot: PictureSlot; maxBytes: n
           )}
         </div>
         <PictureFacts slot={slot} />
-        <div className={css.actions}>
+        <div className="pv-flex pv-wrap pv-gap-8">
           <Button icon="upload" onClick={() => setOpen('replace')}>
             {t(picture ? 'branding.pictures.replace' : 'branding.pictures.handIn')}
             <span className="pv-hidden">: {name}</span>

@@ -19,12 +19,12 @@ const Shown = ({ slot, version }: { slot: PictureSlot; version: PictureVersion }
   const { picture } = version
   if (picture === null) return <p>{t('branding.pictures.wasRemoved')}</p>
   return (
-    <div className={css.past}>
+    <div className={`${css.past} pv-column pv-top pv-gap-4 pv-block-4`}>
       <PictureImage slot={slot.slot} version={version.version} alt="" />
       <span>
         <Ltr>{picture.fileName}</Ltr>, <bdi>{byteText(picture.bytes, i18n.language)}</bdi>
       </span>
-      <span className={css.hash} title={picture.sha256}>
+      <span className="pv-size-12 pv-mono pv-dim" title={picture.sha256}>
         SHA-256 <Ltr>{picture.sha256.slice(0, 16)}…</Ltr>
       </span>
     </div>

@@ -75,7 +75,7 @@ const Pictures = () => {
     )
   const { slots, maxBytes } = query.data
   const cards = (wanted: typeof slots) => (
-    <div className={css.cards}>
+    <div className={`${css.cards} pv-stack pv-top pv-gap-12`}>
       {wanted.map((slot) => (
         <PictureCard key={slot.slot} slot={slot} maxBytes={maxBytes} />
       ))}
@@ -84,8 +84,8 @@ const Pictures = () => {
   return (
     <>
       {cards(slots.filter(({ kind }) => kind !== 'signature'))}
-      <h2 className={css.part}>{t('branding.pictures.signatures')}</h2>
-      <p className={css.lead}>{t('branding.pictures.signaturesText')}</p>
+      <h2 className="pv-before-12">{t('branding.pictures.signatures')}</h2>
+      <p className="pv-prose pv-size-13 pv-dim">{t('branding.pictures.signaturesText')}</p>
       {cards(slots.filter(({ kind }) => kind === 'signature'))}
     </>
   )

@@ -101,8 +101,8 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
         </>
       }
     >
-      <Form form={form} onSubmit={send} isBusy={isBusy} id={formId} className={css.form}>
-        <p className={css.live}>{t(`branding.pictures.live.${slot.kind}`)}</p>
+      <Form form={form} onSubmit={send} isBusy={isBusy} id={formId} className="pv-column pv-gap-16">
+        <p className="pv-size-13 pv-dim">{t(`branding.pictures.live.${slot.kind}`)}</p>
         <FilesField
           {...form.at('file')}
           label={t('branding.pictures.newFile')}
@@ -150,7 +150,7 @@ const Chosen = ({ file, kind }: { file: File | undefined; kind: PictureSlot['kin
   const [broken, setBroken] = useState<string | undefined>(undefined)
   if (file === undefined || address === undefined) return null
   return (
-    <div className={css.frame} data-kind={kind}>
+    <div className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-paper pv-pad-12`} data-kind={kind}>
       {broken === address ? (
         <span className={css.none}>{t('branding.pictures.notShown')}</span>
       ) : (

@@ -7,7 +7,6 @@ import type { Form } from '../../../ui/form/use-form.tsx'
 import { ManyField } from '../../../ui/many-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import { rolesQuery } from '../../users/queries.ts'
-import css from '../emails-page.module.css'
 import { type AudienceKind, audienceKinds, type MessageForm } from './message-form.ts'
 
 const useOrganisations = (): SelectOption[] => {
@@ -49,7 +48,7 @@ export const AudienceFields = ({ form }: { form: Form<MessageForm> }) => {
     onChange: (values: readonly string[]) => form.put({ chosen: { ...chosen, [kind]: [...values] } }),
   }
   return (
-    <div className={css.fields}>
+    <div className="pv-stack pv-fit pv-gap-16">
       <SelectField
         {...bound}
         label={t('notifications.emails.new.group')}

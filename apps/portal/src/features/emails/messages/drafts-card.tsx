@@ -64,7 +64,7 @@ const DraftRow = ({
   const subject = draft.subject === '' ? t('notifications.emails.drafts.untitled') : draft.subject
   const audience = audienceOf(draft)
   return (
-    <li className={css.draft}>
+    <li className="pv-row pv-apart pv-gap-12 pv-above pv-block-6 pv-inline-16">
       <TwoLines
         isWhole
         first={<RowName href={hrefOf('/emails/messages/new', { draft: draft.id })}>{subject}</RowName>}
@@ -125,7 +125,7 @@ export const DraftsCard = ({ at }: Pick<TabProps, 'at'>) => {
           />
         </div>
       )}
-      <ul className={css.drafts}>
+      <ul className="pv-stack">
         {shown.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDiscard={(subject) => setAsked({ draft, subject })} />
         ))}

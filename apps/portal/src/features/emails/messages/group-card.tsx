@@ -5,7 +5,6 @@ import { useFormats } from '../../../platform/formats.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import css from '../emails-page.module.css'
 import { LineNotice } from '../line-notice.tsx'
 import { MailView } from '../mail-view.tsx'
 
@@ -24,7 +23,7 @@ export const GroupCard = ({ preview, isWaiting }: { preview: Preview | undefined
         {isWaiting ? (
           <Skeleton lines={4} />
         ) : (
-          <p className={css.second}>{t('notifications.emails.new.chooseFirst')}</p>
+          <p className="pv-hint">{t('notifications.emails.new.chooseFirst')}</p>
         )}
       </Card>
     )
@@ -32,12 +31,12 @@ export const GroupCard = ({ preview, isWaiting }: { preview: Preview | undefined
   return (
     <>
       <Card title={t('notifications.emails.new.people', { number: number(recipients) })}>
-        <ul className={css.stack}>
+        <ul className="pv-stack pv-fit pv-gap-12">
           {cultures.map(({ culture, recipients: some, writtenIn }) => (
             <li key={culture}>
               {t('notifications.emails.new.peopleIn', { language: nameOf(culture), number: number(some) })}
               {writtenIn !== null && writtenIn !== culture && (
-                <span className={css.dim}>
+                <span className="pv-dim">
                   {' '}
                   {t('notifications.emails.new.otherLanguage', { language: nameOf(writtenIn) })}
                 </span>

@@ -31,7 +31,7 @@ const Delivery = ({ message }: { message: MessageDetail }) => {
   )
   return (
     <Card title={t('notifications.emails.message.delivery')}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         {status === 'sending' && (
           <ProgressLine
             label={t('notifications.emails.message.progress', {
@@ -78,15 +78,15 @@ const Words = ({ message }: { message: MessageDetail }) => {
   )
   return written.map(([culture, { subject, text }]) => (
     <Card key={culture} title={of(culture)?.name ?? culture}>
-      <div className={css.fields} lang={culture} dir={of(culture)?.direction ?? 'ltr'}>
+      <div className="pv-stack pv-fit pv-gap-16" lang={culture} dir={of(culture)?.direction ?? 'ltr'}>
         <p>
           <b>{subject}</b>
         </p>
-        <p className={css.prose}>{text}</p>
+        <p className={`${css.prose} pv-prose pv-anywhere`}>{text}</p>
         {message.retraction?.[culture] && (
           <LineNotice tone="red" icon="arrow-back-up">
             <p>{t('notifications.emails.message.why')}</p>
-            <p className={css.prose}>{message.retraction[culture]}</p>
+            <p className={`${css.prose} pv-prose pv-anywhere`}>{message.retraction[culture]}</p>
           </LineNotice>
         )}
       </div>
@@ -115,7 +115,7 @@ const Head = ({ message, onRetract }: { message: MessageDetail; onRetract: () =>
       title={message.subject}
       status={<MessageStatus message={message} variant="pill" />}
       line={
-        <span className={css.parts}>
+        <span className="pv-flex pv-wrap pv-gap-4-12">
           {parts.map((part) => (
             <span key={part}>{part}</span>
           ))}

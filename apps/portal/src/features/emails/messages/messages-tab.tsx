@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { pageOf } from '../../../ui/list/list-description.ts'
 import { ListPart } from '../../../ui/list/list-page.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
-import css from '../emails-page.module.css'
 import type { TabProps } from '../emails-page.tsx'
 import type { EmailsSearch } from '../emails-search.ts'
 import { messagesQuery, type SentMessage } from '../queries.ts'
@@ -27,7 +26,7 @@ const Figures = ({ message, t, formats }: { message: SentMessage } & Pick<Column
   const { notified, recipients, mails, banner, isSent } = message
   const { number, shortDay } = formats
   return (
-    <div className={css.two}>
+    <div className="pv-stack pv-narrow pv-block-2">
       {isSent && (
         <span>
           {t('notifications.emails.message.notified', {
@@ -37,7 +36,7 @@ const Figures = ({ message, t, formats }: { message: SentMessage } & Pick<Column
         </span>
       )}
       {isSent && mails.waiting + mails.dead > 0 && (
-        <span className={css.second}>
+        <span className="pv-hint">
           {t('notifications.emails.message.open', {
             waiting: number(mails.waiting),
             dead: number(mails.dead),
@@ -45,7 +44,7 @@ const Figures = ({ message, t, formats }: { message: SentMessage } & Pick<Column
         </span>
       )}
       {banner !== null && (
-        <span className={isSent ? css.second : undefined}>
+        <span className={isSent ? 'pv-hint' : undefined}>
           {t('notifications.emails.message.hangs', {
             from: shortDay(banner.from),
             until: shortDay(banner.until),

@@ -143,14 +143,14 @@ const NewMessage = (opened: Opened) => {
       <PageContent>
         <DraftNotice id={id} draft={draft} state={state} />
         <div className={css.halves}>
-          <div ref={form.root} className={css.stack}>
+          <div ref={form.root} className="pv-stack pv-fit pv-gap-12">
             <Card title={t('notifications.emails.new.whom')}>
               <AudienceFields form={form} />
             </Card>
             <WordsCard form={form} culture={shown ?? culture} onCulture={setCulture} />
             <WaysCard form={form} today={today} />
           </div>
-          <div className={`${css.stack} ${css.aside}`}>
+          <div className={`pv-stack pv-fit pv-gap-12 ${css.aside}`}>
             <GroupCard preview={preview.data} isWaiting={preview.isWaiting} />
           </div>
         </div>

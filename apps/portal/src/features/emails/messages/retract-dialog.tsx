@@ -10,7 +10,6 @@ import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import css from '../emails-page.module.css'
 import { type MessageDetail, messageQuery, refreshEmails, refreshNotices } from '../queries.ts'
 
 /** Takes a message back: says what will happen, and takes the reason in each language that it was written in. */
@@ -52,7 +51,7 @@ export const RetractDialog = ({ message, onClose }: { message: MessageDetail; on
       onConfirm={() => retract.mutate()}
     >
       {isSent && (
-        <div className={css.fields}>
+        <div className="pv-stack pv-fit pv-gap-16">
           {Object.keys(message.words).map((culture) => (
             <TextAreaField
               key={culture}

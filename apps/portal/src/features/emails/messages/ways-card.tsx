@@ -7,7 +7,6 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FieldGrid } from '../../../ui/field.tsx'
 import type { Form } from '../../../ui/form/use-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import css from '../emails-page.module.css'
 import type { MessageForm, Severity } from './message-form.ts'
 
 interface WaysCardProps {
@@ -23,7 +22,7 @@ export const WaysCard = ({ form, today }: WaysCardProps) => {
   const label = (key: string) => t(`notifications.emails.new.${key}`)
   return (
     <Card title={label('ways')}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <CheckGroup legend={label('howLegend')} error={form.errorOf('ways') ?? undefined}>
           <CheckField {...form.checkAt('isSent')} label={label('asMessage')} hint={label('asMessageHint')} />
           <CheckField {...form.checkAt('hasBanner')} label={label('asBanner')} hint={label('asBannerHint')} />

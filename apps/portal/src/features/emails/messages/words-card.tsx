@@ -9,7 +9,6 @@ import type { Form } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
-import css from '../emails-page.module.css'
 import type { MessageForm } from './message-form.ts'
 import { writtenCultures } from './message-form.ts'
 
@@ -35,9 +34,9 @@ export const WordsCard = ({ form, culture, onCulture }: WordsCardProps) => {
   const direction = data?.enabled.find((each) => each.culture === culture)?.direction ?? 'ltr'
   return (
     <Card title={t('notifications.emails.new.words')}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <div>
-          <p className={css.second}>{t('notifications.emails.new.wordsHint')}</p>
+          <p className="pv-hint">{t('notifications.emails.new.wordsHint')}</p>
           <FormAlert>{form.errorOf('words')}</FormAlert>
         </div>
         <ViewTabs
@@ -52,7 +51,7 @@ export const WordsCard = ({ form, culture, onCulture }: WordsCardProps) => {
           }))}
         />
         <div
-          className={css.fields}
+          className="pv-stack pv-fit pv-gap-16"
           lang={culture}
           dir={direction}
           data-invalid={form.errorOf('words') !== undefined || undefined}

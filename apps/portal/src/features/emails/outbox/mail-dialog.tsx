@@ -49,7 +49,7 @@ const MailFacts = ({ mail }: { mail: OutboxDetail }) => {
 const Content = ({ mail }: { mail: OutboxDetail }) => {
   const { t } = useTranslation()
   return (
-    <div className={css.fields}>
+    <div className="pv-stack pv-fit pv-gap-16">
       <div className={css.contained}>
         <MailFacts mail={mail} />
       </div>

@@ -24,7 +24,7 @@ export const CultureStates = ({ cultures, code }: { cultures: readonly InCulture
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   return (
-    <ul className={css.states}>
+    <ul className="pv-flex pv-wrap pv-gap-2">
       {cultures.map((each) => {
         const state = stateOf(each)
         const { tone, icon } = stateStyles[state]

@@ -22,7 +22,7 @@ export const Difference = ({ before, after }: { before: Words | null; after: Wor
   if (changed.length === 0 && !isTurned)
     return <p className={css.legend}>{t('notifications.emails.history.same')}</p>
   return (
-    <div className={css.change}>
+    <div className={`${css.change} pv-stack pv-gap-4 pv-size-13`}>
       {isTurned && before !== null && (
         <p>{t(`notifications.emails.history.${after.isActive ? 'on' : 'off'}`)}</p>
       )}

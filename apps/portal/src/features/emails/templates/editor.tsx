@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
-import css from '../emails-page.module.css'
 import type { Mail, MailInCulture } from '../queries.ts'
 import { Picker } from './picker.tsx'
 import type { TemplateForm } from './use-template-form.ts'
@@ -46,7 +45,7 @@ export const Editor = ({ mail, present, form }: EditorProps) => {
         )
       }
     >
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <CheckField
           label={t('notifications.emails.editor.isActive')}
           checked={draft.isActive}

@@ -28,10 +28,12 @@ const Entry = ({ entry, onPutBack }: { entry: HistoryEntry; onPutBack: (() => vo
   const { moment } = useFormats()
   const { before, after } = entry.details as unknown as { before: Kept | null; after: Kept }
   return (
-    <li className={css.entry}>
-      <p className={css.who}>
+    <li className={`${css.entry} pv-stack pv-begin pv-gap-6 pv-block-10 pv-next`}>
+      <p className={`pv-size-13`}>
         <b>{entry.actorName}</b> {t(`notifications.emails.history.${actions[entry.action] ?? 'save'}`)}{' '}
-        <time dateTime={entry.at}>{moment(entry.at)}</time>
+        <time className="pv-dim" dateTime={entry.at}>
+          {moment(entry.at)}
+        </time>
       </p>
       <Difference before={before} after={after} />
       {onPutBack !== undefined && (

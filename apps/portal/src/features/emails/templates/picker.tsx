@@ -20,7 +20,7 @@ const Chip = ({ placeholder, onPick }: { placeholder: Known; onPick: (name: stri
   return (
     <button
       type="button"
-      className={css.chip}
+      className={`${css.chip} pv-lit pv-touch`}
       title={description}
       // The caret stays where it is in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -28,7 +28,9 @@ const Chip = ({ placeholder, onPick }: { placeholder: Known; onPick: (name: stri
     >
       <Icon name="plus" size={14} />
       <span className="pv-hidden">{t('notifications.emails.picker.insert', { what: description })} </span>
-      <code dir="ltr">{name}</code>
+      <code className="pv-size-12" dir="ltr">
+        {name}
+      </code>
     </button>
   )
 }
@@ -50,16 +52,19 @@ export const Picker = ({ label, placeholders, isShort = false, onPick }: PickerP
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={css.picker} role="group" aria-label={label}>
       <p className={css.legend}>{t('notifications.emails.picker.text')}</p>
-      <dl className={css.known}>
+      <dl className={`${css.known} pv-stack pv-middle pv-small`}>
         {placeholders.map((each) => (
           <div key={each.name} className={css.pair}>
             <dt>
               <Chip placeholder={each} onPick={onPick} />
             </dt>
-            <dd>
+            <dd className="pv-dim">
               {each.description}
               {each.isRequired && (
-                <span className={css.must}> · {t('notifications.emails.picker.required')}</span>
+                <span className="pv-medium pv-text-colour">
+                  {' '}
+                  · {t('notifications.emails.picker.required')}
+                </span>
               )}
             </dd>
           </div>

@@ -38,7 +38,7 @@ const Test = ({ code, present, form }: PreviewCardProps) => {
   const sent = test.data
   const to = isolated(sent?.to ?? '')
   return (
-    <div className={css.row}>
+    <div className="pv-row pv-wrap pv-gap-8">
       <Button
         icon="send"
         busy={test.isPending}
@@ -75,7 +75,7 @@ export const PreviewCard = (props: PreviewCardProps) => {
   return (
     <div className={css.aside}>
       <Card title={t('notifications.emails.preview.title')}>
-        <div className={css.stack}>
+        <div className="pv-stack pv-fit pv-gap-12">
           <Test key={present.culture} {...props} />
           {!isUsable && (
             <LineNotice tone="amber" icon="alert-triangle">

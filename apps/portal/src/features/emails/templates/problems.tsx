@@ -24,9 +24,12 @@ export const Problems = ({ problems, onShow, onMend }: ProblemsProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   return (
-    <span className={css.problems}>
+    <span className="pv-stack pv-gap-4">
       {problems.map((problem) => (
-        <span key={`${problem.code} ${problem.word} ${problem.at}`} className={css.problem}>
+        <span
+          key={`${problem.code} ${problem.word} ${problem.at}`}
+          className={`${css.problem} pv-row pv-wrap`}
+        >
           <span>
             {t(`notifications.emails.problem.${problem.code}`, { longest: number(longest[problem.field]) })}{' '}
             {problem.word !== '' && (

@@ -123,7 +123,7 @@ const Template = ({ mail, present }: { mail: Mail; present: MailInCulture }) => 
           onKeepOwn={() => actions.save([{ before: present, draft: form.draft }])}
         />
         <div className={css.halves}>
-          <div className={css.stack}>
+          <div className="pv-stack pv-fit pv-gap-12">
             <Editor key={present.culture} mail={mail} present={present} form={form} />
             <HistoryCard code={code} present={present} onPutBack={(seq) => actions.putBack(present, seq)} />
           </div>

@@ -20,14 +20,16 @@ const bears = (mail: MailSummary, mark: TemplateMark): boolean =>
   )
 
 const Row = ({ mail }: { mail: MailSummary }) => (
-  <li className={css.mail}>
-    <div className={css.words}>
-      <a className={css.name} href={`#/emails/templates/${mail.code}`}>
+  <li
+    className={`${css.mail} pv-stack pv-middle pv-gap-4-16 pv-table pv-block-8 pv-inline-16 pv-lit pv-next`}
+  >
+    <div className="pv-stack pv-narrow">
+      <a className={`${css.name} pv-strong pv-inherit`} href={`#/emails/templates/${mail.code}`}>
         {mail.name}
       </a>
-      <span className={css.when}>{mail.when}</span>
+      <span className="pv-hint">{mail.when}</span>
     </div>
-    <span className={css.to}>{mail.to}</span>
+    <span className="pv-hint">{mail.to}</span>
     <CultureStates cultures={mail.cultures} code={mail.code} />
   </li>
 )
@@ -40,7 +42,7 @@ const Topic = ({ topic, mails }: { topic: string; mails: readonly MailSummary[] 
       aside={t('notifications.emails.templates.count', { number: mails.length })}
       padding="none"
     >
-      <ul className={css.list}>
+      <ul className="pv-stack">
         {mails.map((mail) => (
           <Row key={mail.code} mail={mail} />
         ))}

@@ -68,12 +68,16 @@ export const WordsField = (props: WordsFieldProps) => {
           lang={culture}
           dir={kind === 'code' ? 'ltr' : direction}
         >
-          <div className={css.layer} aria-hidden="true">
+          <div className={`${css.layer} pv-tall-34`} aria-hidden="true">
             {runsOf(value).map((run) =>
               run.name === undefined ? (
                 run.text
               ) : (
-                <mark key={run.at} className={css.mark} data-wrong={wrong.has(run.at) || undefined}>
+                <mark
+                  key={run.at}
+                  className={`${css.mark} pv-round-4 pv-on-blue`}
+                  data-wrong={wrong.has(run.at) || undefined}
+                >
                   {showBraces(run.text)}
                 </mark>
               ),
@@ -83,7 +87,7 @@ export const WordsField = (props: WordsFieldProps) => {
           <textarea
             ref={area}
             id={id}
-            className={css.area}
+            className={`${css.area} pv-text-colour pv-clear pv-clip`}
             rows={1}
             value={value}
             spellCheck={kind !== 'code'}

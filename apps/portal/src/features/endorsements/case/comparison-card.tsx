@@ -20,9 +20,9 @@ const Findings = ({ line, reconciliation, advised }: { line: ReconciledLine } & 
   const { t } = useTranslation()
   const { day } = useFormats()
   const found = advised === undefined ? [] : findingsOf(line, reconciliation, advised, todayHere())
-  if (found.length === 0) return <span className={css.dim}>–</span>
+  if (found.length === 0) return <span className="pv-dim">–</span>
   return (
-    <ul className={css.findings}>
+    <ul className={`${css.findings} pv-stack pv-gap-8 pv-flush`}>
       {found.map(({ key, tone, icon, word, advice, day: about }) => {
         const words = { day: about === undefined ? '' : day(about) }
         return (
@@ -30,7 +30,7 @@ const Findings = ({ line, reconciliation, advised }: { line: ReconciledLine } & 
             <StatusPill tone={tone} icon={icon} variant="bare">
               {t(word, words)}
             </StatusPill>
-            {advice !== undefined && <p className={css.advice}>{t(advice, words)}</p>}
+            {advice !== undefined && <p className={`${css.advice} pv-hint`}>{t(advice, words)}</p>}
           </li>
         )
       })}
@@ -50,7 +50,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
   const withBase = (quantity: ReactNode, baseGrams: string) => (
     <span className={css.figures}>
       <span>{quantity}</span>
-      <span className={css.base}>{t('endorsements.compare.base', { grams: grams(baseGrams) })}</span>
+      <span className="pv-hint">{t('endorsements.compare.base', { grams: grams(baseGrams) })}</span>
     </span>
   )
   const sideOf = (
@@ -73,7 +73,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
       head: say('goods'),
       card: 'lead',
       render: ({ position, name }) => (
-        <span className={css.strong}>
+        <span className="pv-strong">
           {position}. {name}
         </span>
       ),
@@ -92,7 +92,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
       head: say('counted'),
       align: 'number',
       render: (line) =>
-        withBase(<b className={css.strong}>{amount(line, line.counted)}</b>, line.countedBaseGrams),
+        withBase(<b className="pv-strong">{amount(line, line.counted)}</b>, line.countedBaseGrams),
     },
     ...(advised === undefined
       ? []

@@ -6,7 +6,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { CasePartProps } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { reconciliationQuery } from '../queries.ts'
-import css from './case.module.css'
 
 /** More was presented at the border than may cross: said on every tab, to those whom it concerns. */
 export const ExcessMark = ({ record, account }: CasePartProps<Authorization>) => {
@@ -15,7 +14,10 @@ export const ExcessMark = ({ record, account }: CasePartProps<Authorization>) =>
   const { data } = useQuery({ ...reconciliationQuery(record.id), enabled: isConcerned })
   if (data === undefined || data.incidents.length === 0) return null
   return (
-    <a className={css.mark} href={hrefOf(`/import-export/${record.id}`, { tab: 'movements' })}>
+    <a
+      className="pv-unlinked pv-pill pv-underlined"
+      href={hrefOf(`/import-export/${record.id}`, { tab: 'movements' })}
+    >
       <StatusPill tone="red" icon="hand-stop">
         {t('authorizations.flags.excessReported')}
       </StatusPill>

@@ -29,11 +29,11 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
   const figure = useFigure()
   const { at, recordedBy, customsPointName, declarationNumber, lines } = incident
   return (
-    <li className={css.incident}>
-      <ul className={css.presented}>
+    <li className={`${css.incident} pv-stack pv-gap-10 pv-above pv-block-12 pv-inline-16`}>
+      <ul className={`${css.presented} pv-stack pv-gap-6 pv-flush`}>
         {lines.map(({ lineId, position, name, presented, remaining, unit }) => (
           <li key={lineId}>
-            <span className={css.strong}>
+            <span className="pv-strong">
               {position}. {name}
             </span>
             <span>
@@ -66,17 +66,17 @@ export const IncidentsCard = ({ incidents, advice }: IncidentsCardProps) => {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <section className={css.incidents} aria-labelledby={titleId}>
-      <header className={css.incidentsHead}>
-        <Icon name="hand-stop" size={24} />
+    <section className={`${css.incidents} pv-narrow pv-round pv-surface`} aria-labelledby={titleId}>
+      <header className={`${css.incidentsHead} pv-flex pv-gap-12 pv-table pv-block-12 pv-inline-16`}>
+        <Icon className="pv-red" name="hand-stop" size={24} />
         <div>
-          <h2 id={titleId} className={css.incidentsTitle}>
+          <h2 id={titleId} className="pv-line-24 pv-red">
             {t('endorsements.incidents.title')}
           </h2>
           <p>{t(`endorsements.incidents.advice.${advice}`)}</p>
         </div>
       </header>
-      <ul className={css.incidentsList}>
+      <ul className="pv-flush">
         {incidents.map((incident) => (
           <Incident key={incident.id} incident={incident} />
         ))}

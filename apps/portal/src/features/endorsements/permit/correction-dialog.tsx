@@ -17,7 +17,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { refreshAfterMovement } from '../queries.ts'
 import { type FormLine, faultsOf, inputOf, type MovementDraft } from './endorse-draft.ts'
-import css from './permit.module.css'
 import { QuantitiesFields } from './quantities-fields.tsx'
 
 interface CorrectionDialogProps {
@@ -107,7 +106,7 @@ export const CorrectionDialog = ({ caseId, movement, lines, onClose }: Correctio
         })
       }
     >
-      <div className={css.dialog}>
+      <div className="pv-stack pv-gap-12">
         <QuantitiesFields form={form} lines={free} isLimited={movement.source === 'customs'} />
         <DateField {...form.at('date')} label={t('endorsements.form.date')} max={today} />
         <TextField

@@ -29,18 +29,18 @@ export const DonePanel = ({ caseId, endorsed, number, lines, isClosed, onAnother
   const isLeft = lines.some(({ remaining }) => isPositive(remaining))
   const fact = !isClosed ? 'left' : isLeft ? 'closedEarly' : 'usedUp'
   return (
-    <section className={css.done}>
-      <h2 ref={heading} tabIndex={-1} className={css.doneHead}>
+    <section className={`${css.done} pv-stack pv-gap-12 pv-round pv-on-green pv-pad-16`}>
+      <h2 ref={heading} tabIndex={-1} className={`${css.doneHead} pv-row pv-gap-12 pv-green`}>
         <Icon name="circle-check-filled" size={24} />
         {t('endorsements.done.title', { number })}
       </h2>
       <p>{t(`endorsements.done.${fact}`)}</p>
       {!isClosed && (
-        <ul className={css.left}>
+        <ul className={`${css.left} pv-stack pv-gap-4`}>
           {lines.map((line) => (
-            <li key={line.id}>
+            <li className="pv-flex pv-wrap pv-apart pv-gap-4-16" key={line.id}>
               <span>{line.name}</span>
-              <span className={css.strong}>{figure(line.remaining, line.unit)}</span>
+              <span className="pv-strong">{figure(line.remaining, line.unit)}</span>
             </li>
           ))}
         </ul>

@@ -116,7 +116,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
   if (excess) return <ExcessPanel excess={excess} lines={lines} onBack={() => endorse.reset()} />
   return (
     <Card title={t('endorsements.form.title')}>
-      <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className={css.form}>
+      <Form form={form} onSubmit={submit} isBusy={endorse.isPending} className="pv-stack pv-gap-16">
         <QuantitiesFields form={form} lines={lines} isLimited />
         <PlaceFields form={form} requirements={requirements} />
         <StateFields form={form} />
@@ -136,7 +136,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
             hint={t('endorsements.form.lastHint')}
           />
         ) : (
-          <p className={css.dim}>{t('endorsements.form.single')}</p>
+          <p className="pv-dim">{t('endorsements.form.single')}</p>
         )}
         {requirements.needsCode && (
           <div className={css.short}>

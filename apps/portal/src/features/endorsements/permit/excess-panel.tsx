@@ -21,20 +21,24 @@ export const ExcessPanel = ({ excess, lines, onBack }: ExcessPanelProps) => {
   useEffect(() => heading.current?.focus(), [])
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
-    <section className={css.stop} role="alert" aria-label={t('endorsements.excess.title')}>
-      <header className={css.stopHead}>
-        <Icon name="hand-stop" size={44} className={css.sign} />
+    <section
+      className={`${css.stop} pv-stack pv-gap-16 pv-round pv-surface pv-pad-16`}
+      role="alert"
+      aria-label={t('endorsements.excess.title')}
+    >
+      <header className="pv-row pv-gap-16 pv-red">
+        <Icon name="hand-stop" size={44} />
         <div>
           <h2 ref={heading} tabIndex={-1} className={css.stopWord}>
             {t('endorsements.excess.title')}
           </h2>
-          <p className={css.stopText}>{t('endorsements.excess.text')}</p>
+          <p className={`${css.stopText} pv-medium`}>{t('endorsements.excess.text')}</p>
         </div>
       </header>
-      <ul className={css.stopLines}>
+      <ul className={`pv-stack pv-gap-8 pv-round pv-on-red pv-pad-12`}>
         {excess.map((line) => (
-          <li key={line.lineId}>
-            <span className={css.strong}>
+          <li className="pv-flex pv-wrap pv-apart pv-gap-4-16" key={line.lineId}>
+            <span className="pv-strong">
               {line.position}. {nameOf(line.lineId)}
             </span>
             <span>
@@ -46,7 +50,7 @@ export const ExcessPanel = ({ excess, lines, onBack }: ExcessPanelProps) => {
           </li>
         ))}
       </ul>
-      <ol className={css.stopSteps}>
+      <ol className={`${css.stopSteps} pv-stack pv-gap-8`}>
         <li>{t('endorsements.excess.detain')}</li>
         <li>{t('endorsements.excess.informed')}</li>
         <li>{t('endorsements.excess.wait')}</li>

@@ -15,21 +15,21 @@ export const LinesCard = ({ lines }: LinesCardProps) => {
   const figureOf = useFigure()
   return (
     <Card title={t('endorsements.permit.lines')} padding="none">
-      <ul className={css.lines}>
+      <ul>
         {lines.map((line) => {
           const figure = (amount: string) => figureOf(amount, line.unit)
           return (
-            <li key={line.id} className={css.line}>
-              <p className={css.strong}>
+            <li key={line.id} className="pv-stack pv-gap-8 pv-pad-12-16 pv-next">
+              <p className="pv-strong">
                 {line.position}. {line.name}
               </p>
-              <dl className={css.figures}>
+              <dl className={`${css.figures} pv-stack pv-gap-8`}>
                 <div>
-                  <dt>{t('endorsements.permit.authorized')}</dt>
+                  <dt className="pv-size-12 pv-dim">{t('endorsements.permit.authorized')}</dt>
                   <dd>{figure(line.quantity)}</dd>
                 </div>
                 <div>
-                  <dt>{t('endorsements.permit.remaining')}</dt>
+                  <dt className="pv-size-12 pv-dim">{t('endorsements.permit.remaining')}</dt>
                   <dd className={css.large}>{figure(line.remaining)}</dd>
                 </div>
               </dl>

@@ -75,10 +75,15 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
   const details = detailsOf(movement)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
-    <li className={classNames(css.movement, movement.isCorrected && css.struck)}>
-      <div className={css.movementHead}>
-        <p className={css.movementTitle}>
-          <Icon name={sourceIcons[movement.source]} />
+    <li
+      className={classNames(
+        `${css.movement} pv-stack pv-gap-8 pv-pad-12-16 pv-next`,
+        movement.isCorrected && css.struck,
+      )}
+    >
+      <div className="pv-row pv-wrap pv-apart pv-gap-8-16">
+        <p className={`pv-row pv-gap-8 pv-strong`}>
+          <Icon className="pv-dim" name={sourceIcons[movement.source]} />
           {struck(`${t(`endorsements.source.${movement.source}`)} · ${day(movement.date)}`)}
         </p>
         {movement.isCorrected && <Flag severity="warning">{t('endorsements.movements.corrected')}</Flag>}
@@ -88,27 +93,27 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
           </Button>
         )}
       </div>
-      <ul className={css.left}>
+      <ul className={`${css.left} pv-stack pv-gap-4`}>
         {movement.lines.map((line) => (
-          <li key={line.lineId}>
+          <li className="pv-flex pv-wrap pv-apart pv-gap-4-16" key={line.lineId}>
             <span>{nameOf(line.lineId)}</span>
-            <span className={css.strong}>{struck(figure(line.quantity, line.unit))}</span>
+            <span className="pv-strong">{struck(figure(line.quantity, line.unit))}</span>
           </li>
         ))}
       </ul>
       {correctedBecause !== null && (
         <p>{t('endorsements.movements.because', { reason: correctedBecause })}</p>
       )}
-      {details !== '' && <p className={css.small}>{details}</p>}
+      {details !== '' && <p className="pv-size-13 pv-dim">{details}</p>}
       {movement.discrepancyReason !== null && <p dir="auto">{movement.discrepancyReason}</p>}
       {movement.remark !== null && (
-        <p className={css.note} dir="auto">
+        <p className="pv-medium pv-anywhere pv-own-lines" dir="auto">
           {movement.remark}
         </p>
       )}
       <MovementPhotos caseId={caseId} movement={movement} />
       {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}
-      <p className={css.small}>
+      <p className="pv-size-13 pv-dim">
         {t('endorsements.movements.recorded', {
           who: isolated(movement.recordedBy),
           when: isolated(zonedMoment(movement.recordedAt)),
@@ -130,8 +135,8 @@ export const MovementsCard = ({ caseId, movements, lines, aside }: MovementsCard
       aside={aside}
       padding={movements.length > 0 ? 'none' : 'normal'}
     >
-      {movements.length === 0 && <p className={css.small}>{t('endorsements.movements.none')}</p>}
-      <ul className={css.movements}>
+      {movements.length === 0 && <p className="pv-size-13 pv-dim">{t('endorsements.movements.none')}</p>}
+      <ul>
         {movements.toReversed().map((movement) => (
           <Movement
             key={movement.id}

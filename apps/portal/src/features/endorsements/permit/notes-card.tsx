@@ -13,13 +13,13 @@ export const NotesCard = ({ notes }: { notes: readonly CustomsNote[] }) => {
   if (standing.length === 0) return null
   return (
     <Card title={t('endorsements.notes.title')} padding="none">
-      <ul className={css.movements}>
+      <ul>
         {standing.map((note) => (
-          <li key={note.id} className={css.movement}>
-            <p className={css.note} dir="auto">
+          <li key={note.id} className={`${css.movement} pv-stack pv-gap-8 pv-pad-12-16 pv-next`}>
+            <p className="pv-medium pv-anywhere pv-own-lines" dir="auto">
               {note.text}
             </p>
-            <p className={css.small}>
+            <p className="pv-size-13 pv-dim">
               {isolated(note.author)} · {isolated(zonedMoment(note.at))}
             </p>
           </li>

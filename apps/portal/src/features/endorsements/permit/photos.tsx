@@ -50,9 +50,9 @@ export const UnsentPhotos = ({ caseId, endorsed }: { caseId: string; endorsed: E
   const again = useAddPhotos(caseId, endorsed.endorsementId)
   if (endorsed.unsent.length === 0 || again.isSuccess) return null
   return (
-    <div role="alert" className={css.unsent}>
+    <div role="alert" className="pv-stack pv-gap-8">
       <FieldError>{t('endorsements.photos.unsent')}</FieldError>
-      <p className={css.plain}>{explainRefusal(again.error ?? endorsed.failure, t, formats).title}</p>
+      <p>{explainRefusal(again.error ?? endorsed.failure, t, formats).title}</p>
       <div className={page.buttons}>
         <Button size={40} icon="upload" busy={again.isPending} onClick={() => again.mutate(endorsed.unsent)}>
           {t('endorsements.photos.again')}
@@ -84,8 +84,10 @@ const PhotoDialog = ({
     <Dialog open title={name} onClose={onClose} width={880}>
       {isError && <FieldError>{t('endorsements.photos.failed')}</FieldError>}
       {!isError && address === undefined && <Skeleton lines={8} />}
-      {address !== undefined && <img className={css.photo} src={address} alt={name} />}
-      <p className={css.small}>
+      {address !== undefined && (
+        <img className={`${css.photo} pv-within pv-after-8`} src={address} alt={name} />
+      )}
+      <p className="pv-size-13 pv-dim">
         {t('endorsements.movements.recorded', {
           who: isolated(photo.addedBy),
           when: isolated(zonedMoment(photo.addedAt)),
@@ -119,7 +121,7 @@ export const MovementPhotos = ({ caseId, movement }: { caseId: string; movement:
   return (
     <>
       {photos.length > 0 && (
-        <ul className={css.photos}>
+        <ul className={`${css.photos} pv-flex pv-wrap pv-gap-4-16`}>
           {photos.map((photo, index) => {
             const name = t('endorsements.photos.one', { number: index + 1 })
             return (
@@ -131,7 +133,7 @@ export const MovementPhotos = ({ caseId, movement }: { caseId: string; movement:
                 >
                   {name}
                 </Button>{' '}
-                <bdi className={css.small}>{byteText(photo.bytes, i18n.language)}</bdi>
+                <bdi className="pv-size-13 pv-dim">{byteText(photo.bytes, i18n.language)}</bdi>
               </li>
             )
           })}

@@ -25,8 +25,11 @@ export const QuantitiesFields = ({ form, lines, isLimited }: QuantitiesFieldsPro
     return { ...bound, value: bound.value ?? { typed: '', amount: undefined, unit } }
   }
   return (
-    <fieldset className={css.quantities} data-invalid={goods !== undefined || undefined}>
-      <legend className={css.legend}>{t('endorsements.form.quantities')}</legend>
+    <fieldset
+      className={`${css.quantities} pv-stack pv-gap-12`}
+      data-invalid={goods !== undefined || undefined}
+    >
+      <legend className="pv-strong pv-after-8">{t('endorsements.form.quantities')}</legend>
       {lines.map((line) => (
         <QuantityField
           key={line.id}

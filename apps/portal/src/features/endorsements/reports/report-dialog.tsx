@@ -14,7 +14,6 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { explainRefusal } from '../explain-refusal.ts'
 import { type FormLine, faultsOf, inputOf, type MovementDraft, newDraft } from '../permit/endorse-draft.ts'
-import css from '../permit/permit.module.css'
 import { QuantitiesFields } from '../permit/quantities-fields.tsx'
 import { useEndorse } from '../permit/use-endorse.ts'
 
@@ -93,8 +92,8 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
         </>
       }
     >
-      <Form form={form} onSubmit={send} isBusy={report.isPending} id={formId} className={css.dialog}>
-        <p className={css.small}>{t('endorsements.reports.dialogLead')}</p>
+      <Form form={form} onSubmit={send} isBusy={report.isPending} id={formId} className="pv-stack pv-gap-12">
+        <p className="pv-size-13 pv-dim">{t('endorsements.reports.dialogLead')}</p>
         <DateField
           {...form.at('date')}
           label={t(`endorsements.reports.date.${permit.direction}`)}

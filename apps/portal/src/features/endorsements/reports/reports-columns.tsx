@@ -20,15 +20,15 @@ const Compared = ({ permit }: { permit: ReportablePermit }) => {
     <ul className={css.goods}>
       {permit.lines.map((line) => (
         <li key={line.id}>
-          <span className={css.strong}>{line.name}</span>
+          <span className="pv-strong">{line.name}</span>
           <br />
-          <span className={css.dim}>
+          <span className="pv-dim">
             {t('endorsements.reports.figures', {
               customs: figure(line.customsQuantity, line.unit),
               reported: figure(line.reportedQuantity, line.unit),
             })}
           </span>
-          <span className={css.flags}>
+          <span className="pv-flex pv-wrap pv-gap-2-12">
             {line.flags.map((flag) => (
               <ReconciliationFlag key={flag} flag={flag} />
             ))}
@@ -81,7 +81,7 @@ export const useReportColumns = (
         ) : (
           <div className={css.parties}>
             <Clock state="running" workingDaysLeft={workingDaysLeft} />
-            <span className={css.dim}>
+            <span className="pv-dim">
               <Ltr>{shortDay(reportDueOn)}</Ltr>
             </span>
           </div>

@@ -37,7 +37,7 @@ const Files = ({ files }: { files: readonly HelpFile[] }) => {
   const documents = files.filter(({ mediaType }) => mediaType === 'application/pdf')
   if (documents.length === 0) return null
   return (
-    <ul className={css.files} aria-label={t('help.article.files')}>
+    <ul className="pv-stack pv-gap-4 pv-before-12" aria-label={t('help.article.files')}>
       {documents.map(({ id, name, bytes }) => (
         <li key={id}>
           <FileLink id={id}>
@@ -73,7 +73,9 @@ export const ArticleBody = ({ article, top = 2, isDated = true, isReached = fals
       </div>
       <Files files={article.files} />
       {isDated ? (
-        <p className={css.dated}>{t('help.article.changed', { day: mediumDay(article.changedAt) })}</p>
+        <p className="pv-size-12 pv-dim pv-before-16">
+          {t('help.article.changed', { day: mediumDay(article.changedAt) })}
+        </p>
       ) : null}
     </>
   )

@@ -36,8 +36,9 @@ const Picture = ({ id, alt }: { id: string; alt: string }) => {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  if (url === undefined) return <span className={css.noPicture}>{alt}</span>
-  return <img className={css.picture} src={url} alt={alt} />
+  if (url === undefined)
+    return <span className={`${css.noPicture} pv-block pv-words-centre pv-dim pv-round`}>{alt}</span>
+  return <img className={`${css.picture} pv-within pv-edge pv-round`} src={url} alt={alt} />
 }
 
 /** Fetches an attachment with the reader's own rights and hands it over. */
@@ -51,7 +52,12 @@ export const FileLink = ({ id, children }: { id: string; children: ReactNode }) 
       )
   }
   return (
-    <button type="button" className={css.file} data-prints onClick={fetchIt}>
+    <button
+      type="button"
+      className={`${css.file} pv-baseline pv-gap-4 pv-inline-flex pv-words-start pv-brand pv-bare pv-tall-24`}
+      data-prints
+      onClick={fetchIt}
+    >
       <IconPaperclip size={14} aria-hidden />
       <span>{children}</span>
     </button>
@@ -125,7 +131,7 @@ interface MarkdownProps {
 
 /** A text of help. Raw HTML in it is shown as the text that it is. */
 export const Markdown = ({ children, top = 2, isReached = false }: MarkdownProps) => (
-  <div className={css.prose}>
+  <div className={`${css.prose} pv-prose pv-size-14`}>
     <ReactMarkdown components={componentsFor(top, isReached)} urlTransform={asItIs}>
       {children}
     </ReactMarkdown>

@@ -29,12 +29,14 @@ const TitlePage = ({ role, title }: { role: HelpReader; title: string }) => {
   const { day } = useFormats()
   const authority = useAuthorityName()
   return (
-    <section className={css.cover}>
-      <CountryLogo className={css.arms} />
-      <p className={css.authority}>{authority}</p>
+    <section className={`${css.cover} pv-words-centre`}>
+      <CountryLogo className={`${css.arms} pv-piece pv-round pv-paper pv-pad-4`} />
+      <p className="pv-dim pv-before-12">{authority}</p>
       <h1 className={css.title}>{title}</h1>
-      <p className={css.role}>{t(`help.guideOf.${role}`)}</p>
-      <p className={css.made}>{t('help.guide.made', { day: day(new Date().toISOString()) })}</p>
+      <p className="pv-size-16 pv-before-8">{t(`help.guideOf.${role}`)}</p>
+      <p className={`${css.made} pv-size-13 pv-dim`}>
+        {t('help.guide.made', { day: day(new Date().toISOString()) })}
+      </p>
     </section>
   )
 }
@@ -48,6 +50,7 @@ const TableOfContents = ({ chapters }: { chapters: readonly HelpArticle[] }) => 
         {chapters.map(({ key, title, culture }) => (
           <li key={key} lang={culture}>
             <a
+              className="pv-block pv-tall-24"
               href={`#/help/${key}`}
               onClick={(event) => {
                 event.preventDefault()
@@ -65,8 +68,13 @@ const TableOfContents = ({ chapters }: { chapters: readonly HelpArticle[] }) => 
 
 const Chapter = ({ chapter, number }: { chapter: HelpArticle; number: number }) => (
   <article className={css.chapter}>
-    <h2 id={chapterId(chapter.key)} tabIndex={-1} className={css.chapterTitle} lang={chapter.culture}>
-      <bdi className={css.number}>{number}</bdi>
+    <h2
+      id={chapterId(chapter.key)}
+      tabIndex={-1}
+      className={`${css.chapterTitle} pv-flex pv-gap-12 pv-after-12`}
+      lang={chapter.culture}
+    >
+      <bdi className="pv-regular pv-dim">{number}</bdi>
       <span>{chapter.title}</span>
     </h2>
     <ArticleBody article={chapter} top={3} isDated={false} />
@@ -79,10 +87,10 @@ const RoleChoice = ({ role }: { role: HelpReader }) => {
   const navigate = useNavigate()
   if (roles.length < 2) return null
   return (
-    <label className={css.choice}>
+    <label className="pv-inline pv-wrap pv-gap-4-8 pv-size-13 pv-medium">
       {t('help.guide.of')}
       <select
-        className={css.select}
+        className="pv-within pv-control pv-round pv-surface pv-inline-8 pv-tall-32"
         value={role}
         onChange={(event) =>
           void navigate({ to: '/help/guide', search: { role: event.currentTarget.value }, replace: true })
@@ -101,9 +109,9 @@ const RoleChoice = ({ role }: { role: HelpReader }) => {
 const Tools = ({ role }: { role: HelpReader }) => {
   const { t } = useTranslation()
   return (
-    <div className={css.tools} data-noprint>
-      <a className={css.back} href="#/help">
-        <IconArrowLeft size={16} aria-hidden className={css.turning} />
+    <div className="pv-row pv-wrap pv-gap-8-16 pv-after-16" data-noprint>
+      <a className={`${css.back} pv-inline pv-gap-6 pv-size-13 pv-tall-32`} href="#/help">
+        <IconArrowLeft size={16} aria-hidden className="pv-mirrored" />
         {t('help.article.back')}
       </a>
       <RoleChoice role={role} />

@@ -123,7 +123,7 @@ const Edit = ({ article }: { article: HelpManagedArticle }) => {
         languages={languages}
         onSave={() => void save()}
       />
-      <div className={css.list}>
+      <div className={`${css.list} pv-stack pv-fit pv-packed pv-gap-8 pv-grow pv-inline-24`}>
         <SideLayout
           sideLabel={t('help.manage.side')}
           side={

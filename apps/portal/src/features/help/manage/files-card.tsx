@@ -55,10 +55,10 @@ const FileRow = ({ file: { id, name, mediaType, bytes }, onInsert, onRemove }: F
   const label = name.replaceAll(/[[\]]/g, '')
   const mark = `${mediaType === 'application/pdf' ? '' : '!'}[${label}](file:${id})`
   return (
-    <li className={css.screen}>
-      <span className={css.screenName}>
+    <li className={`${css.screen} pv-row pv-gap-8 pv-size-13 pv-edge pv-round pv-block-4`}>
+      <span className="pv-stack pv-grow pv-narrow pv-anywhere">
         <Ltr>{name}</Ltr>
-        <bdi className={css.dim}>{byteText(bytes, i18n.language)}</bdi>
+        <bdi className="pv-size-12 pv-dim">{byteText(bytes, i18n.language)}</bdi>
       </span>
       <Button kind="link" onClick={() => onInsert(mark)}>
         {t('help.files.insert')}
@@ -92,7 +92,7 @@ export const FilesCard = ({
         files={sending.map(({ name, size }) => ({ key: name, name, size, progress: 0.5 }))}
         onAdd={(files) => void add(files)}
       />
-      <ul className={css.screens}>
+      <ul className="pv-stack pv-gap-4 pv-before-8">
         {article.files.map((file) => (
           <FileRow key={file.id} file={file} onInsert={onInsert} onRemove={() => setAsked(file)} />
         ))}

@@ -58,13 +58,13 @@ const languagesColumn = (t: TFunction, cultures: readonly string[]): HelpColumn 
   width: '300px',
   card: 'labelled',
   render: (article) => (
-    <ul className={css.languages}>
+    <ul className={`${css.languages} pv-flex pv-wrap`}>
       {cultures.map((culture) => {
         const state = stateIn(article, culture)
         const words = t(`help.states.${state}`)
         return (
           <li key={culture} title={`${culture}: ${words}`} className={toneClass(stateStyles[state].tone)}>
-            <span className={css.sign}>
+            <span className={`${css.sign} pv-inline pv-size-12`}>
               <Icon name={stateStyles[state].icon} size={14} />
               <Ltr>{culture}</Ltr>
               <span className="pv-hidden">: {words}</span>

@@ -98,7 +98,7 @@ export const NewArticleDialog = ({ onClose }: { onClose: () => void }) => {
           ltr
         />
         <FormFailure error={form.failure} />
-        <div className={css.buttons}>
+        <div className="pv-flex pv-end pv-gap-8">
           <Button size={36} onClick={onClose} disabled={create.isPending}>
             {t('help.manage.notNow')}
           </Button>

@@ -46,12 +46,15 @@ export const ScreensField = ({ screens, onChange }: ScreensFieldProps) => {
         onChange={(screen) => screen !== null && onChange([...screens, screen])}
       />
       {screens.length === 0 ? null : (
-        <ul className={css.screens} aria-label={t('help.manage.screens')}>
+        <ul className="pv-stack pv-gap-4 pv-before-8" aria-label={t('help.manage.screens')}>
           {screens.map((screen) => (
-            <li key={screen} className={css.screen}>
-              <span className={css.screenName}>
+            <li
+              key={screen}
+              className={`${css.screen} pv-row pv-gap-8 pv-size-13 pv-edge pv-round pv-block-4`}
+            >
+              <span className="pv-stack pv-grow pv-narrow pv-anywhere">
                 {known.get(screen) ?? screen}
-                <Ltr className={css.dim}>{screen}</Ltr>
+                <Ltr className="pv-size-12 pv-dim">{screen}</Ltr>
               </span>
               <IconButton
                 icon="x"

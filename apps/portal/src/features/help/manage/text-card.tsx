@@ -43,8 +43,8 @@ const signs = {
 const HowToWrite = () => {
   const { t } = useTranslation()
   return (
-    <details className={css.howTo}>
-      <summary>{t('help.write.title')}</summary>
+    <details className={`${css.howTo} pv-size-13`}>
+      <summary className="pv-brand pv-tall-24">{t('help.write.title')}</summary>
       <dl>
         {Object.entries(signs).map(([name, sign]) => (
           <div key={name}>
@@ -76,8 +76,11 @@ const Preview = ({ article, culture, title, markdown, onTakeOver }: PreviewProps
   const { lang, dir, name } = useTextLanguage(shown.culture)
   const filled = useFilled(shown.markdown, usePortalWords(shown.culture))
   return (
-    <section className={css.preview} aria-label={t('help.manage.preview')}>
-      <div className={css.meanwhile}>
+    <section
+      className="pv-narrow pv-anywhere pv-edge pv-round pv-pad-12-16"
+      aria-label={t('help.manage.preview')}
+    >
+      <div className="pv-flex pv-wrap pv-gap-4-12 pv-size-12 pv-dim pv-after-8">
         <p>{shown === other ? t('help.manage.meanwhile', { language: name }) : t('help.manage.preview')}</p>
         {shown === other ? (
           <Button kind="link" onClick={() => onTakeOver({ title: other.title, markdown: other.markdown })}>
@@ -98,7 +101,7 @@ const StateNote = ({ state, onPutBackShipped }: { state: LanguageState; onPutBac
   const { t } = useTranslation()
   if (state !== 'newerShipped' && state !== 'changed') return null
   return (
-    <p className={css.stateNote}>
+    <p className="pv-size-13 pv-round pv-on-blue pv-pad-8-12">
       {t(`help.manage.note.${state}`)}{' '}
       <Button kind="link" onClick={onPutBackShipped}>
         {t('help.manage.putBackShipped')}
@@ -142,7 +145,7 @@ export const TextCard = ({ article, culture, editor, inserter, onPutBackShipped 
         </StatusPill>
       }
     >
-      <div ref={card} className={css.text}>
+      <div ref={card} className={`${css.text} pv-stack pv-gap-16`}>
         <div className={css.stack}>
           <StateNote state={state} onPutBackShipped={onPutBackShipped} />
           <TextField
@@ -165,7 +168,7 @@ export const TextCard = ({ article, culture, editor, inserter, onPutBackShipped 
             }
             onChange={(value) => editor.write(culture, { markdown: value })}
           />
-          <div className={css.tools}>
+          <div className="pv-flex pv-wrap pv-gap-8">
             <Button icon="search" onClick={() => setPicking(true)}>
               {t('help.word.open')}
             </Button>

@@ -36,15 +36,15 @@ export const WordPicker = ({ culture, onPick, onClose }: WordPickerProps) => {
           onChange={setSearch}
           autoFocus
         />
-        <p role="status" className={css.dim}>
+        <p role="status" className="pv-size-12 pv-dim">
           {search.trim() === '' ? '' : t('help.word.found', { count: found.length })}
         </p>
-        <ul className={css.words}>
+        <ul className="pv-scroll pv-high-320">
           {found.map(([key, word]) => (
             <li key={key}>
               <button type="button" className={css.word} onClick={() => onPick(key)}>
                 <bdi lang={culture}>{word}</bdi>
-                <bdi dir="ltr" className={css.dim}>
+                <bdi dir="ltr" className="pv-size-12 pv-dim">
                   {key}
                 </bdi>
               </button>

@@ -34,24 +34,33 @@ export const HelpNews = () => {
   const { news, close } = useNews(account !== undefined && account.impersonator === null)
   if (news.length === 0) return null
   return createPortal(
-    <aside className={css.card} aria-labelledby="help-news" data-noprint>
+    <aside
+      className={`${css.card} pv-fixed pv-edge pv-round pv-raised pv-float pv-scroll pv-pad-12-16`}
+      aria-labelledby="help-news"
+      data-noprint
+    >
       <div role="status">
-        <h2 id="help-news" className={css.title}>
-          <IconSparkles size={18} aria-hidden />
+        <h2 id="help-news" className={`${css.title} pv-row pv-gap-8 pv-size-14`}>
+          <IconSparkles className="pv-brand" size={18} aria-hidden />
           {t('help.news.title')}
         </h2>
-        <ul className={css.list}>
+        <ul className="pv-stack pv-gap-8 pv-before-8">
           {news.map(({ key, title, excerpt, culture }) => (
             <li key={key} lang={culture}>
-              <a className={css.link} href={`#/help/${key}`} onClick={close}>
+              <a className="pv-piece pv-size-13 pv-medium pv-tall-24" href={`#/help/${key}`} onClick={close}>
                 {title}
               </a>
-              <p className={css.excerpt}>{excerpt}</p>
+              <p className="pv-size-12 pv-dim">{excerpt}</p>
             </li>
           ))}
         </ul>
       </div>
-      <button type="button" className={css.close} aria-label={t('help.news.close')} onClick={close}>
+      <button
+        type="button"
+        className={`${css.close} pv-stack pv-centre pv-absolute pv-dim pv-bare pv-round pv-square-32 pv-lit`}
+        aria-label={t('help.news.close')}
+        onClick={close}
+      >
         <IconX size={16} aria-hidden />
       </button>
     </aside>,

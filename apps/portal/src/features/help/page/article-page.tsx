@@ -25,14 +25,22 @@ const OnThisPage = ({ markdown, culture }: { markdown: string; culture: string }
   const headings = headingsIn(markdown)
   if (headings.length < 2) return null
   return (
-    <nav className={css.onPage} aria-labelledby="on-this-page" data-noprint>
-      <p id="on-this-page" className={css.onPageTitle}>
+    <nav
+      className={`${css.onPage} pv-rigid pv-sticky pv-size-13`}
+      aria-labelledby="on-this-page"
+      data-noprint
+    >
+      <p id="on-this-page" className="pv-strong pv-after-4">
         {t('help.article.onPage')}
       </p>
       <ul lang={lang} dir={dir}>
         {headings.map((heading) => (
           <li key={heading}>
-            <button type="button" className={css.onPageLink} onClick={() => goTo(headingId(heading))}>
+            <button
+              type="button"
+              className={`${css.onPageLink} pv-words-start pv-brand pv-unedged pv-clear pv-tall-28 pv-underlined`}
+              onClick={() => goTo(headingId(heading))}
+            >
               {heading}
             </button>
           </li>
@@ -46,7 +54,7 @@ const Tools = ({ articleKey }: { articleKey: string }) => {
   const { t } = useTranslation()
   const account = useAccount()
   return (
-    <div className={css.actions} data-noprint>
+    <div className="pv-flex pv-wrap pv-gap-8" data-noprint>
       {mayDo(account, 'help.edit') ? (
         <a className="pv-button" href={`#/help/manage/${articleKey}`}>
           <IconEdit size={16} aria-hidden />
@@ -74,17 +82,17 @@ export const ArticlePage = () => {
   return (
     <div className={css.page}>
       <p data-noprint>
-        <a className={css.back} href="#/help">
-          <IconArrowLeft size={16} aria-hidden className={css.turning} />
+        <a className={`${css.back} pv-inline pv-gap-6 pv-size-13 pv-tall-24 pv-after-8`} href="#/help">
+          <IconArrowLeft size={16} aria-hidden className="pv-mirrored" />
           {t('help.article.back')}
         </a>
       </p>
-      <header className={css.head}>
+      <header className={`${css.head} pv-row pv-wrap pv-apart pv-after-16`}>
         <h1 lang={data.culture}>{data.title}</h1>
         <Tools articleKey={key} />
       </header>
-      <div className={css.columns}>
-        <article className={`pv-card ${css.article}`}>
+      <div className={`${css.columns} pv-flex pv-top`}>
+        <article className={`pv-card ${css.article} pv-grow pv-narrow`}>
           <ArticleBody article={data} isReached />
         </article>
         <OnThisPage markdown={data.markdown} culture={data.culture} />

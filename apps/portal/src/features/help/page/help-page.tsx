@@ -16,10 +16,10 @@ import css from './help-page.module.css'
 
 const Entry = ({ article: { key, title, excerpt, culture } }: { article: HelpSummary }) => (
   <li>
-    <a className={css.entry} href={`#/help/${key}`} lang={culture}>
+    <a className={`${css.entry} pv-piece pv-medium pv-tall-24`} href={`#/help/${key}`} lang={culture}>
       {title}
     </a>
-    <p className={css.excerpt} lang={culture} dir="auto">
+    <p className="pv-size-13 pv-dim" lang={culture} dir="auto">
       {excerpt}
     </p>
   </li>
@@ -34,9 +34,9 @@ interface AreaProps {
 const Area = ({ id, title, articles }: AreaProps) => {
   if (articles.length === 0) return null
   return (
-    <section className={`pv-card ${css.area}`} aria-labelledby={id}>
+    <section className={`pv-card ${css.area} pv-pad-12-16`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={css.entries}>
+      <ul className="pv-stack pv-gap-10 pv-before-8">
         {articles.map((article) => (
           <Entry key={article.key} article={article} />
         ))}
@@ -102,9 +102,9 @@ export const HelpPage = () => {
   const search = useSearchInAddress()
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={`${css.head} pv-row pv-wrap pv-apart pv-after-16`}>
         <h1>{t('help.page.title')}</h1>
-        <div className={css.actions}>
+        <div className="pv-flex pv-wrap pv-gap-8">
           {mayDo(account, 'help.edit') ? (
             <a className="pv-button" href="#/help/manage">
               <IconEdit size={16} aria-hidden />
@@ -117,7 +117,7 @@ export const HelpPage = () => {
           </a>
         </div>
       </header>
-      <div className={css.search}>
+      <div className={`${css.search} pv-after-16`}>
         <SearchBox value={search.typed} onChange={search.change} />
       </div>
       {search.asked === '' ? (

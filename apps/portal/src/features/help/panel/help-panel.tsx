@@ -20,7 +20,7 @@ import { keepWidth, readWidth } from './width.ts'
 const Waiting = () => {
   const { t } = useTranslation()
   return (
-    <p className={css.dim} role="status">
+    <p className="pv-dim" role="status">
       {t('help.panel.loading')}
     </p>
   )
@@ -33,7 +33,7 @@ const Article = ({ articleKey }: { articleKey: string }) => {
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   return (
     <article>
-      <h3 className={css.title} lang={data.culture}>
+      <h3 className={`${css.title} pv-size-16 pv-after-8`} lang={data.culture}>
         {data.title}
       </h3>
       <ArticleBody article={data} top={4} />
@@ -45,12 +45,17 @@ const Others = ({ items, onOpen }: { items: readonly HelpSummary[]; onOpen: (key
   const { t } = useTranslation()
   if (items.length === 0) return null
   return (
-    <section className={css.others}>
-      <h3 className={css.othersTitle}>{t('help.panel.others')}</h3>
+    <section className={`${css.others} pv-above`}>
+      <h3 className="pv-after-4">{t('help.panel.others')}</h3>
       <ul>
         {items.map(({ key, title, culture }) => (
           <li key={key}>
-            <button type="button" className={css.link} lang={culture} onClick={() => onOpen(key)}>
+            <button
+              type="button"
+              className={`${css.link} pv-middle pv-gap-6 pv-size-13 pv-words-start pv-brand pv-flush pv-tall-28 pv-underlined`}
+              lang={culture}
+              onClick={() => onOpen(key)}
+            >
               {title}
             </button>
           </li>
@@ -67,7 +72,7 @@ const OfScreen = ({ onOpen }: { onOpen: (key: string) => void }) => {
   if (data === undefined)
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const [first, ...others] = data.filter(({ kind }) => kind === 'guide')
-  if (first === undefined) return <p className={css.dim}>{t('help.panel.none')}</p>
+  if (first === undefined) return <p className="pv-dim">{t('help.panel.none')}</p>
   return (
     <>
       <Article articleKey={first.key} />
@@ -80,7 +85,7 @@ const Foot = () => {
   const { t } = useTranslation()
   const role = useGuideRole()
   return (
-    <footer className={css.foot}>
+    <footer className={`${css.foot} pv-wrap pv-gap-4-16 pv-size-13 pv-above`}>
       <a href="#/help">{t('help.panel.all')}</a>
       <a href={guideHref(role)}>{t('help.panel.print')}</a>
     </footer>
@@ -117,11 +122,16 @@ const Content = ({ onClose }: { onClose: () => void }) => {
   const isAway = opened !== undefined || search.asked !== ''
   return (
     <>
-      <div className={css.head}>
+      <div className={`${css.head} pv-middle pv-apart pv-gap-8`}>
         <h2 ref={heading} tabIndex={-1} className={css.name}>
           {t('help.panel.title')}
         </h2>
-        <button type="button" className={css.close} aria-label={t('help.panel.close')} onClick={onClose}>
+        <button
+          type="button"
+          className={`${css.close} pv-centre pv-dim pv-round pv-flush`}
+          aria-label={t('help.panel.close')}
+          onClick={onClose}
+        >
           <IconX size={18} aria-hidden />
         </button>
       </div>
@@ -138,8 +148,12 @@ const Content = ({ onClose }: { onClose: () => void }) => {
         onClick={follow}
       >
         {isAway ? (
-          <button type="button" className={css.link} onClick={() => open(undefined)}>
-            <IconArrowLeft size={16} aria-hidden className={css.turning} />
+          <button
+            type="button"
+            className={`${css.link} pv-middle pv-gap-6 pv-size-13 pv-words-start pv-brand pv-flush pv-tall-28 pv-underlined`}
+            onClick={() => open(undefined)}
+          >
+            <IconArrowLeft size={16} aria-hidden className="pv-mirrored" />
             {t('help.panel.back')}
           </button>
         ) : null}
@@ -170,7 +184,11 @@ export const HelpPanel = ({ onClose }: { onClose: () => void }) => {
     event.stopPropagation()
     onClose()
   }
-  const shared = { id: 'help-panel', className: css.panel, 'aria-label': t('help.panel.title') }
+  const shared = {
+    id: 'help-panel',
+    className: `${css.panel} pv-column pv-fixed pv-surface pv-float`,
+    'aria-label': t('help.panel.title'),
+  }
   const content = <Content onClose={onClose} />
   return createPortal(
     isSheet ? (

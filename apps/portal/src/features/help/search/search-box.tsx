@@ -18,15 +18,15 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (text:
     clear()
   }
   return (
-    <search className={css.box}>
-      <IconSearch size={16} aria-hidden className={css.sign} />
+    <search className="pv-row pv-over">
+      <IconSearch size={16} aria-hidden className={`${css.sign} pv-absolute pv-dim`} />
       <input
         ref={field}
         type="search"
         name="help-search"
         maxLength={200}
         autoComplete="off"
-        className={css.field}
+        className={`${css.field} pv-wide pv-size-14 pv-control pv-round pv-surface pv-tall-36`}
         value={value}
         aria-label={t('help.search.label')}
         placeholder={t('help.search.placeholder')}
@@ -34,7 +34,12 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (text:
         onKeyDown={clearOnEscape}
       />
       {value === '' ? null : (
-        <button type="button" className={css.clear} aria-label={t('help.search.clear')} onClick={clear}>
+        <button
+          type="button"
+          className={`${css.clear} pv-stack pv-centre pv-absolute pv-dim pv-bare pv-round pv-square-28`}
+          aria-label={t('help.search.clear')}
+          onClick={clear}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}

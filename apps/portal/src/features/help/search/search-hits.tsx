@@ -54,8 +54,8 @@ export const SearchHits = ({ asked, onOpen, level }: SearchHitsProps) => {
         {found}
         {corrected === null ? '' : ` ${t('help.search.corrected', { text: isolated(corrected) })}`}
       </p>
-      {items.length === 0 ? <p className={css.dim}>{t('help.search.nothingHelp')}</p> : null}
-      <ul className={css.hits}>
+      {items.length === 0 ? <p className="pv-size-12 pv-dim">{t('help.search.nothingHelp')}</p> : null}
+      <ul className="pv-stack pv-gap-16 pv-before-12">
         {items.map(({ key, title, excerpt, culture, area }) => (
           <li key={key} className={css.hit}>
             <Title className={css.title} lang={culture}>
@@ -71,10 +71,10 @@ export const SearchHits = ({ asked, onOpen, level }: SearchHitsProps) => {
                 <Marked marked={title} />
               </a>
             </Title>
-            <p className={css.excerpt} lang={culture} dir="auto">
+            <p className={`${css.excerpt} pv-size-13 pv-anywhere`} lang={culture} dir="auto">
               <Marked marked={excerpt} />
             </p>
-            <p className={css.area}>{t(`help.areas.${area}`)}</p>
+            <p className="pv-size-12 pv-dim">{t(`help.areas.${area}`)}</p>
           </li>
         ))}
       </ul>

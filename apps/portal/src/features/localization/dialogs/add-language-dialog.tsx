@@ -10,7 +10,6 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import css from '../localization.module.css'
 import { fetchTextsAnew } from '../queries.ts'
 import type { Sheet } from '../sheet.ts'
 import { directionOf, knownLanguages, ownNameOf } from './known-languages.ts'
@@ -66,7 +65,7 @@ const Fields = ({ sheet, wish, onChange }: FieldsProps) => {
         : withCulture({ ...wish, choice }, choice),
     )
   return (
-    <div className={css.form}>
+    <div className="pv-stack pv-gap-16">
       <SelectField
         label={t('localization.add.language')}
         value={wish.choice}
@@ -177,7 +176,7 @@ export const AddLanguageDialog = ({ sheet, onClose, onAdded }: AddLanguageDialog
     >
       <Fields sheet={sheet} wish={wish} onChange={setWish} />
       {adding.error && (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className="pv-size-13 pv-red">
           {explain(adding.error, t).title}
         </p>
       )}

@@ -9,7 +9,6 @@ import { CheckGroup } from '../../../ui/check-group.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import css from '../localization.module.css'
 import type { Sheet } from '../sheet.ts'
 
 type Format = 'xlsx' | 'json'
@@ -53,7 +52,7 @@ export const ExportDialog = ({ sheet, onClose }: { sheet: Sheet; onClose: () => 
         </>
       }
     >
-      <div className={css.form}>
+      <div className="pv-stack pv-gap-16">
         <ChoiceCards<Format>
           name="format"
           label={t('localization.export.format')}

@@ -126,7 +126,7 @@ export const ImportDialog = ({ sheet, onClose }: ImportDialogProps) => {
         </>
       }
     >
-      <div className={css.form}>
+      <div className="pv-stack pv-gap-16">
         <FileDrop
           label={t('localization.import.file')}
           hint={t('localization.import.hint')}

@@ -36,9 +36,9 @@ const Changes = ({ sheet, answer, cultures }: PreviewProps) => {
   if (changes.length === 0) return null
   return (
     <>
-      <h3 className={css.heading}>{t('localization.import.changes', { count: total })}</h3>
+      <h3>{t('localization.import.changes', { count: total })}</h3>
       <Scroll label={t('localization.import.changes', { count: total })}>
-        <table className={css.differences}>
+        <table className={`${css.differences} pv-wide pv-size-13`}>
           <thead>
             <tr>
               <th>{t('localization.grid.key')}</th>
@@ -78,9 +78,9 @@ const Refused = ({ answer, cultures }: PreviewProps) => {
   const label = t('localization.import.refused', { count: refused.length })
   return (
     <>
-      <h3 className={css.heading}>{label}</h3>
+      <h3>{label}</h3>
       <Scroll label={label}>
-        <table className={css.differences}>
+        <table className={`${css.differences} pv-wide pv-size-13`}>
           <thead>
             <tr>
               <th>{t('localization.import.place')}</th>

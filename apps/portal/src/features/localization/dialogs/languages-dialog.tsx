@@ -60,8 +60,8 @@ const LanguageLine = ({ language, complete, change, remove }: LineProps) => {
     ...(isEnabled ? [] : [t('localization.languages.off')]),
   ]
   return (
-    <li className={css.language}>
-      <span className={css.languageName}>
+    <li className="pv-row pv-wrap pv-gap-4-12 pv-below pv-block-8">
+      <span className={`${css.languageName} pv-narrow`}>
         <bdi lang={culture}>{name}</bdi>
         <small>{about.join(' · ')}</small>
       </span>
@@ -122,11 +122,11 @@ export const LanguagesDialog = ({ sheet, complete, onAdd, onClose }: LanguagesDi
       }
     >
       {actions.error && (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className="pv-size-13 pv-red">
           {explain(actions.error, t).title}
         </p>
       )}
-      <ul className={css.list}>
+      <ul className={`${css.list} pv-stack`}>
         {sheet.languages.map((language) => (
           <LanguageLine
             key={language.culture}

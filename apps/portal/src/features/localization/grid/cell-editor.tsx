@@ -84,7 +84,7 @@ export const CellEditor = (props: CellEditorProps) => {
         onKeyDown={onKeyDown}
       />
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={css.tools}>
+      <div className="pv-row pv-wrap pv-gap-6">
         {placeholdersOf(pattern).map((name) => (
           <button
             key={name}

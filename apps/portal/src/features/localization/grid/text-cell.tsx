@@ -48,7 +48,7 @@ export const cellContent = ({ sheet, index, culture, cell, t }: CellContentProps
   return (
     <>
       {textWithChips(text, problem?.names)}
-      <span className={problem ? css.fault : css.note}>
+      <span className={problem ? 'pv-block pv-size-12 pv-red pv-before-4' : css.note}>
         {problem ? sayProblem(problem, t) : t('localization.cell.outdated')}
       </span>
     </>

@@ -43,7 +43,7 @@ export const TextGrid = (props: TextGridProps) => {
     <div
       ref={scroller}
       role="grid"
-      className={css.scroller}
+      className={`${css.scroller} pv-grow pv-over pv-table pv-scroll-both`}
       tabIndex={0}
       aria-label={t('localization.grid.label')}
       aria-rowcount={rows.length + 1}

@@ -49,7 +49,7 @@ export const TextRow = memo((props: TextRowProps) => {
       role="row"
       aria-rowindex={row + 2}
       data-index={row}
-      className={classNames(css.row, editing !== undefined && css.open)}
+      className={classNames(`${css.row} pv-absolute`, editing !== undefined && css.open)}
       style={{ transform: `translateY(${top}px)` }}
     >
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
@@ -60,12 +60,12 @@ export const TextRow = memo((props: TextRowProps) => {
         aria-colindex={1}
         data-column={0}
         data-active={active === 0 || undefined}
-        className={css.key}
+        className={`${css.key} pv-sticky pv-size-12 pv-mono pv-dim`}
         dir="ltr"
       >
         {before}
         <wbr />
-        <b>{last}</b>
+        <b className="pv-medium pv-text-colour">{last}</b>
       </div>
       {shown.map((place) => {
         const column = columns[place]

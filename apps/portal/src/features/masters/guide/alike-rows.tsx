@@ -23,7 +23,7 @@ export const AlikeRows = ({ word, texts }: AlikeRowsProps) => {
   return (
     <div role="status">
       {found.length > 0 && (
-        <ul className={css.alike}>
+        <ul className={`${css.alike} pv-stack pv-gap-4 pv-size-13`}>
           {found.map(({ row, isSame, by }) => (
             <li key={row.id} data-same={isSame || undefined}>
               <Icon name={isSame ? 'alert-triangle' : 'search'} size={14} />
@@ -32,7 +32,7 @@ export const AlikeRows = ({ word, texts }: AlikeRowsProps) => {
                 <a href={hrefOfRow(word, row.id)}>
                   <bdi>{row.name}</bdi>
                 </a>
-                {by.length > 0 && <bdi className={css.dim}> · {by.join(' · ')}</bdi>}
+                {by.length > 0 && <bdi className="pv-dim"> · {by.join(' · ')}</bdi>}
                 {isSame && word === 'substances' && (
                   <>
                     {' · '}

@@ -51,9 +51,9 @@ const OneForm = ({ guide, cultures, standingBase, index }: OneFormProps) => {
   const { names, values } = fields.content
   const texts = [...Object.values(names), ...(values.casNumber ? [String(values.casNumber)] : [])]
   return (
-    <fieldset className={css.form}>
-      <legend className={css.legend}>{t('masters.guide.form', { number })}</legend>
-      <span className={css.remove}>
+    <fieldset className={`${css.form} pv-over pv-edge pv-round`}>
+      <legend className="pv-size-13 pv-strong pv-inline-4">{t('masters.guide.form', { number })}</legend>
+      <span className="pv-flex pv-end">
         <IconButton
           icon="trash"
           name={t('masters.guide.removeForm', { number })}

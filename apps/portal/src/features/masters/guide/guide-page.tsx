@@ -85,11 +85,13 @@ const Step = ({ guide, step, children }: StepProps) => {
       {isHere ? (
         <>
           {children}
-          <div className={css.foot}>
+          <div className="pv-row pv-wrap pv-gap-8-12 pv-before-16">
             <Button type="submit" kind="primary" busy={guide.isBusy}>
               {t(step === 'preview' ? 'masters.guide.save' : 'masters.guide.next')}
             </Button>
-            {wrong > 0 && <span className={css.wrong}>{t('masters.row.toFix', { count: wrong })}</span>}
+            {wrong > 0 && (
+              <span className="pv-size-13 pv-strong pv-red">{t('masters.row.toFix', { count: wrong })}</span>
+            )}
           </div>
         </>
       ) : (

@@ -57,9 +57,9 @@ const useColumns = (): Column<Preview>[] => {
       head: t('masters.lists.substanceForms'),
       card: 'lead',
       render: ({ name, formula }) => (
-        <span className={css.named}>
+        <span className="pv-stack pv-narrow">
           <bdi>{name}</bdi>
-          {formula !== '' && <Ltr className={css.formula}>{formula}</Ltr>}
+          {formula !== '' && <Ltr className="pv-size-12 pv-mono pv-anywhere pv-dim">{formula}</Ltr>}
         </span>
       ),
     },

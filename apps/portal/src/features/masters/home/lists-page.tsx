@@ -29,12 +29,14 @@ const ListEntry = ({ summary }: { summary: ListSummary }) => {
     unnamed > 0 && t('masters.home.unnamed', { count: unnamed }),
   ].filter((mark) => mark !== false)
   return (
-    <li className={css.entry}>
-      <a className={css.link} href={hrefOf(`/masters/${list}`)}>
+    <li className={`${css.entry} pv-stack pv-over pv-table pv-above pv-block-8 pv-inline-16`}>
+      <a className={`${css.link} pv-strong pv-unlinked pv-text-colour`} href={hrefOf(`/masters/${list}`)}>
         {t(`masters.lists.${list}`)}
       </a>
-      <span className={css.count}>{t('masters.home.rows', { count: rows, shown: number(rows) })}</span>
-      {marks.length > 0 && <span className={css.marks}>{marks.join(' · ')}</span>}
+      <span className="pv-size-12 pv-dim">
+        {t('masters.home.rows', { count: rows, shown: number(rows) })}
+      </span>
+      {marks.length > 0 && <span className="pv-row-whole pv-size-12 pv-dim">{marks.join(' · ')}</span>}
     </li>
   )
 }
@@ -42,13 +44,13 @@ const ListEntry = ({ summary }: { summary: ListSummary }) => {
 const Groups = ({ found }: { found: readonly ListSummary[] }) => {
   const { t } = useTranslation()
   return (
-    <div className={css.groups}>
+    <div className={`${css.groups} pv-wide`}>
       {groups.map((group) => {
         const own = found.filter(({ list }) => lists[list].group === group)
         if (own.length === 0) return null
         return (
           <Card key={group} title={t(`masters.groups.${group}`)} padding="none">
-            <ul className={css.entries}>
+            <ul className="pv-stack">
               {own.map((summary) => (
                 <ListEntry key={summary.list} summary={summary} />
               ))}

@@ -55,7 +55,7 @@ const WhyNot = ({ error }: { error: unknown }) => {
   return (
     <FieldError>
       {sayRefusal(error, t)}
-      {Array.isArray(columns) && <span className={css.columns}> {columns.join(', ')}</span>}
+      {Array.isArray(columns) && <span className="pv-dim"> {columns.join(', ')}</span>}
     </FieldError>
   )
 }
@@ -99,7 +99,7 @@ export const ImportDialog = ({ word, onClose }: { word: ListWord; onClose: () =>
         </>
       }
     >
-      <div className={css.body}>
+      <div className={`${css.body} pv-stack pv-fit pv-gap-16`}>
         <FileDrop
           label={t('masters.import.file')}
           hint={t('masters.import.hint')}

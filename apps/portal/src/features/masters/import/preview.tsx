@@ -27,26 +27,26 @@ const Line = ({ word, row }: { word: ListWord; row: ImportedRow }) => {
   const [tone, icon] = kindStyles[row.kind]
   return (
     <tr>
-      <td className={css.number}>{row.line}</td>
+      <td>{row.line}</td>
       <td>
         <StatusPill tone={tone} icon={icon} variant="bare">
           {t(`masters.import.kinds.${row.kind}`)}
         </StatusPill>
       </td>
-      <td className={css.code}>
+      <td className="pv-anywhere">
         <Ltr>{row.code}</Ltr>
       </td>
       <td>
         {row.problems.map((problem) => (
-          <p key={`${problem.cell} ${problem.code}`} className={css.problem}>
-            <Ltr className={css.cell}>{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
+          <p key={`${problem.cell} ${problem.code}`} className="pv-anywhere pv-red">
+            <Ltr className="pv-medium pv-mono">{problem.cell}</Ltr> {fieldName(t, problem.path)}:{' '}
             {sayProblem(t, problem)}
           </p>
         ))}
         {row.kind !== 'refused' &&
           row.changes.map(({ field, before, after }) => (
-            <p key={field} className={css.change}>
-              <span className={css.field}>{fieldName(t, field)}</span>{' '}
+            <p key={field} className={`${css.change} pv-anywhere`}>
+              <span className="pv-dim">{fieldName(t, field)}</span>{' '}
               {row.kind === 'changed' && (
                 <>
                   <del>
@@ -76,8 +76,8 @@ export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnsw
   const shown = rows.filter((row) => row.kind === kind)
   if (kind === undefined) return <p className={css.hint}>{t('masters.import.noLines')}</p>
   return (
-    <div className={css.preview}>
-      <p className={css.verdict} role="status">
+    <div className="pv-stack pv-fit pv-gap-8">
+      <p className="pv-strong" role="status">
         {counts.refused > 0
           ? t('masters.import.someRefused', { count: counts.refused })
           : counts.new + counts.changed === 0

@@ -79,7 +79,13 @@ export const AddRow = ({ word, cultures }: { word: ListWord; cultures: readonly 
   const needed = cultures[0] ?? 'en'
   const { form, add, isBusy } = useAddRow(word, needed)
   return (
-    <Form form={form} onSubmit={add} isBusy={isBusy} className={css.add} label={t('masters.list.addHere')}>
+    <Form
+      form={form}
+      onSubmit={add}
+      isBusy={isBusy}
+      className={`${css.add} pv-flex pv-wrap pv-top pv-gap-8-12 pv-block-8`}
+      label={t('masters.list.addHere')}
+    >
       <TextField {...form.at('code')} label={t('masters.columns.code')} size="dense" ltr maxLength={80} />
       <TextField
         {...form.at('name')}

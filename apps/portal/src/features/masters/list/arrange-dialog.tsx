@@ -47,20 +47,23 @@ const Line = ({ row, name, index, last, onMove }: LineProps) => {
   return (
     <li
       ref={setNodeRef}
-      className={css.line}
+      className={`${css.line} pv-row pv-gap-8 pv-size-13 pv-below pv-surface pv-tall-36`}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <button
         type="button"
-        className={css.handle}
+        className={`${css.handle} pv-centre pv-inline-grid pv-dim pv-bare pv-round`}
         {...attributes}
         {...listeners}
         aria-label={t('masters.arrange.drag', { name })}
       >
         <Icon name="menu-2" size={14} />
       </button>
-      <span className={css.lineName} data-off={!row.isOffered || undefined}>
+      <span
+        className={`${css.lineName} pv-grow pv-narrow pv-anywhere`}
+        data-off={!row.isOffered || undefined}
+      >
         <bdi>{name}</bdi>
       </span>
       <IconButton
@@ -149,7 +152,7 @@ export const ArrangeDialog = ({ word, culture, cultures, onClose }: ArrangeDialo
       ) : (
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
           <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-            <ol className={css.lines}>
+            <ol className="pv-stack">
               {ids.map((id, index) => {
                 const row = byId.get(id)
                 return row === undefined ? null : (

@@ -59,18 +59,18 @@ const Computation = ({ parts, found }: { parts: Parts; found: FactorOfFormulas }
     [t('masters.factor.formMass'), parts.form, number(found.formMass, 3)],
   ] as const
   return (
-    <dl className={css.steps}>
+    <dl className={`${css.steps} pv-stack pv-gap-4 pv-wide pv-prose pv-table`}>
       {steps.map(([label, formula, mass]) => (
         <div key={label}>
           <dt>
-            {label} <Ltr className={css.formula}>{formula}</Ltr>
+            {label} <Ltr className="pv-size-12 pv-mono pv-anywhere pv-dim">{formula}</Ltr>
           </dt>
           <dd>
             <Ltr>{mass} g/mol</Ltr>
           </dd>
         </div>
       ))}
-      <div className={css.result}>
+      <div className="pv-strong">
         <dt>{t('masters.factor.computed')}</dt>
         <dd>
           <Ltr>
@@ -89,7 +89,7 @@ const Sentence = ({ factor, name }: { factor: string; name: string }) => {
   const { number } = useFormats()
   if (!isFactor(factor)) return null
   return (
-    <p className={css.sentence} role="status">
+    <p className="pv-strong pv-brand" role="status">
       {t('masters.factor.sentence', {
         name: isolated(name || t('masters.factor.theForm')),
         factor: number(factor),
@@ -125,7 +125,7 @@ export const FactorLine = ({ form, base }: FactorLineProps) => {
   const found = parts.base === undefined ? undefined : factorOfFormulas(parts.base, parts.form, parts.count)
   const mayTake = form.word === 'conversionFactors' || form.isNew
   return (
-    <div className={css.factor}>
+    <div className={`${css.factor} pv-stack pv-begin pv-gap-8 pv-above pv-before-16`}>
       {parts.base === undefined && <p className={css.hint}>{t('masters.factor.noBase')}</p>}
       {found !== undefined && <Computation parts={parts} found={found} />}
       <Sentence factor={typed} name={parts.name} />

@@ -47,7 +47,7 @@ export const RelatedCard = ({
     <Card
       title={t(`masters.related.${word}.title`)}
       aside={
-        <span className={css.actions}>
+        <span className="pv-flex pv-wrap pv-end pv-gap-8">
           {aside}
           <Button icon="plus" href={hrefOf(`/masters/${word}/new`, { with: where })}>
             {t(`masters.related.${word}.add`)}
@@ -65,16 +65,25 @@ export const RelatedCard = ({
         <p className={css.hint}>{t(`masters.related.${word}.none`)}</p>
       )}
       {rows.length > 0 && (
-        <ul className={css.rows}>
+        <ul className="pv-stack">
           {rows.map((row) => {
             const { name, facts } = render(row, data?.labels ?? {})
             return (
-              <li key={row.id} className={css.row} data-off={!row.isOffered || undefined}>
-                <a className={css.name} href={hrefOfRow(word, row.id)}>
+              <li
+                key={row.id}
+                className={`${css.row} pv-row pv-wrap pv-gap-2-12 pv-table pv-block-8 pv-next`}
+                data-off={!row.isOffered || undefined}
+              >
+                <a
+                  className={`${css.name} pv-strong pv-unlinked pv-text-colour`}
+                  href={hrefOfRow(word, row.id)}
+                >
                   <bdi>{name}</bdi>
                 </a>
                 {!row.isOffered && <Standing row={row} t={t} />}
-                {facts !== undefined && <div className={css.facts}>{facts}</div>}
+                {facts !== undefined && (
+                  <div className={`${css.facts} pv-flex pv-wrap pv-narrow pv-anywhere`}>{facts}</div>
+                )}
               </li>
             )
           })}

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx'
 import { nameOfRow } from '../list/list-columns.tsx'
 import { rowsQuery } from '../queries.ts'
 import { optionName } from '../words.ts'
-import css from './related.module.css'
 import { RelatedCard } from './related-card.tsx'
 
 interface RelatedProps {
@@ -46,11 +45,11 @@ const Factor = ({ factors, name }: { factors: readonly EditRow[]; name: string }
     <>
       <span>{t('masters.factor.sentence', { name: isolated(name), factor: number(present.factor) })}</span>
       {present.validFrom !== null && (
-        <span className={css.dim}>{t('masters.factor.since', { day: mediumDay(present.validFrom) })}</span>
+        <span className="pv-dim">{t('masters.factor.since', { day: mediumDay(present.validFrom) })}</span>
       )}
-      {present.source !== '' && <span className={css.dim}>{present.source}</span>}
+      {present.source !== '' && <span className="pv-dim">{present.source}</span>}
       {next.map(({ validFrom, factor }) => (
-        <span key={validFrom} className={css.dim}>
+        <span key={validFrom} className="pv-dim">
           {t('masters.factor.next', { day: mediumDay(validFrom ?? ''), factor: number(factor) })}
         </span>
       ))}
@@ -79,7 +78,9 @@ const FormsCard = ({ row, cultures }: RelatedProps) => {
           name,
           facts: (
             <>
-              {typeof formula === 'string' && <Ltr className={css.formula}>{formula}</Ltr>}
+              {typeof formula === 'string' && (
+                <Ltr className="pv-size-12 pv-mono pv-anywhere pv-dim">{formula}</Ltr>
+              )}
               {!isBase && <Factor factors={factors.get(form.id) ?? []} name={name} />}
             </>
           ),
@@ -103,7 +104,7 @@ const FactorsCard = ({ row }: RelatedProps) => {
               factor: number(String(values.factor)),
             })
           : t('masters.factor.fromStart', { factor: number(String(values.factor)) }),
-        ...(values.source ? { facts: <span className={css.dim}>{String(values.source)}</span> } : {}),
+        ...(values.source ? { facts: <span className="pv-dim">{String(values.source)}</span> } : {}),
       })}
     />
   )
@@ -124,7 +125,7 @@ const ProhibitionsCard = ({ row, word }: RelatedProps & { word: 'substances' | '
           <>
             <span>{optionName(t, { key: 'scope' }, String(values.scope))}</span>
             {values.since && (
-              <span className={css.dim}>
+              <span className="pv-dim">
                 {t('masters.related.since', { day: mediumDay(String(values.since)) })}
               </span>
             )}

@@ -80,7 +80,7 @@ const Head = ({ word, row, form: editing, name, onSave, onAction }: HeadProps) =
       {...(row === undefined ? {} : { status: <Standing row={row} t={t} isPill /> })}
       beforeActions={
         wrong > 0 ? (
-          <span id="row-wrong" className={css.wrong}>
+          <span id="row-wrong" className="pv-size-13 pv-strong pv-red">
             {t('masters.row.toFix', { count: wrong })}
           </span>
         ) : undefined
@@ -156,7 +156,7 @@ const Row = ({ word, row, cultures }: RowProps) => {
       ? t('masters.row.newTitle', { list: t(`masters.lists.${word}`) })
       : nameOfRow(row, culture, cultures)
   const main = (
-    <Form form={form} onSubmit={submit} isBusy={isBusy} className={css.parts}>
+    <Form form={form} onSubmit={submit} isBusy={isBusy} className={`${css.parts} pv-stack pv-fit pv-gap-12`}>
       <FormAlert>{form.failure === undefined ? undefined : sayRefusal(form.failure, t)}</FormAlert>
       {lists[word].hasNames && <NamesCard form={fields} row={row} cultures={cultures} />}
       <ValuesCard form={fields} row={row} />

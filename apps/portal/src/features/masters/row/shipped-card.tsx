@@ -13,16 +13,14 @@ export const ShippedCard = ({ word, row }: { word: ListWord; row: EditRow }) => 
   if (shipped === null)
     return (
       <Card title={t('masters.shipped.title')}>
-        <p className={css.hint}>{t('masters.shipped.own')}</p>
+        <p className="pv-note">{t('masters.shipped.own')}</p>
       </Card>
     )
   return (
     <Card title={t('masters.shipped.title')}>
-      <p className={css.hint}>
-        {t(edited.length === 0 ? 'masters.shipped.same' : 'masters.shipped.changed')}
-      </p>
+      <p className="pv-note">{t(edited.length === 0 ? 'masters.shipped.same' : 'masters.shipped.changed')}</p>
       {edited.length > 0 && (
-        <dl className={css.shipped}>
+        <dl className={`${css.shipped} pv-stack pv-gap-8 pv-size-13 pv-before-8`}>
           {edited.map((field) => (
             <div key={field}>
               <dt>

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usageQuery } from '../queries.ts'
-import css from './row-page.module.css'
 
 /** "37 requests", each kind of thing in its own words. */
 export const useSayUse = () => {
@@ -29,9 +28,9 @@ export const UsageCard = ({ word, id }: { word: ListWord; id: string }) => {
         ) : (
           <Skeleton lines={2} />
         ))}
-      {data?.uses.length === 0 && <p className={css.hint}>{t('masters.usage.none')}</p>}
+      {data?.uses.length === 0 && <p className="pv-note">{t('masters.usage.none')}</p>}
       {data !== undefined && data.uses.length > 0 && (
-        <ul className={css.uses}>
+        <ul className="pv-stack pv-gap-4 pv-size-13">
           {data.uses.map((use) => (
             <li key={use.kind}>{sayUse(use)}</li>
           ))}

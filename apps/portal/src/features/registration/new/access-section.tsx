@@ -3,7 +3,6 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { FormSection, type SectionProps } from './form-section.tsx'
 import { asksPosition, type UserType } from './form-values.ts'
-import css from './registration-form.module.css'
 
 const icons: Record<UserType, IconName> = {
   ESTAB: 'building-factory-2',
@@ -18,7 +17,7 @@ export const AccessSection = ({ state, types }: SectionProps & { types: readonly
   const { form } = state
   return (
     <FormSection state={state} section="access" number={1}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <ChoiceCards
           {...form.at('userType')}
           label={t('registration.form.userType')}

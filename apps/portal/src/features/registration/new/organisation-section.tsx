@@ -10,7 +10,6 @@ import {
   lengths,
   type Values,
 } from './form-values.ts'
-import css from './registration-form.module.css'
 
 const types: readonly EstablishmentType[] = ['EXISTING', 'NEW']
 
@@ -28,7 +27,7 @@ export const OrganisationSection = ({ state }: SectionProps) => {
   const key = nameKey(values)
   return (
     <FormSection state={state} section="organisation" number={3}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         {asksEstablishmentType(values) && (
           <ChoiceCards
             {...form.at('establishmentType')}

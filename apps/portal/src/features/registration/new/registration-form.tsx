@@ -43,7 +43,7 @@ const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
       <button
         id={id}
         type="button"
-        className={css.toFix}
+        className={`${css.toFix} pv-size-13 pv-medium pv-words-start pv-brand pv-bare pv-tall-24 pv-touch`}
         data-marked={isTried || undefined}
         onClick={showFaults}
       >
@@ -52,12 +52,18 @@ const Blocked = ({ state, filesFine, id }: FootProps & { id: string }) => {
     )
   if (!filesFine)
     return (
-      <button id={id} type="button" className={css.toFix} data-marked onClick={focusFiles}>
+      <button
+        id={id}
+        type="button"
+        className={`${css.toFix} pv-size-13 pv-medium pv-words-start pv-brand pv-bare pv-tall-24 pv-touch`}
+        data-marked
+        onClick={focusFiles}
+      >
         {t('registration.form.filesToFix')}
       </button>
     )
   return state.isProven ? null : (
-    <span id={id} className={css.waits}>
+    <span id={id} className="pv-size-13 pv-dim">
       {t('account.captcha.missing')}
     </span>
   )
@@ -76,13 +82,13 @@ const SendSection = ({ state, filesFine }: FootProps) => {
   const isReady = state.form.wrong.length === 0 && filesFine && state.isProven
   return (
     <SectionCard number={6} title={t('registration.form.sections.send')} state={isReady ? 'here' : 'open'}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <div>
-          <h3 className={css.subtitle}>{t('registration.next.title')}</h3>
+          <h3 className="pv-after-8">{t('registration.next.title')}</h3>
           <NextSteps />
         </div>
         <Captcha {...state.captcha} />
-        <div className={css.buttons}>
+        <div className="pv-row pv-wrap pv-end pv-gap-8-16">
           <FormFailure error={state.form.failure} className={css.failure} />
           <Blocked state={state} filesFine={filesFine} id={whyId} />
           <Button
@@ -120,9 +126,9 @@ export const RegistrationForm = ({ state, types, limits, requirements, uploads }
       onSubmit={state.submit}
       isBusy={!isReady || state.isBusy}
       onKeyDown={showOnEnter}
-      className={css.form}
+      className={`${css.form} pv-stack pv-fit pv-gap-12 pv-inline-24`}
     >
-      <p className={css.lead}>{t('registration.form.lead')}</p>
+      <p className="pv-prose pv-dim">{t('registration.form.lead')}</p>
       <AccessSection state={state} types={types} />
       <PersonSection state={state} />
       <OrganisationSection state={state} />

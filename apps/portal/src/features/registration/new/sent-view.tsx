@@ -31,19 +31,19 @@ const MailCard = ({ sent, limits }: Pick<SentViewProps, 'sent' | 'limits'>) => {
   return (
     <Card title={t('registration.sent.mailTitle')}>
       <div className={css.stack}>
-        <p className={css.prose}>
-          {t('registration.sent.to')} <Ltr className={css.mail}>{sent.email}</Ltr>
+        <p className="pv-prose">
+          {t('registration.sent.to')} <Ltr className="pv-strong pv-anywhere">{sent.email}</Ltr>
         </p>
         <ol className={css.steps}>
           <li>{t('registration.sent.openLink', { count: sent.linkHours })}</li>
           <li>{t('registration.sent.confirm')}</li>
         </ol>
-        <p className={css.dim}>{t('registration.sent.nothingCame')}</p>
-        <div className={css.row}>
+        <p className="pv-note">{t('registration.sent.nothingCame')}</p>
+        <div className="pv-row pv-wrap pv-gap-8-12">
           <Button icon="send" size={36} busy={isBusy} disabled={left === 0} onClick={resend}>
             {t('registration.sent.resend')}
           </Button>
-          <span className={css.dim}>
+          <span className="pv-note">
             {left === 0 ? t('registration.sent.noneLeft') : t('registration.sent.left', { count: left })}
           </span>
         </div>
@@ -97,10 +97,10 @@ const FilesCard = ({ sent, limits, uploads }: Omit<SentViewProps, 'onStartAgain'
           {files
             .filter(({ isSent }) => isSent === true)
             .map(({ key, file }) => (
-              <li key={key}>
+              <li className="pv-row pv-wrap pv-gap-4-8" key={key}>
                 <Icon name="circle-check" />
                 <Ltr className={css.name}>{file.name}</Ltr>
-                <span className={css.dim}>{t('registration.files.arrived')}</span>
+                <span className="pv-note">{t('registration.files.arrived')}</span>
               </li>
             ))}
         </ul>
@@ -123,7 +123,7 @@ export const SentView = ({ sent, limits, uploads, onStartAgain }: SentViewProps)
         <MailCard sent={sent} limits={limits} />
         <FilesCard sent={sent} limits={limits} uploads={uploads} />
         <NextStepsCard />
-        <p className={css.dim}>
+        <p className="pv-note">
           {t('registration.sent.wrongAddress')}{' '}
           <Button kind="link" onClick={onStartAgain}>
             {t('registration.sent.startAgain')}

@@ -5,7 +5,6 @@ import { NewPasswordFields } from '../../account/new-password-fields.tsx'
 import type { PasswordRequirements } from '../../account/password-rules.ts'
 import { FormSection, type SectionProps } from './form-section.tsx'
 import { lengths } from './form-values.ts'
-import css from './registration-form.module.css'
 
 /** What the person will sign in with. */
 export const SignInSection = ({
@@ -16,7 +15,7 @@ export const SignInSection = ({
   const { form } = state
   return (
     <FormSection state={state} section="signIn" number={4}>
-      <div className={css.fields}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <FieldGrid>
           <TextField
             {...form.at('username')}

@@ -89,10 +89,10 @@ export const LetterCard = (props: LetterCardProps) => {
         <Download token={props.token} />
         {signedLetter !== null && (
           <ul className={css.files}>
-            <li>
+            <li className="pv-row pv-wrap pv-gap-4-8">
               <Icon name="circle-check" />
               <Ltr className={css.name}>{signedLetter.name}</Ltr>
-              <span className={css.dim}>
+              <span className="pv-note">
                 {t('registration.letter.returned', { at: moment(signedLetter.uploadedAt) })}
               </span>
             </li>

@@ -46,25 +46,25 @@ export const LifeSteps = ({ state }: { state: RegistrationState }) => {
   const { moment } = useFormats()
   return (
     <Card title={t('registration.life.title')}>
-      <ol className={css.life}>
+      <ol className={`${css.life} pv-stack`}>
         {stepsOf(state).map((step) => {
           const mark = markOf(step, state.status)
           return (
             <li
               key={step}
-              className={css.step}
+              className={`${css.step} pv-flex pv-top pv-gap-10 pv-over`}
               data-mark={mark}
               aria-current={mark === 'here' ? 'step' : undefined}
             >
-              <Icon name={signs[mark]} size={20} className={css.mark} />
+              <Icon name={signs[mark]} size={20} className={`${css.mark} pv-dim`} />
               <div>
-                <p className={css.stepName}>
+                <p className={`${css.stepName} pv-line-20`}>
                   {t(`registration.life.${step}`)}
                   <span className="pv-hidden"> {t(`registration.life.marks.${mark}`)}</span>
                 </p>
-                {step === 'sent' && <p className={css.stepText}>{moment(state.askedAt)}</p>}
+                {step === 'sent' && <p className="pv-note">{moment(state.askedAt)}</p>}
                 {mark === 'here' && (
-                  <p className={css.stepText}>{t(`registration.life.${turnKey(step, state)}`)}</p>
+                  <p className="pv-note">{t(`registration.life.${turnKey(step, state)}`)}</p>
                 )}
               </div>
             </li>

@@ -68,11 +68,11 @@ export const QuestionCard = (props: QuestionCardProps) => {
   return (
     <Card title={t('registration.question.title')} aside={moment(question.askedAt)}>
       <Form form={form} onSubmit={send} isBusy={isBusy} className={css.stack}>
-        <div className={css.asked} dir="auto">
+        <div className="pv-anywhere pv-own-lines pv-round pv-on-blue pv-pad-10-12" dir="auto">
           {question.text}
         </div>
         {question.dueOn !== null && (
-          <p className={css.due}>
+          <p className="pv-inline pv-gap-6 pv-size-13 pv-medium pv-amber">
             <Icon name="calendar-event" />
             {t('registration.question.due', { day: day(question.dueOn) })}
           </p>

@@ -71,10 +71,10 @@ const Attachments = ({ attachments }: Pick<RegistrationState, 'attachments'>) =>
     <Card title={t('registration.attachments')}>
       <ul className={css.files}>
         {attachments.map(({ name, uploadedAt }) => (
-          <li key={`${uploadedAt}${name}`}>
+          <li className="pv-row pv-wrap pv-gap-4-8" key={`${uploadedAt}${name}`}>
             <Icon name="paperclip" />
             <Ltr className={css.name}>{name}</Ltr>
-            <span className={css.dim}>{moment(uploadedAt)}</span>
+            <span className="pv-note">{moment(uploadedAt)}</span>
           </li>
         ))}
       </ul>
@@ -106,12 +106,13 @@ const View = ({ token, state, limits, onChange }: ViewProps) => {
   return (
     <>
       <p>
-        {t('registration.state.of')} <bdi className={css.mail}>{`${state.firstName} ${state.lastName}`}</bdi>
+        {t('registration.state.of')}{' '}
+        <bdi className="pv-strong pv-anywhere">{`${state.firstName} ${state.lastName}`}</bdi>
         {' · '}
-        {t('account.login.userName')} <Ltr className={css.mail}>{state.userName}</Ltr>
+        {t('account.login.userName')} <Ltr className="pv-strong pv-anywhere">{state.userName}</Ltr>
       </p>
       {isOpen && lapsesOn !== null && (
-        <p className={css.due}>
+        <p className="pv-inline pv-gap-6 pv-size-13 pv-medium pv-amber">
           <Icon name="calendar-event" />
           {t('registration.state.lapses', { day: day(lapsesOn) })}
         </p>
@@ -119,7 +120,7 @@ const View = ({ token, state, limits, onChange }: ViewProps) => {
       <Standing state={state} isThanked={isThanked} />
       {isOpen && state.reason !== null && (
         <Card title={t('registration.message')}>
-          <div className={css.asked} dir="auto">
+          <div className="pv-anywhere pv-own-lines pv-round pv-on-blue pv-pad-10-12" dir="auto">
             {state.reason}
           </div>
         </Card>

@@ -30,7 +30,7 @@ export const Withdraw = ({ token, onWithdrawn }: WithdrawProps) => {
   return (
     <Card title={text('title')}>
       <div className={css.stack}>
-        <p className={css.prose}>{text('text')}</p>
+        <p className="pv-prose">{text('text')}</p>
         <div>
           <Button kind="danger" size={36} onClick={() => setOpen(true)}>
             {text('open')}

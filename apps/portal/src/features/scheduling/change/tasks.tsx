@@ -43,10 +43,10 @@ const Task = ({ task, isOff, onTick }: TaskProps) => {
   const { mediumDay } = useFormats()
   const { doneAt, doneByName } = task
   return (
-    <li className={css.task} data-done={doneAt !== null || undefined}>
+    <li className={`${css.task} pv-above`} data-done={doneAt !== null || undefined}>
       <CheckField
         label={
-          <span className={`${css.item} ${css.name}`}>
+          <span className={`pv-flex pv-wrap pv-baseline pv-gap-2-12 ${css.name}`}>
             <Touched area={task.area} item={task} />
           </span>
         }
@@ -74,17 +74,19 @@ export const Tasks = ({ change }: { change: SchedulingDetail }) => {
   return (
     <Card
       title={t('scheduling.tasks.title')}
-      aside={tasks.length > 0 ? <span className={css.dim}>{[done, ...due].join(' · ')}</span> : undefined}
+      aside={
+        tasks.length > 0 ? <span className="pv-size-13 pv-dim">{[done, ...due].join(' · ')}</span> : undefined
+      }
       padding={tasks.length > 0 ? 'none' : 'normal'}
     >
-      {tasks.length === 0 && <p className={css.dim}>{t('scheduling.tasks.none')}</p>}
+      {tasks.length === 0 && <p className="pv-size-13 pv-dim">{t('scheduling.tasks.none')}</p>}
       {schedulingAreas.map((area) => {
         const own = tasks.filter((task) => task.area === area)
         if (own.length === 0) return null
         return (
           <div key={area}>
             <h3 className={css.group}>{t(`scheduling.areas.${area}`)}</h3>
-            <ul className={css.tasks}>
+            <ul className="pv-stack pv-fit">
               {own.map((task) => (
                 <Task
                   key={task.id}

@@ -102,7 +102,7 @@ export const ChangeCard = (plan: Plan) => {
   const { form } = plan
   return (
     <SectionCard number={1} title={t('scheduling.steps.what')} state="here">
-      <div className={css.form}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <ChoiceCards
           {...form.at('kind')}
           label={t('scheduling.fields.kind')}

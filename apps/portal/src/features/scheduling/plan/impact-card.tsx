@@ -15,18 +15,18 @@ const Area = ({ area, total, items }: Impact[number]) => {
   const head = (
     <>
       <span>{t(`scheduling.areas.${area}`)}</span>
-      <span className={css.count}>{number(total)}</span>
+      <span className="pv-strong">{number(total)}</span>
     </>
   )
   return (
-    <details className={css.area}>
+    <details className={`${css.area} pv-above pv-block-10`}>
       <summary>{head}</summary>
       {items.length === 0 ? (
-        <p className={css.dim}>{t('scheduling.impact.none')}</p>
+        <p className="pv-size-13 pv-dim">{t('scheduling.impact.none')}</p>
       ) : (
-        <ul className={css.items}>
+        <ul className={`${css.items} pv-stack pv-fit pv-gap-4 pv-size-13 pv-scroll pv-high-320 pv-before-8`}>
           {items.map((item) => (
-            <li key={item.entityId} className={css.item}>
+            <li key={item.entityId} className="pv-flex pv-wrap pv-baseline pv-gap-2-12">
               <Touched area={area} item={item} />
             </li>
           ))}
@@ -41,13 +41,13 @@ export const ImpactCard = ({ plan, preview }: Plan) => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = preview
   const content = () => {
-    if (plan === undefined) return <p className={css.dim}>{t('scheduling.impact.choose')}</p>
+    if (plan === undefined) return <p className="pv-size-13 pv-dim">{t('scheduling.impact.choose')}</p>
     if (data === undefined && error) return <Failed error={error} onRetry={() => void refetch()} />
     if (data === undefined) return <Skeleton lines={6} />
     return (
       <>
         <Differences differences={data.differences} />
-        <div className={css.areas}>
+        <div className="pv-stack pv-fit">
           {data.impact.map((area) => (
             <Area key={area.area} {...area} />
           ))}

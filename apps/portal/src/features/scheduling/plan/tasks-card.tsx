@@ -3,7 +3,6 @@ import { useFormats } from '../../../platform/formats.ts'
 import { SectionCard } from '../../../ui/card.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { ChecksField } from '../../../ui/form/checks-field.tsx'
-import css from '../scheduling.module.css'
 import type { Plan } from './use-plan.ts'
 
 /** For what of it tasks are made, and until when. */
@@ -13,9 +12,9 @@ export const TasksCard = ({ form, preview }: Plan) => {
   const touched = preview.data?.impact.filter(({ total }) => total > 0) ?? []
   return (
     <SectionCard number={3} title={t('scheduling.steps.tasks')} state={touched.length > 0 ? 'here' : 'open'}>
-      <div className={css.form}>
+      <div className="pv-stack pv-fit pv-gap-16">
         {touched.length === 0 ? (
-          <p className={css.dim}>{t('scheduling.impact.choose')}</p>
+          <p className="pv-size-13 pv-dim">{t('scheduling.impact.choose')}</p>
         ) : (
           <ChecksField
             {...form.at('taskAreas')}

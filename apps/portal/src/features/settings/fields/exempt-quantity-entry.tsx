@@ -35,7 +35,7 @@ export const ExemptQuantityEntry = ({ item, onItem, isReadOnly, errorOf }: Exemp
   const { substance = '', grams = '' } = item
   const options = useSubstances(substance)
   return (
-    <div className={css.parts}>
+    <div className={`${css.parts} pv-stack pv-gap-8`}>
       <SelectField
         label={t('settings.page.substance')}
         options={options}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '../../../ui/field.tsx'
-import css from './fields.module.css'
 
 interface FieldGroupProps {
   legend: ReactNode
@@ -13,10 +12,13 @@ interface FieldGroupProps {
 export const FieldGroup = ({ legend, hint, error, children }: FieldGroupProps) => {
   const id = useId()
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className={css.legend}>{legend}</legend>
+    <fieldset
+      className="pv-stack pv-fit pv-gap-8"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend className="pv-table pv-medium pv-after-4">{legend}</legend>
       {children}
-      <p id={`${id}-hint`} className={css.hint}>
+      <p id={`${id}-hint`} className="pv-hint">
         {hint}
       </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -49,7 +49,7 @@ const TicksField = ({ typed, onChange, isReadOnly, errorAt, label, hint, options
   }
   return (
     <FieldGroup legend={label} hint={hint} error={errorAt('')}>
-      <div className={css.boxes}>
+      <div className={`${css.boxes} pv-stack pv-gap-2-12`}>
         {options.map((option) => (
           <CheckField
             key={option.value}
@@ -130,7 +130,7 @@ const Entry = ({ id, item, index, onItem, isReadOnly, errorAt }: EntryProps) => 
     )
   if (typeof item !== 'string')
     return (
-      <div className={css.parts}>
+      <div className={`${css.parts} pv-stack pv-gap-8`}>
         {Object.entries(item).map(([part, text]) => (
           <TextField
             key={part}

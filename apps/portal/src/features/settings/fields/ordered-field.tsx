@@ -39,7 +39,7 @@ export const OrderedField = (props: LabelledProps) => {
     <FieldGroup legend={label} hint={hint} error={errorAt('')}>
       <div ref={place} className={css.entries}>
         {chosen.length > 0 && (
-          <ol className={css.ordered}>
+          <ol className={`${css.ordered} pv-stack pv-gap-2`}>
             {chosen.map((culture, index) => (
               <li key={culture}>
                 <span>{words.language(culture)}</span>

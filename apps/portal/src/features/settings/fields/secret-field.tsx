@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { LabelledProps } from './field-props.ts'
-import css from './fields.module.css'
 
 const stateOf = ({
   detail,
@@ -28,9 +27,9 @@ export const SecretField = (props: LabelledProps) => {
   }
   return (
     <FieldGroup legend={label} hint={hint} error={errorAt('')}>
-      <div className={css.secret}>
+      <div className="pv-row pv-wrap pv-gap-8">
         <Icon name={detail.isSet ? 'lock' : 'lock-open'} />
-        <span className={css.state} role="status">
+        <span className="pv-size-13 pv-dim" role="status">
           {t(`settings.secret.${stateOf(props)}`)}
         </span>
         {!isReadOnly && !isTyping && (

@@ -98,7 +98,7 @@ const roleColumn = (input: ColumnsInput): UserColumn => ({
 
 /** The lock is no flag among others: it stands beside them (look §5). */
 const Marks = ({ flags, t }: { flags: UserRow['flags']; t: TFunction }) => (
-  <span className={css.marks}>
+  <span className={`${css.marks} pv-inline pv-gap-10`}>
     {flags.includes('locked') && <Locked />}
     <FlagList flags={flagsOf(flags, t)} />
   </span>
@@ -111,7 +111,7 @@ const statusColumn = ({ t, isSingle }: ColumnsInput): UserColumn => ({
   width: '176px',
   card: 'status',
   render: ({ status, flags }) => (
-    <div className={css.firm}>
+    <div className="pv-stack pv-begin pv-one-line pv-block-2">
       <Status status={status} />
       {!isSingle && flags.length > 0 && <Marks flags={flags} t={t} />}
     </div>

@@ -152,7 +152,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
       onSafe={onClose}
       onConfirm={confirm}
     >
-      <div ref={form.root} className={css.dialog}>
+      <div ref={form.root} className={`${css.dialog} pv-stack pv-fit pv-gap-16`}>
         {required.hasDue && (
           <DateField
             {...form.at('dueOn')}

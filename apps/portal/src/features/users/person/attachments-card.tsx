@@ -33,12 +33,14 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
   )
   return (
     <Card title={t('users.attachments.title')}>
-      {record.attachments.length === 0 && <p className={css.dim}>{t('users.attachments.none')}</p>}
-      <ul className={css.lines}>
+      {record.attachments.length === 0 && (
+        <p className="pv-size-13 pv-regular pv-dim">{t('users.attachments.none')}</p>
+      )}
+      <ul className={`${css.lines} pv-stack pv-wide`}>
         {record.attachments.map(({ id, name, bytes, uploadedAt, uploadedByName }) => (
           <li key={id}>
             <Icon name="paperclip" />
-            <span className={css.lineText}>
+            <span className={`${css.lineText} pv-stack pv-begin pv-grow pv-narrow pv-size-13`}>
               <Button
                 kind="link"
                 busy={download.isPending && download.variables === id}
@@ -46,7 +48,7 @@ export const AttachmentsCard = ({ record }: { record: UserRecord }) => {
               >
                 <Ltr>{name}</Ltr>
               </Button>
-              <span className={css.dim}>
+              <span className="pv-size-13 pv-regular pv-dim">
                 <bdi>{byteText(bytes, i18n.language)}</bdi> · <bdi>{uploadedByName}</bdi> ·{' '}
                 <bdi>{moment(uploadedAt)}</bdi>
               </span>

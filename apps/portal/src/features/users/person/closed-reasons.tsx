@@ -23,10 +23,12 @@ export const ClosedReasons = ({ record, reader }: { record: UserRecord; reader: 
         </Button>
       }
     >
-      <dl className={css.why}>
+      <dl className={`${css.why} pv-stack pv-gap-12 pv-size-13`}>
         {groups.map(({ refusal, actions }) => (
           <div key={refusal}>
-            <dt>{joined.format(actions.map((action) => t(`users.actions.${action}.button`)))}</dt>
+            <dt className="pv-strong">
+              {joined.format(actions.map((action) => t(`users.actions.${action}.button`)))}
+            </dt>
             <dd>{t(`users.refusals.${refusal}`, { defaultValue: refusal })}</dd>
           </div>
         ))}

@@ -57,7 +57,7 @@ const NewFields = ({ form }: Pick<RightsFieldsProps, 'form'>) => {
         hint={label('addressHint')}
         maxLength={800}
       />
-      <div className={css.pair}>
+      <div className={`${css.pair} pv-stack pv-gap-12`}>
         <TextField {...at('postalCode')} label={label('postalCode')} optional ltr maxLength={20} />
         <TextField {...at('city')} label={label('city')} maxLength={100} />
       </div>
@@ -76,7 +76,7 @@ export const EstablishmentField = ({ form, record, way }: Omit<RightsFieldsProps
   const { isNew } = form.values
   const options = useEstablishmentOptions(record)
   return (
-    <fieldset className={css.establishment}>
+    <fieldset className={`${css.establishment} pv-stack pv-fit pv-begin pv-gap-8`}>
       <legend>{t(isNew ? 'users.rights.newEstablishment' : 'users.rights.establishment')}</legend>
       {isNew ? (
         <NewFields form={form} />

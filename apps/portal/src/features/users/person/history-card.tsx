@@ -23,11 +23,11 @@ const useEntries = (history: readonly HistoryEntry[]): TimelineEntry[] => {
   return history.map((entry): TimelineEntry => {
     const hasMoved = entry.fromStatus !== entry.toStatus
     const status = hasMoved && (
-      <span className={css.step}>
+      <span className={`${css.step} pv-inline-flex`}>
         <Status status={entry.toStatus} />
       </span>
     )
-    const reason = entry.reason !== null && <bdi className={css.strong}>{entry.reason}</bdi>
+    const reason = entry.reason !== null && <bdi className="pv-strong">{entry.reason}</bdi>
     const kind = kindOf(entry)
     return {
       key: entry.id,
@@ -70,7 +70,7 @@ export const HistoryCard = ({ id }: { id: string }) => {
       {data === undefined && isError && (
         <FetchFailed title={t('users.history.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className={css.dim}>{t('users.history.none')}</p>}
+      {data?.length === 0 && <p className="pv-size-13 pv-regular pv-dim">{t('users.history.none')}</p>}
       {entries.length > 0 && <Timeline label={title} entries={entries} />}
     </Card>
   )

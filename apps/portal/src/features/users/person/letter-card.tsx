@@ -47,7 +47,11 @@ const SignedFacts = ({ signed }: { signed: Signed }) => {
         { label: label('name'), value: <Ltr>{signed.name}</Ltr> },
         { label: label('uploadedAt'), value: moment(signed.uploadedAt) },
         { label: label('uploadedBy'), value: <bdi>{signed.uploadedByName}</bdi> },
-        { label: label('sha256'), value: <Ltr className={css.hash}>{signed.sha256}</Ltr>, wide: true },
+        {
+          label: label('sha256'),
+          value: <Ltr className="pv-size-12 pv-mono pv-anywhere">{signed.sha256}</Ltr>,
+          wide: true,
+        },
       ]}
     />
   )
@@ -80,10 +84,10 @@ export const LetterCard = ({ record, request }: { record: UserRecord; request: R
   const { letterMadeAt, signedLetter } = request
   return (
     <Card title={t('users.letters.title')}>
-      <div className={css.parts}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <div className={css.letter}>
-          <h3 className={css.subtitle}>{t('users.letters.out')}</h3>
-          <p className={css.dim}>
+          <h3 className="pv-table">{t('users.letters.out')}</h3>
+          <p className="pv-size-13 pv-regular pv-dim">
             {letterMadeAt === null
               ? t('users.letters.notMade')
               : t('users.letters.madeAt', { when: moment(letterMadeAt) })}
@@ -95,9 +99,9 @@ export const LetterCard = ({ record, request }: { record: UserRecord; request: R
           )}
         </div>
         <div className={css.letter}>
-          <h3 className={css.subtitle}>{t('users.letters.in')}</h3>
+          <h3 className="pv-table">{t('users.letters.in')}</h3>
           {signedLetter === null ? (
-            <p className={css.dim}>{t('users.letters.notBack')}</p>
+            <p className="pv-size-13 pv-regular pv-dim">{t('users.letters.notBack')}</p>
           ) : (
             <>
               <SignedFacts signed={signedLetter} />

@@ -101,7 +101,9 @@ export const Notices = ({ record, history, isSelf }: NoticesProps) => {
   return (
     <>
       {isSelf && (
-        <p className={`${css.notice} ${toneClass('blue')}`}>
+        <p
+          className={`${css.notice} pv-flex pv-gap-10 pv-size-13 pv-block-10 pv-inline-16 pv-card ${toneClass('blue')}`}
+        >
           <Icon name="info-circle" size={18} />
           <span>
             {t('users.notices.self')} <a href="#/users/settings">{t('users.notices.toSettings')}</a>
@@ -109,7 +111,10 @@ export const Notices = ({ record, history, isSelf }: NoticesProps) => {
         </p>
       )}
       {noticesOf({ record, history, t, formats }).map(({ key, tone, icon, text }) => (
-        <p key={key} className={`${css.notice} ${toneClass(tone)}`}>
+        <p
+          key={key}
+          className={`${css.notice} pv-flex pv-gap-10 pv-size-13 pv-block-10 pv-inline-16 pv-card ${toneClass(tone)}`}
+        >
           <Icon name={icon} size={18} />
           <span>{text}</span>
         </p>

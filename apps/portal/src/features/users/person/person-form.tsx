@@ -12,7 +12,6 @@ import type { Form as FormState } from '../../../ui/form/use-form.tsx'
 import type { SelectOption } from '../../../ui/select-field.tsx'
 import type { UserRecord } from '../types.ts'
 import { sayPlace } from './establishment-field.tsx'
-import css from './person-page.module.css'
 import { usePersonForm } from './use-person-form.ts'
 
 /** What may be chosen in the fields that are a choice: titles, and establishments by their codes. */
@@ -79,11 +78,11 @@ export const PersonForm = ({ record, editable, onDone }: PersonFormProps) => {
     [element],
   )
   return (
-    <Form form={form} onSubmit={save} isBusy={isBusy} className={css.parts}>
+    <Form form={form} onSubmit={save} isBusy={isBusy} className="pv-stack pv-fit pv-gap-16">
       <Fields form={form} editable={editable} record={record} />
-      {form.changed.includes('email') && <p className={css.hint}>{t('users.data.mailHint')}</p>}
+      {form.changed.includes('email') && <p className="pv-hint">{t('users.data.mailHint')}</p>}
       <FormAlert>{sentence}</FormAlert>
-      <div className={css.buttons}>
+      <div className="pv-flex pv-wrap pv-gap-8-12">
         <Button kind="primary" size={36} type="submit" busy={isBusy} disabled={!form.isChanged}>
           {t('users.data.save')}
         </Button>

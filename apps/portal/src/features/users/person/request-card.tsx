@@ -55,15 +55,15 @@ const Suggestions = ({ record, request, onMake }: Omit<RequestCardProps, 'isOpen
   const link = useLink(record)
   return (
     <div className={css.suggestions}>
-      <h3 className={css.subtitle}>
+      <h3 className="pv-table">
         {t(request.suggestions.length > 0 ? 'users.request.alike' : 'users.request.noneAlike')}
       </h3>
-      <ul className={css.lines}>
+      <ul className={`${css.lines} pv-stack pv-wide`}>
         {request.suggestions.map((suggestion) => (
           <li key={suggestion.id}>
-            <span className={css.lineText}>
-              <bdi className={css.strong}>{suggestion.name}</bdi>
-              <span className={css.dim}>
+            <span className={`${css.lineText} pv-stack pv-begin pv-grow pv-narrow pv-size-13`}>
+              <bdi className="pv-strong">{suggestion.name}</bdi>
+              <span className="pv-size-13 pv-regular pv-dim">
                 <Ltr>{suggestion.code}</Ltr> · <bdi>{suggestion.city}</bdi>
               </span>
             </span>
@@ -79,7 +79,7 @@ const Suggestions = ({ record, request, onMake }: Omit<RequestCardProps, 'isOpen
         ))}
       </ul>
       {onMake === undefined ? (
-        <p className={css.hint}>{t('users.request.makeLater')}</p>
+        <p className="pv-hint">{t('users.request.makeLater')}</p>
       ) : (
         <Button kind="link" icon="plus" onClick={onMake}>
           {t('users.request.make')}
@@ -106,8 +106,8 @@ export const RequestCard = ({ record, request, isOpen, onMake }: RequestCardProp
     {
       label: label(request.establishmentType === 'NEW' ? 'writtenNew' : 'written'),
       value: (
-        <span className={css.prose}>
-          <bdi className={css.strong}>{request.establishmentName}</bdi>
+        <span className="pv-prose pv-block pv-regular pv-own-lines">
+          <bdi className="pv-strong">{request.establishmentName}</bdi>
           {request.establishmentAddress !== '' && <bdi>{`\n${request.establishmentAddress}`}</bdi>}
         </span>
       ),
@@ -115,19 +115,21 @@ export const RequestCard = ({ record, request, isOpen, onMake }: RequestCardProp
     {
       label: label('establishment'),
       value: isLinked ? (
-        <span className={css.prose}>
-          <bdi className={css.strong}>{establishmentName}</bdi>{' '}
+        <span className="pv-prose pv-block pv-regular pv-own-lines">
+          <bdi className="pv-strong">{establishmentName}</bdi>{' '}
           {establishmentCode !== null && <Code>{establishmentCode}</Code>}
           {establishmentAddress ? <bdi>{`\n${establishmentAddress}`}</bdi> : null}
         </span>
       ) : (
-        <span className={css.dim}>{label(isCustoms ? 'noneOfCustoms' : 'notLinked')}</span>
+        <span className="pv-size-13 pv-regular pv-dim">
+          {label(isCustoms ? 'noneOfCustoms' : 'notLinked')}
+        </span>
       ),
     },
   ]
   return (
     <Card title={label('title')}>
-      <div className={css.parts}>
+      <div className="pv-stack pv-fit pv-gap-16">
         <Facts facts={facts} />
         <Facts facts={written} columns={2} />
         {isOpen && !isLinked && !isCustoms && (

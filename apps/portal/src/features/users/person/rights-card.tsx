@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
 import type { UserRecord } from '../types.ts'
 import { useRoleNames } from '../words.ts'
-import css from './person-page.module.css'
 import { splitOf } from './rights.ts'
 
 /** Rights in which the person differs from the role. */
@@ -23,7 +22,7 @@ const useDifferences = ({ roles, grantedPermissions, withheldPermissions }: User
 }
 
 const Names = ({ names }: { names: readonly string[] }) => (
-  <ul className={css.names}>
+  <ul className="pv-stack pv-gap-2">
     {names.map((name) => (
       <li key={name}>
         <bdi>{name}</bdi>
