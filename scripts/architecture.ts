@@ -97,6 +97,26 @@ const featuresLeanBackwards = (source: Source): void => {
   }
 }
 
+/** Folders in the order in which they may lean on each other; what is in no list is ground, and leans on none of them. */
+const orders: readonly { readonly tree: string; readonly order: readonly string[] }[] = [
+  { tree: 'packages/contract/src/', order: features },
+]
+
+/** Rule 3, for contract and portal: a feature leans on those before it, and the ground on none. */
+const treesLeanBackwards = (source: Source): void => {
+  for (const { tree, order } of orders) {
+    const folderOf = (path: string): string | undefined =>
+      path.startsWith(tree) ? /^([a-z-]+)\//.exec(path.slice(tree.length))?.[1] : undefined
+    const own = folderOf(source.path)
+    if (own === undefined || isTest(source)) continue
+    for (const name of source.imports) {
+      const other = folderOf(name)
+      if (other !== undefined && order.indexOf(other) > order.indexOf(own))
+        breach(source.path, `${own} leans on ${other}, which comes later: ${name}`)
+    }
+  }
+}
+
 /** Tables by the feature whose migration makes them; views named *_reading are for everybody. */
 const tableOwners = (): Map<string, string> => {
   const folder = join(root, 'apps/api/migrations')
@@ -316,6 +336,7 @@ for (const source of sources) {
   contractStandsAlone(source)
   treesStandApart(source)
   featuresLeanBackwards(source)
+  treesLeanBackwards(source)
   tablesStayHome(source)
   oneClock(source)
   sentOnce(source)

@@ -1,4 +1,4 @@
-import type { Permission } from './account/permissions.ts'
+import type { Permission } from './access/permissions.ts'
 
 /**
  * Who may call: anyone at all; anyone signed in; who has yet to prove the second factor (quality §3.6); either

@@ -45,6 +45,10 @@ export const wording = (max: number) =>
 export const search = (max: number) => textShape('search', max, asSearch)
 /** As it was typed, blanks and all: what is judged by a rule of its own, or is not finished yet. */
 export const typed = (max: number) => textShape('typed', max, (given) => given)
+/** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */
+export const typedCode = z.string().max(200)
+/** In which a language is written. */
+export const direction = z.enum(['ltr', 'rtl'])
 export const empty = z.object({})
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -1,4 +1,4 @@
-import { grantsOf, type Role } from '@papaver/contract/account/permissions.ts'
+import { grantsOf, type Role } from '@papaver/contract/access/permissions.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { loadBranding } from '../features/branding/public.ts'
 import { brandingRoutes } from '../features/branding/routes.ts'

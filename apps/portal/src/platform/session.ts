@@ -1,4 +1,4 @@
-import { hasRole, type Permission, type Role } from '@papaver/contract/account/permissions.ts'
+import { hasRole, type Permission, type Role } from '@papaver/contract/access/permissions.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { call, raiseVerdict } from './api.ts'
 import { needWords } from './i18n.ts'

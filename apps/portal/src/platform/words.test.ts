@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { permissions } from '@papaver/contract/account/permissions.ts'
+import { permissions } from '@papaver/contract/access/permissions.ts'
 import { calls } from '@papaver/contract/calls.ts'
 import { readersOf, type WordReaders, wordReaders } from '@papaver/contract/localization/readers.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holderProof, login2FAInput } from '../access/holder-proof.ts'
 import type { ShapeTable } from '../shape.ts'
 import { id } from '../wire.ts'
 import * as account from './schema.ts'
@@ -11,7 +12,7 @@ export const accountEndpoints = {
   'account.auditLogout': { body: account.auditLogoutInput, out: null },
   'account.poke': { out: account.pokeOutput },
   'account.getUser': { out: account.sessionUser },
-  'account.login2FA': { body: account.login2FAInput, out: account.login2FAOutput },
+  'account.login2FA': { body: login2FAInput, out: account.login2FAOutput },
   'account.getUser2FA': { out: account.getUser2FAOutput },
   'account.loginWithToken': { body: account.loginWithTokenInput, out: account.loginOutput },
   'account.createImpersonationToken': {
@@ -29,12 +30,12 @@ export const accountEndpoints = {
   'account.endSession': { params: byId, out: null },
   'account.endOtherSessions': { out: null },
   'account.secondFactor': { out: account.secondFactorState },
-  'account.beginSecondFactor': { body: account.holderProof, out: account.secondFactorSecret },
+  'account.beginSecondFactor': { body: holderProof, out: account.secondFactorSecret },
   'account.confirmSecondFactor': { body: account.confirmSecondFactorInput, out: account.recoveryCodesOutput },
-  'account.removeSecondFactor': { body: account.holderProof, out: null },
-  'account.renewRecoveryCodes': { body: account.holderProof, out: account.recoveryCodesOutput },
+  'account.removeSecondFactor': { body: holderProof, out: null },
+  'account.renewRecoveryCodes': { body: holderProof, out: account.recoveryCodesOutput },
   'account.confirmation': { out: account.confirmation },
-  'account.confirm': { body: account.holderProof, out: account.confirmation },
+  'account.confirm': { body: holderProof, out: account.confirmation },
   'account.identities': { out: z.array(account.identity) },
   'account.unlinkIdentity': { body: account.unlinkIdentityInput, out: null },
   'account.emailChange': { out: account.emailChange },

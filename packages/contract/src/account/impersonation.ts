@@ -1,4 +1,4 @@
-import { grantsOf, hasRole } from './permissions.ts'
+import { grantsOf, hasRole } from '../access/permissions.ts'
 
 /** What decides whether somebody may look through a person's eyes, or be looked through. */
 export interface Standing {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { holderProof, login2FAInput, newPassword } from '../access/holder-proof.ts'
+import { passwordMaximumLength } from '../access/password.ts'
 import { line, moment, text } from '../wire.ts'
-import { passwordMaximumLength } from './password.ts'
 import { isOfOneScript, plainUserName, userNamePattern } from './user-names.ts'
 
 export const userNameMaximumLength = 50
@@ -28,8 +29,6 @@ export const auditLogoutInput = z.string().max(userNameMaximumLength)
 /** `unread`: notifications that the person has not read (product §13). */
 export const pokeOutput = z.object({ ok: z.literal(true), unread: z.number().int() })
 
-/** Six digits, or one recovery code; spaces and hyphens between its parts count for nothing. */
-export const login2FAInput = z.string().trim().min(6).max(20)
 export const login2FAOutput = z.object({
   isSuccessful: z.boolean(),
   /** The full token, empty where the code did not fit. */
@@ -53,7 +52,6 @@ export const createImpersonationInput = z.object({ userId: z.uuid(), reason: tex
 export const createImpersonationOutput = z.object({ id: z.uuid(), code: z.string() })
 export const impersonateParams = z.object({ id: z.uuid(), code: z.string().max(100) })
 
-const newPassword = z.string().min(1).max(passwordMaximumLength)
 export const captchaAnswer = z.string().max(8000)
 export const requestResetInput = z.object({
   userName: z.string().max(userNameMaximumLength),
@@ -70,12 +68,6 @@ export const changePasswordInput = z.object({
   code: login2FAInput.optional(),
 })
 
-/** That one who is signed in is the person himself: his password, and a code where he has a second factor. */
-export const holderProof = z.object({ password: newPassword, code: login2FAInput.optional() })
-export type HolderProof = z.infer<typeof holderProof>
-/** The same beside what asks for it in some cases only. */
-export const givenProof = holderProof.partial()
-export type GivenProof = z.infer<typeof givenProof>
 /** A confirmation counts in its session for a while; `until` is null where there is none. */
 export const confirmation = z.object({
   until: moment.nullable(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { grantsOf, type Role } from '../account/permissions.ts'
+import { grantsOf, type Role } from '../access/permissions.ts'
 import { menuChanges } from './menu-changes.ts'
 import { isMenuIcon, isMenuPlace, menuIcons } from './menu-places.ts'
 import { isSafeAddress, menuProblems, shownMenu, withNewlyOffered } from './rules.ts'

@@ -1,4 +1,4 @@
-import { grantsOf, permissions, roles } from '../account/permissions.ts'
+import { grantsOf, permissions, roles } from '../access/permissions.ts'
 import { isMenuIcon, isMenuPlace, keptPlaces } from './menu-places.ts'
 import type { MenuEntry, MenuGroup } from './schema.ts'
 import { heldBy, isOutside, isShownTo } from './shown.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenProof } from '../account/schema.ts'
+import { givenProof } from '../access/holder-proof.ts'
 import { id, line, moment, version } from '../wire.ts'
 import { colourPattern } from './contrast.ts'
 import { pictureKinds, pictureMediaTypes, slotPattern } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '../account/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 import type { Call } from '../call.ts'
 import { type Prefixed, prefixed } from '../prefixed.ts'
 import type { CaseKind } from './kind.ts'

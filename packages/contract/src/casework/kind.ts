@@ -1,4 +1,4 @@
-import type { Permission } from '../account/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../account/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 
 /**
  * Which rights make an officer of somebody, however an authority splits them: whoever has one of them stands on the

@@ -1,4 +1,4 @@
-import type { Permission } from '../account/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 import type { StepDeclaration } from './kind.ts'
 import type { StepInputName } from './step-inputs.ts'
 

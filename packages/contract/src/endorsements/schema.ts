@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { authorizationStatuses } from '../authorizations/life.ts'
 import { mostPackages } from '../quantities/ranges.ts'
-import { typedCode } from '../verification/schema.ts'
-import { day, decimalOf, id, line, moment, page, rowId, search, text, typedWhole, whole } from '../wire.ts'
+import {
+  day,
+  decimalOf,
+  id,
+  line,
+  moment,
+  page,
+  rowId,
+  search,
+  text,
+  typedCode,
+  typedWhole,
+  whole,
+} from '../wire.ts'
 import { reconciliationFlags } from './reconciliation.ts'
 
 export const endorsementInput = z.object({

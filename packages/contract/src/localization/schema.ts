@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestWhole, line, typed, typedWhole } from '../wire.ts'
+import { direction, largestWhole, line, typed, typedWhole } from '../wire.ts'
 import { wordReaders } from './readers.ts'
 
 /** A language by its BCP 47 tag, at most as long as the setting `languages.enabled` takes it. */
@@ -13,12 +13,6 @@ export const translationsQuery = z.object({ readers: z.enum(wordReaders).optiona
 
 /** One area of a language, for a page that has the shipped words with it. */
 export const ownWordsParams = cultureParams.extend({ area: z.string().regex(/^[a-z-]{1,40}$/) })
-
-const direction = z.enum(['ltr', 'rtl'])
-export const languages = z.object({
-  default: z.string(),
-  enabled: z.array(z.object({ culture: z.string(), name: z.string(), direction })),
-})
 
 const textCounts = z.object({
   /** Texts that this language needs. */

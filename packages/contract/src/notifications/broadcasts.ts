@@ -1,4 +1,4 @@
-import { type Role, roles } from '../account/permissions.ts'
+import { type Role, roles } from '../access/permissions.ts'
 
 /** Kinds of people, by the roles that go with them. */
 export const personKinds = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Role, roles } from '../account/permissions.ts'
-import { givenProof } from '../account/schema.ts'
+import { givenProof } from '../access/holder-proof.ts'
+import { type Role, roles } from '../access/permissions.ts'
 import { day, id, largestWhole, line, moment, page, version, whole, wording } from '../wire.ts'
 import {
   bannerSeverities,

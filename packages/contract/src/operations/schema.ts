@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenProof } from '../account/schema.ts'
+import { givenProof } from '../access/holder-proof.ts'
 import { line, moment, search } from '../wire.ts'
 import { findingCodes, probeStatuses, probes } from './probes.ts'
 

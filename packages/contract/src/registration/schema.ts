@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordMaximumLength } from '../account/password.ts'
+import { passwordMaximumLength } from '../access/password.ts'
 import { captchaAnswer, newUserName } from '../account/schema.ts'
 import { userStatuses } from '../users/life.ts'
 import { personLengths } from '../users/person.ts'

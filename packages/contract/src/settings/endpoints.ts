@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as localization from '../localization/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { line } from '../wire.ts'
 import * as settings from './schema.ts'
@@ -14,7 +13,7 @@ export const settingsEndpoints = {
   'settings.captcha': group,
   'settings.smtp': group,
   'settings.proxy': group,
-  'settings.languages': { out: localization.languages },
+  'settings.languages': { out: settings.languages },
   'settings.defaultCulture': { out: 'text' },
   'settings.all': { out: z.array(settings.settingDetail) },
   'settings.one': { params, out: settings.settingDetail },

@@ -1,6 +1,6 @@
-import { roles } from '../account/permissions.ts'
-import { findPatternFault, type PatternFault } from '../authorizations/number-pattern.ts'
+import { roles } from '../access/permissions.ts'
 import { isDay } from '../fields/check.ts'
+import { findPatternFault, type PatternFault } from '../numbering/number-pattern.ts'
 import { isLine, isParagraph } from '../plain-text.ts'
 import type { ItemShape, ObjectShape, TextFormat } from './definition.ts'
 import { type SettingDefinition, type SettingId, settingDefinitions } from './definitions.ts'

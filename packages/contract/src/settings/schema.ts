@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { givenProof } from '../account/schema.ts'
-import { largestWhole, line, moment, sequence, text, typedWhole, version } from '../wire.ts'
+import { givenProof } from '../access/holder-proof.ts'
+import { direction, largestWhole, line, moment, sequence, text, typedWhole, version } from '../wire.ts'
 
 export const settingItem = z.object({
   settingId: z.string(),
@@ -136,3 +136,8 @@ export const publicSettings = z.object({
   authorityWebSite: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
+
+export const languages = z.object({
+  default: z.string(),
+  enabled: z.array(z.object({ culture: z.string(), name: z.string(), direction })),
+})

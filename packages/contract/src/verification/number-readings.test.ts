@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { defaultNumberPattern, formatPermitNumber } from '../authorizations/number-pattern.ts'
+import { defaultNumberPattern, formatPermitNumber } from '../numbering/number-pattern.ts'
 import { permitNumberReadings } from './number-readings.ts'
 import { normalisePermitNumber } from './rules.ts'
 

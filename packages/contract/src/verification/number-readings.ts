@@ -1,5 +1,5 @@
-import { hasValidCheckCharacter } from '../authorizations/number.ts'
-import { type PatternField, type PatternPiece, piecesOf } from '../authorizations/number-pattern.ts'
+import { hasValidCheckCharacter } from '../numbering/number.ts'
+import { type PatternField, type PatternPiece, piecesOf } from '../numbering/number-pattern.ts'
 import { normalisePermitNumber, plainTyped } from './rules.ts'
 
 const marks = /[/.-]/g

@@ -1,4 +1,4 @@
-import { hasValidCheckCharacter } from '../authorizations/number.ts'
+import { hasValidCheckCharacter } from '../numbering/number.ts'
 
 /**
  * Characters of a check code: no two that people take for each other on a rained-on paper. Of 0 O Q only Q,

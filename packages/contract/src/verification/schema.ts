@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { captchaAnswer } from '../account/schema.ts'
-import { day, line, moment, search, text } from '../wire.ts'
-
-/** A check code as somebody types it; far longer than any code, as a wrong one is wrong and not too long. */
-export const typedCode = z.string().max(200)
+import { day, line, moment, search, text, typedCode } from '../wire.ts'
 
 /** The answer to the captcha that a 429 has asked for; an answer counts for one call. */
 const proof = captchaAnswer.optional()

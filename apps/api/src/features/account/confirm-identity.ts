@@ -1,5 +1,5 @@
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '../../testing/sign-in.ts'

@@ -6,7 +6,7 @@ import {
   missingCriteria,
   passwordForm,
   passwordRequirements,
-} from '@papaver/contract/account/password.ts'
+} from '@papaver/contract/access/password.ts'
 import { isFrequentPassword } from '@papaver/contract/account/password-block-list.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'

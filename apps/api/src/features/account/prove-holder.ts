@@ -1,5 +1,5 @@
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'

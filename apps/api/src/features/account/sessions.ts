@@ -1,5 +1,5 @@
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import { mayBeImpersonated, mayImpersonate } from '@papaver/contract/account/impersonation.ts'
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { batched } from '../../platform/batch.ts'
 import type { Deps } from '../../platform/deps.ts'

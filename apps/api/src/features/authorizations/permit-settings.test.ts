@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { hasValidCheckCharacter } from '@papaver/contract/authorizations/number.ts'
+import { hasValidCheckCharacter } from '@papaver/contract/numbering/number.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'

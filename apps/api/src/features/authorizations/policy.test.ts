@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import { authorizationActions, authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '../../platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'

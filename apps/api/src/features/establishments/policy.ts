@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/account/permissions.ts'
+import { hasRole } from '@papaver/contract/access/permissions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 
 /** Whose establishments a reader sees: all, one, or none. */

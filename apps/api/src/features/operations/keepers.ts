@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { listPeople, type Person } from '../account/public.ts'
 

@@ -1,4 +1,4 @@
-import { grantsOf, hasRole } from '@papaver/contract/account/permissions.ts'
+import { grantsOf, hasRole } from '@papaver/contract/access/permissions.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import {
   isManager,

@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { userReasons } from '@papaver/contract/users/reasons.ts'
 import { listPeople } from '../account/public.ts'

@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { UserActor } from '@papaver/contract/users/rules.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { roles } from '@papaver/contract/account/permissions.ts'
+import { roles } from '@papaver/contract/access/permissions.ts'
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { CurrentUser } from '@papaver/contract/account/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'

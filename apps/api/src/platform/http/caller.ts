@@ -1,4 +1,4 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../transaction.ts'
 

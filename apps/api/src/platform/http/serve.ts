@@ -1,6 +1,6 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import { accountRefusals } from '@papaver/contract/account/refusals.ts'
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
 import { isActivity, untouchedHeader } from '@papaver/contract/activity.ts'
 import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
 import type { WalkedPerson } from './people.ts'

@@ -1,4 +1,4 @@
-import { grantsOf, type Permission } from '@papaver/contract/account/permissions.ts'
+import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
 import type { Pool } from 'pg'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { passwordMaximumLength, specialCharacters } from '@papaver/contract/account/password.ts'
+import { passwordMaximumLength, specialCharacters } from '@papaver/contract/access/password.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'

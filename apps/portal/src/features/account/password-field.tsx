@@ -1,4 +1,4 @@
-import { passwordMaximumLength } from '@papaver/contract/account/password.ts'
+import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'

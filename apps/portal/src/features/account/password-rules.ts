@@ -5,7 +5,7 @@ import {
   type PasswordCriterion,
   type PasswordRules,
   passwordRequirements,
-} from '@papaver/contract/account/password.ts'
+} from '@papaver/contract/access/password.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { PublicSettings } from '@papaver/contract/settings/schema.ts'
 

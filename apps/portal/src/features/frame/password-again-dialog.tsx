@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import type { ProbeName } from '@papaver/contract/operations/probes.ts'
 import { groupOf } from '@papaver/contract/settings/definitions.ts'
 import { useState } from 'react'

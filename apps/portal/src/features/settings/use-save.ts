@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { defaultNumberPattern } from '../../authorizations/number-pattern.ts'
 import { shippedCultures } from '../../features.ts'
+import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
 import { awaited, choice, flag, list, number, text } from '../definition.ts'
 
 export const importExportSettings = {

@@ -1,5 +1,5 @@
-import { numberGroups } from '@papaver/contract/authorizations/number.ts'
-import { formatPermitNumber } from '@papaver/contract/authorizations/number-pattern.ts'
+import { numberGroups } from '@papaver/contract/numbering/number.ts'
+import { formatPermitNumber } from '@papaver/contract/numbering/number-pattern.ts'
 import { keepSerial } from '../serial-store.ts'
 import { isNumberGiven, nextSerial } from '../store.ts'
 import type { StepContext } from './step.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GivenProof } from '@papaver/contract/account/schema.ts'
+import type { GivenProof } from '@papaver/contract/access/holder-proof.ts'
 import { isGuarded, isNeeded, kindOf, signerOf } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
 import type { PictureSlot } from '@papaver/contract/branding/schema.ts'

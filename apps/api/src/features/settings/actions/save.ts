@@ -1,4 +1,4 @@
-import type { GivenProof } from '@papaver/contract/account/schema.ts'
+import type { GivenProof } from '@papaver/contract/access/holder-proof.ts'
 import { isSettingId, type SettingId } from '@papaver/contract/settings/definitions.ts'
 import { settingsRefusals } from '@papaver/contract/settings/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { hasRole } from '@papaver/contract/account/permissions.ts'
+import { hasRole } from '@papaver/contract/access/permissions.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {

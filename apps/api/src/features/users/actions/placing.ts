@@ -1,4 +1,4 @@
-import { areOfOneSide, grantableTo, permissions } from '@papaver/contract/account/permissions.ts'
+import { areOfOneSide, grantableTo, permissions } from '@papaver/contract/access/permissions.ts'
 import { userRefusals } from '@papaver/contract/users/refusals.ts'
 import { isManager, refusePlacing } from '@papaver/contract/users/rules.ts'
 import { refuse } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { ActionInput } from '@papaver/contract/authorizations/action-schema.ts'
 import { type AuthorizationAction, life } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'

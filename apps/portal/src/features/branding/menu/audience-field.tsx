@@ -1,4 +1,4 @@
-import { permissions, roles } from '@papaver/contract/account/permissions.ts'
+import { permissions, roles } from '@papaver/contract/access/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { CheckGroup } from '../../../ui/check-group.tsx'

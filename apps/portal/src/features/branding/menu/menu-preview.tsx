@@ -1,4 +1,4 @@
-import { grantsOf, type Role, roles } from '@papaver/contract/account/permissions.ts'
+import { grantsOf, type Role, roles } from '@papaver/contract/access/permissions.ts'
 import { shownMenu } from '@papaver/contract/branding/rules.ts'
 import type { MenuEntry } from '@papaver/contract/branding/schema.ts'
 import { heldBy } from '@papaver/contract/branding/shown.ts'

@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/queries.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@papaver/contract/account/permissions.ts'
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { TFunction } from 'i18next'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { ListViews } from '../../../ui/list/list-page.tsx'

@@ -1,4 +1,4 @@
-import type { HolderProof } from '@papaver/contract/account/schema.ts'
+import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'

@@ -1,4 +1,4 @@
-import { passwordMaximumLength } from '@papaver/contract/account/password.ts'
+import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { faultOfUserName } from '@papaver/contract/account/user-names.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { Refusal } from '../../../platform/responses.ts'

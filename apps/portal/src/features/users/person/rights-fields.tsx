@@ -4,7 +4,7 @@ import {
   type Permission,
   type Role,
   roles as roleNumbers,
-} from '@papaver/contract/account/permissions.ts'
+} from '@papaver/contract/access/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterQuery } from '../../../platform/queries.ts'

@@ -4,7 +4,7 @@ import {
   hasRole,
   type Permission,
   type Role,
-} from '@papaver/contract/account/permissions.ts'
+} from '@papaver/contract/access/permissions.ts'
 import type { UserActionInput } from '@papaver/contract/users/schema.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import type { UserRecord } from '../types.ts'

@@ -1,4 +1,4 @@
-import { grantsOf } from '@papaver/contract/account/permissions.ts'
+import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import type { UserAction } from '@papaver/contract/users/life.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

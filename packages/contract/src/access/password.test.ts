@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isFrequentPassword } from '../account/password-block-list.ts'
 import {
   barredNames,
   isCommonPassword,
@@ -8,7 +9,6 @@ import {
   passwordRequirements,
   specialCharacters,
 } from './password.ts'
-import { isFrequentPassword } from './password-block-list.ts'
 
 describe('what a new password must have (specification §5)', () => {
   const cases: [password: string, minimumLength: number, missing: PasswordCriterion[]][] = [
