@@ -19,6 +19,7 @@ import { operationsJobs } from './features/operations/jobs.ts'
 import { makeThisProcess } from './features/operations/this-process.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
+import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
 import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -85,6 +86,7 @@ export const start = async (
   accountJobs(deps)
   usersJobs(deps)
   authorizationsJobs(deps)
+  tradingEstablishmentsJobs(deps)
   verificationJobs(deps)
   schedulingJobs(deps)
   const beat = operationsJobs(deps, own)

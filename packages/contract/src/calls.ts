@@ -13,6 +13,7 @@ import { operationsCalls } from './operations/calls.ts'
 import { registrationCalls } from './registration/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { tradingEstablishmentsCalls } from './trading-establishments/calls.ts'
 import { usersCalls } from './users/calls.ts'
 import { verificationCalls } from './verification/calls.ts'
 
@@ -33,6 +34,7 @@ export const calls = {
   ...brandingCalls,
   ...mastersCalls,
   ...helpCalls,
+  ...tradingEstablishmentsCalls,
   ...authorizationsCalls,
   ...balancesCalls,
   ...endorsementsCalls,

@@ -16,6 +16,7 @@ import { registrationEndpoints } from './registration/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import type { Shape } from './shape.ts'
+import { tradingEstablishmentsEndpoints } from './trading-establishments/endpoints.ts'
 import { usersEndpoints } from './users/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 
@@ -33,6 +34,7 @@ export const endpoints = {
   ...brandingEndpoints,
   ...mastersEndpoints,
   ...helpEndpoints,
+  ...tradingEstablishmentsEndpoints,
   ...authorizationsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,

@@ -12,6 +12,9 @@ export type Role = keyof typeof roles
 /** What a role may do; the case.* ones are split so that an authority can hold four eyes (product §2). */
 export const permissions = [
   'authorization.read',
+  // the register of foreign partners
+  'tradingEstablishment.read',
+  'tradingEstablishment.request',
   // those of one's own establishment
   'authorization.own',
   'authorization.request',
@@ -47,6 +50,7 @@ export type Permission = (typeof permissions)[number]
 
 const office: readonly Permission[] = [
   'authorization.read',
+  'tradingEstablishment.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -75,6 +79,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.own',
     'authorization.request',
     'authorization.submit',
+    'tradingEstablishment.read',
+    'tradingEstablishment.request',
     'endorsement.holder',
     'balance.read',
     'user.manage',
@@ -83,6 +89,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'authorization.read',
     'authorization.own',
     'authorization.request',
+    'tradingEstablishment.read',
+    'tradingEstablishment.request',
     'endorsement.holder',
     'balance.read',
   ],

@@ -17,7 +17,8 @@ const line: LineFacts = {
   isNewSubstance: false,
   isProhibitedAtDestination: false,
 }
-const partner = { status: 'APR', name: 'Ferrand', isNew: false, countryId: 'FR', countryName: 'France' }
+const country = { countryId: 'FR', countryName: 'France' }
+const partner = { status: 'APR', name: 'Ferrand', isNew: false, isWatched: false, ...country }
 const inOrder: CheckFacts = {
   today: '2026-06-17',
   direction: 'import',

@@ -14,6 +14,8 @@ export interface RouteFacts {
     readonly status: string
     readonly name: string
     readonly isNew: boolean
+    /** On the authority's watch list. */
+    readonly isWatched: boolean
     /** ISO 3166-1 alpha-2, and its name. */
     readonly countryId: string
     readonly countryName: string
@@ -53,7 +55,11 @@ const partner = (facts: RouteFacts): Check[] => {
       : [block('partnerNotApproved', { partner: name }, null, at('foreignEstablishmentId'))]
   const blocks = [...status, ...country(facts)]
   const checks = blocks.length === 0 ? [pass('partner')] : blocks
-  return found.isNew ? [...checks, warnAbout(name, 'newPartner', { partner: name })] : checks
+  return [
+    ...checks,
+    ...(found.isNew ? [warnAbout(name, 'newPartner', { partner: name })] : []),
+    ...(found.isWatched ? [warnAbout(name, 'partnerWatched', { partner: name })] : []),
+  ]
 }
 
 /** No ship calls at an airport: what is permitted must be able to cross where customs waits for it. */

@@ -23,6 +23,7 @@ export const listWords = [
   'commentSources',
   'commentTypes',
   'authorizationStatuses',
+  'partnerStatuses',
   'userStatuses',
   'cultivationNotificationTypes',
   'cultivationNotificationIncidentTypes',

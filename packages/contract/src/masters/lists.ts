@@ -252,6 +252,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   commentSources: simple('people'),
   commentTypes: simple('people'),
   authorizationStatuses: closed('people'),
+  partnerStatuses: closed('people'),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

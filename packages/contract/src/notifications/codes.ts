@@ -46,6 +46,17 @@ export const noticeCodes = {
   IE_CERTIFICATE_LATE: about('duty', 'danger'),
   IE_CERTIFICATE: about('cases', 'info'),
 
+  // the register of foreign partners (product §5)
+  TE_APPROVED: about('cases', 'success'),
+  TE_LINK_ASKED: about('cases', 'info'),
+  TE_LINKED: about('cases', 'success'),
+  TE_LINK_REFUSED: about('duty', 'warning'),
+  // to the companies that have it
+  TE_STOPPED: about('duty', 'danger'),
+  TE_RESUMED: about('cases', 'success'),
+  TE_CHANGED: about('cases', 'info'),
+  TE_LICENCE: about('duty', 'warning'),
+
   // registration and accounts (product §1)
   USR_VERIFY: about('security', 'info'),
   USR_EXISTS: about('security', 'info'),

@@ -120,6 +120,15 @@ const named: Record<NoticeCode, Named> = {
   IE_CERTIFICATE_LATE: ofCase('dueOn', 'expiresOn'),
   IE_CERTIFICATE: ofCase('comment'),
 
+  TE_APPROVED: ofCase('comment'),
+  TE_LINK_ASKED: ofCase(),
+  TE_LINKED: naming(['number', 'partner', 'comment', 'link'], ['partner']),
+  TE_LINK_REFUSED: naming(['number', 'partner', 'comment', 'link'], ['partner']),
+  TE_STOPPED: naming(['number', 'partner', 'link'], ['partner']),
+  TE_RESUMED: naming(['number', 'partner', 'link'], ['partner']),
+  TE_CHANGED: naming(['number', 'partner', 'successor', 'link'], ['partner']),
+  TE_LICENCE: naming(['number', 'partner', 'expiresOn', 'link'], ['partner', 'expiresOn']),
+
   USR_VERIFY: withLink(ofAccount('hours')),
   USR_EXISTS: withLink(naming(['userName'])),
   USR_VERIFIED_CA: ofAccount('link'),

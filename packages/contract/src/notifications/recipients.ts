@@ -26,6 +26,8 @@ export const recipientKinds = [
   'operators',
   /** The managers of the companies that a change touches. */
   'touchedCompanies',
+  /** The managers of the companies that have the partner. */
+  'linkedCompanies',
   /** The people whom the authority has chosen. */
   'group',
 ] as const
@@ -55,6 +57,8 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
+  if (code === 'TE_LINK_ASKED') return 'officer'
+  if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague

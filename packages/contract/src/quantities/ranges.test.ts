@@ -103,6 +103,7 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
         status: 'APR',
         name: 'Ferrand',
         isNew: false,
+        isWatched: false,
         countryId: 'FR',
         countryName: 'France',
       },

@@ -13,6 +13,7 @@ import { retentionSettings } from './groups/retention.ts'
 import { securitySettings } from './groups/security.ts'
 import { smtpSettings } from './groups/smtp.ts'
 import { statisticsSettings } from './groups/statistics.ts'
+import { tradingEstablishmentsSettings } from './groups/trading-establishments.ts'
 import { usersSettings } from './groups/users.ts'
 
 export type { SettingDefinition, SettingType, TextByCulture } from './definition.ts'
@@ -26,6 +27,7 @@ export const settingDefinitions = {
   ...publicSettings,
   ...authoritySettings,
   ...importExportSettings,
+  ...tradingEstablishmentsSettings,
   ...cultivationSettings,
   ...statisticsSettings,
   ...captchaSettings,

@@ -34,6 +34,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.attach': entities,
   '${entity}.detach': entities,
   '${entity}.enter': entities,
+  '${entity}.followPartner': ['authorization'],
   '${entity}.note': entities,
   '${entity}.remind': entities,
   '${entity}.save': entities,

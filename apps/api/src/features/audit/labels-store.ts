@@ -1,4 +1,5 @@
 import { isId } from '@papaver/contract/ids.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
@@ -58,7 +59,7 @@ export const labelsOf = async (
   const of = (...entities: string[]): string[] =>
     idsAmong(records.filter(({ entity }) => entities.includes(entity)).map(({ entityId }) => entityId))
   const [cases, accounts, establishments] = await Promise.all([
-    numbersOfCases(db, of('authorization')),
+    numbersOfCases(db, of(...caseKinds.map(({ entity }) => entity))),
     namesOfAccounts(db, of('account')),
     namesOfEstablishments(db, of('establishment')),
   ])

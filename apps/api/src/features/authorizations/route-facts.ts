@@ -1,6 +1,6 @@
 import type { CountryNotice, RouteFacts } from '@papaver/contract/authorizations/route-checks.ts'
 import { nameIn } from '../masters/public.ts'
-import { findTradingEstablishment } from '../trading-establishments/public.ts'
+import { findTradingEstablishment, listFormer } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { AuthorizationRecord } from './record.ts'
 import { findRouteUse } from './route-store.ts'
@@ -22,7 +22,8 @@ const partnerFacts = async (
   return {
     status: partner?.status ?? 'INA',
     name: row.partnerName ?? '',
-    isNew: !(await hasTradedWith(db, row.establishmentId, row.partnerId, row.id)),
+    isNew: !(await hasTradedWith(db, row.establishmentId, await listFormer(db, row.partnerId), row.id)),
+    isWatched: partner?.isWatched ?? false,
     countryId,
     countryName: countryName(context, countryId),
   }

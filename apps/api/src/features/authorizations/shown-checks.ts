@@ -32,9 +32,11 @@ const destinationToldToCompanies = (check: Check): Check[] => {
 /** The checks as this reader may see them. */
 export const checksShown = ({ principal, settings }: ViewContext, checks: readonly Check[]): Check[] => {
   if (sideOf(scopeOf(principal)) === 'authority') return [...checks]
-  const ofDestination = checks.flatMap(destinationToldToCompanies)
+  // That the authority watches a partner is told to nobody outside it.
+  const told = checks.filter(({ code }) => code !== 'partnerWatched')
+  const ofDestination = told.flatMap(destinationToldToCompanies)
   if (nationalShown(principal, settings) === 'exact') return ofDestination
-  const told = ofDestination.map(asToldToCompanies)
+  const figures = ofDestination.map(asToldToCompanies)
   const isPassed = ({ severity }: Check): boolean => severity === 'pass'
-  return [...told.filter((check) => !isPassed(check)), ...told.filter(isPassed)]
+  return [...figures.filter((check) => !isPassed(check)), ...figures.filter(isPassed)]
 }

@@ -131,14 +131,15 @@ export const listEarlierLines = async (
 export const hasTradedWith = async (
   db: Reader,
   establishmentId: string,
-  partnerId: string,
+  /** Its entry and those whose place it has taken. */
+  partnerIds: readonly string[],
   exceptCaseId: string,
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('caseReading')
     .select('id')
     .where('establishmentId', '=', establishmentId)
-    .where('partnerId', '=', partnerId)
+    .where('partnerId', 'in', partnerIds)
     .where('issuedAt', 'is not', null)
     .where('id', '<>', exceptCaseId)
     .limit(1)

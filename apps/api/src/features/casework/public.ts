@@ -30,6 +30,7 @@ export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
 export { type Sheet, type SheetColumn, sheetOf } from './export.ts'
 export type { CaseFilter, View } from './filter-store.ts'
+export { followPartner, type NewPartner } from './follow-partner.ts'
 export { type HandOver, handOverCases } from './hand-over.ts'
 export type { ReadStep } from './history.ts'
 export {
@@ -56,9 +57,11 @@ export {
   listDueCases,
   listEndingCases,
 } from './overview-store.ts'
+export { countCasesWith, flagCases } from './partner-store.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
+export { takeReminder } from './reminder-store.ts'
 export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
 export { type ShownKind, serveCases } from './serve-cases.ts'
 export {

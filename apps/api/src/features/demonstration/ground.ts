@@ -1,6 +1,12 @@
 import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { type Establishment, saveEstablishment, savePerson, saveSite } from '../establishments/public.ts'
+import {
+  type Establishment,
+  listEstablishments,
+  saveEstablishment,
+  savePerson,
+  saveSite,
+} from '../establishments/public.ts'
 import { insertLicense, listLicenses, nextLicenseNumber } from '../licenses/public.ts'
 import {
   lockMasters,
@@ -14,7 +20,7 @@ import {
   saveDemonstrationForeignEstimates,
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
-import { saveTradingEstablishment } from '../trading-establishments/public.ts'
+import { enterPartner, findSame, linkToAll } from '../trading-establishments/public.ts'
 import { loadDemonstrationPreparations } from './preparations.ts'
 
 /** The invented country, by a code that ISO 3166-1 leaves to its users. */
@@ -183,19 +189,27 @@ const loadCustomsPoints = (tx: Tx): Promise<number> => {
   )
 }
 
+/** The authority's own entries, which every company has as partners. What stands is the authority's word and stays. */
 const loadPartners = async (tx: Tx): Promise<void> => {
-  for (const [index, row] of readReference('partners_demo').entries())
-    await saveTradingEstablishment(tx, {
-      code: `P-${String(index + 1).padStart(4, '0')}`,
-      name: row.name ?? '',
-      role: row.role ?? '',
+  const companies = (await listEstablishments(tx.db, 'all')).filter(({ kind }) => kind !== 'grower')
+  for (const row of readReference('partners_demo')) {
+    const [name, countryId] = [row.name ?? '', row.country_alpha2 ?? '']
+    if (await findSame(tx.db, { name, countryId })) continue
+    const { id } = await enterPartner(tx, {
+      name,
+      countryId,
+      role: row.role ?? null,
       addressLines: addressOf(row),
       city: row.city ?? '',
-      countryId: row.country_alpha2 ?? '',
       groups: groupsOf(row),
-      mail: row.contact_email ?? '',
-      status: 'APR',
+      mail: row.contact_email ?? null,
     })
+    await linkToAll(
+      tx,
+      id,
+      companies.map((company) => company.id),
+    )
+  }
 }
 
 /**

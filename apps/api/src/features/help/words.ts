@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { authorizationStatuses } from '@papaver/contract/authorizations/life.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
 import { userStatuses } from '@papaver/contract/users/life.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { wordsFor, wordsState } from '../localization/public.ts'
@@ -13,7 +13,7 @@ export interface SpokenWords {
 }
 
 const statuses = [
-  ...authorizationStatuses.map((code) => ['authorization', code] as const),
+  ...caseKinds.flatMap(({ entity, statuses: of }) => Object.keys(of).map((code) => [entity, code] as const)),
   ...userStatuses.map((code) => ['user', code] as const),
 ]
 

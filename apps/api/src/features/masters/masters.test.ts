@@ -149,7 +149,7 @@ describe('loaders', () => {
       establishments: await ground.db.selectFrom('establishment').selectAll().orderBy('code').execute(),
       sites: await ground.db.selectFrom('establishmentSite').selectAll().orderBy('id').execute(),
       licenses: await ground.db.selectFrom('license').selectAll().orderBy('number').execute(),
-      partners: await ground.db.selectFrom('tradingEstablishment').selectAll().orderBy('code').execute(),
+      partners: await ground.db.selectFrom('tradingEstablishment').selectAll().orderBy('id').execute(),
       parts: await ground.db
         .selectFrom('preparationComponent')
         .selectAll()

@@ -31,6 +31,7 @@ const lists: [list: string, file: string, names: string][] = [
   ['purposes', 'names/purposes', 'purposes'],
   ['reasons', 'names/reasons', 'reasons'],
   ['authorization-statuses', 'names/statuses', 'statuses'],
+  ['partner-statuses', 'names/partner_statuses', 'partner_statuses'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 

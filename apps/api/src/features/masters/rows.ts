@@ -1,5 +1,5 @@
-import { authorizationStatuses, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
 import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import type { SubstanceRow } from '@papaver/contract/masters/schema.ts'
 import { userStatuses, userStatusStyles } from '@papaver/contract/users/life.ts'
@@ -146,7 +146,9 @@ export const reasonRows = (masters: Masters, reading: Reading) =>
 /** Statuses in the order of a life, each with its style. */
 export const statusRows = (masters: Masters, { culture }: Reading): CallOutput<'masters.statuses'> => {
   const styles = [
-    ...authorizationStatuses.map((code) => ({ entity: 'authorization', code, style: statusStyles[code] })),
+    ...caseKinds.flatMap(({ entity, statuses }) =>
+      Object.entries(statuses).map(([code, style]) => ({ entity, code, style })),
+    ),
     ...userStatuses.map((code) => ({ entity: 'user', code, style: userStatusStyles[code] })),
   ]
   return styles.map(({ entity, code, style }) => {

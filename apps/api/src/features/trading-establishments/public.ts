@@ -1,8 +1,15 @@
+export { runDaily } from './actions/daily.ts'
+export { enterPartner } from './actions/enter.ts'
+export { linkToAll } from './link-store.ts'
+export { getPartnerRecord } from './record.ts'
+export { servedPartners } from './served-kind.ts'
 export {
+  findLinkedPartner,
+  findSame,
   findTradingEstablishment,
   findTradingEstablishments,
+  listFormer,
   listTradingEstablishments,
   type PartnerFilter,
-  saveTradingEstablishment,
   type TradingEstablishment,
 } from './store.ts'

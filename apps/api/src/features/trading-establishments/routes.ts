@@ -12,6 +12,7 @@ import {
 } from '../establishments/public.ts'
 import { cultureOfReader, sortedByName } from '../masters/public.ts'
 import { maySeePartners } from './policy.ts'
+import { registerRoutes } from './register-routes.ts'
 import * as store from './store.ts'
 
 const partnerRowOf = (partner: store.TradingEstablishment) => {
@@ -39,16 +40,30 @@ const choiceOf = (
   }
 }
 
-/** The calls that answer domestic holders and foreign partners alike. */
-export const tradingEstablishmentsRoutes = (web: Web, { db }: Deps): void => {
+export const tradingEstablishmentsRoutes = (web: Web, deps: Deps): void => {
+  masterRoutes(web, deps)
+  registerRoutes(web, deps)
+}
+
+/** The calls that answer domestic holders and foreign partners alike; a company sees the partners that it has. */
+const masterRoutes = (web: Web, { db }: Deps): void => {
+  const ofReader = (principal: Principal): Pick<store.PartnerFilter, 'linkedTo'> =>
+    isOfficer(principal) ? {} : { linkedTo: principal.establishmentId }
   const partners = (principal: Principal, filter: store.PartnerFilter) =>
-    maySeePartners(principal) ? store.listTradingEstablishments(db, filter) : Promise.resolve([])
+    maySeePartners(principal)
+      ? store.listTradingEstablishments(db, { ...filter, ...ofReader(principal) })
+      : Promise.resolve([])
+
+  const findPartner = (principal: Principal, id: string) =>
+    isOfficer(principal)
+      ? store.findTradingEstablishment(db, id)
+      : store.findLinkedPartner(db, id, principal.establishmentId)
 
   const find = async (principal: Principal, id: string) => {
     const own = await findEstablishmentInScope(db, scopeOf(principal), id)
     if (own) return establishmentRowOf(own)
     const isPartner = maySeePartners(principal) && uuid.test(id)
-    const partner = isPartner ? await store.findTradingEstablishment(db, id) : undefined
+    const partner = isPartner ? await findPartner(principal, id) : undefined
     return partner && (partner.status === 'APR' || isOfficer(principal))
       ? partnerRowOf(partner)
       : refuse(frameRefusals.notFound)

@@ -6,7 +6,7 @@ let ground: GroundApp
 beforeAll(async () => {
   ground = await startGroundApp()
   await ground.write(async ({ db }) => {
-    await db.updateTable('tradingEstablishment').set({ status: 'BLK' }).where('code', '=', 'P-0001').execute()
+    await db.updateTable('workCase').set({ status: 'BLK' }).where('number', '=', 'P-0001').execute()
   })
 })
 afterAll(() => ground.close())
@@ -39,9 +39,9 @@ describe('who sees which establishments', () => {
     expect(await codes('establishments/DE/all/all', 'CA_ADMIN')).toContain('P-0001')
     expect(await codes('establishments/DE/all/all', 'ESTB_MANAGER')).not.toContain('P-0001')
     const { id } = await ground.db
-      .selectFrom('tradingEstablishment')
+      .selectFrom('workCase')
       .select('id')
-      .where('code', '=', 'P-0001')
+      .where('number', '=', 'P-0001')
       .executeTakeFirstOrThrow()
     expect((await ground.get(`/api/masters/establishment/${id}`, 'CA_ADMIN')).statusCode).toBe(200)
     expect((await ground.get(`/api/masters/establishment/${id}`, 'ESTB_MANAGER')).statusCode).toBe(404)

@@ -1,5 +1,14 @@
-import { sql } from 'kysely'
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import type { PartnerFieldName } from '@papaver/contract/trading-establishments/fields.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { TradingEstablishment as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
+
+export type PartnerRow = Selectable<Table>
+export type PartnerValues = Updateable<Table>
+/** What somebody says of a partner. */
+export type SaidValues = Pick<PartnerRow, PartnerFieldName>
 
 /** A foreign partner of the shared register; APR may be traded with, BLK is blocked on a diversion warning. */
 export interface TradingEstablishment {
@@ -13,60 +22,198 @@ export interface TradingEstablishment {
   groups: string[]
   mail: string
   status: string
+  isWatched: boolean
 }
-
-const columns = [
-  'id',
-  'code',
-  'name',
-  'role',
-  'addressLines',
-  'city',
-  'countryId',
-  'groups',
-  'mail',
-  'status',
-] as const
 
 export interface PartnerFilter {
   readonly countryId?: string | undefined
   readonly group?: string | undefined
   readonly statuses?: readonly string[] | undefined
+  /** Only those that this company trades with. */
+  readonly linkedTo?: string | null | undefined
 }
+
+/** Statuses of an entry that stands in the register, whatever may be done with it today. */
+export const standing = ['APR', 'INA', 'BLK'] as const
+
+/** What was submitted says all of these; of drafts nobody asks here. */
+const registered = (db: Reader) =>
+  db
+    .selectFrom('tradingEstablishment as partner')
+    .innerJoin('caseReading as entry', 'entry.id', 'partner.id')
+    .select([
+      'partner.id',
+      'partner.role',
+      'partner.city',
+      'partner.countryId',
+      'partner.name',
+      'partner.addressLines',
+      'partner.groups',
+      'partner.isWatched',
+      'entry.number as code',
+      'entry.status',
+      sql<string>`coalesce(partner.mail, '')`.as('mail'),
+    ])
+    .where('entry.submittedAt', 'is not', null)
+    .$narrowType<{
+      id: string
+      code: string
+      name: string
+      role: string
+      city: string
+      countryId: string
+      status: string
+    }>()
+
+const linked = (establishmentId: string | null) =>
+  sql<boolean>`exists (select from trading_establishment_link link where link.trading_establishment_id = partner.id
+    and link.establishment_id = ${establishmentId} and link.status = 'ACT')`
 
 export const listTradingEstablishments = (
   db: Reader,
-  { countryId, group, statuses }: PartnerFilter = {},
+  { countryId, group, statuses = standing, linkedTo }: PartnerFilter = {},
 ): Promise<TradingEstablishment[]> => {
-  let query = db.selectFrom('tradingEstablishment').select(columns).orderBy('name')
-  if (countryId !== undefined) query = query.where('countryId', '=', countryId)
-  if (group !== undefined) query = query.where(sql<boolean>`${group} = any(groups)`)
-  if (statuses !== undefined) query = query.where('status', 'in', statuses)
+  let query = registered(db).where('entry.status', 'in', statuses).orderBy('partner.name')
+  if (countryId !== undefined) query = query.where('partner.countryId', '=', countryId)
+  if (group !== undefined) query = query.where(sql<boolean>`${group} = any(partner.groups)`)
+  if (linkedTo !== undefined) query = query.where(linked(linkedTo))
   return query.execute()
 }
 
 export const findTradingEstablishment = (db: Reader, id: string): Promise<TradingEstablishment | undefined> =>
-  db.selectFrom('tradingEstablishment').select(columns).where('id', '=', id).executeTakeFirst()
+  registered(db).where('partner.id', '=', id).executeTakeFirst()
+
+/** The same, if this company trades with it. */
+export const findLinkedPartner = (
+  db: Reader,
+  id: string,
+  establishmentId: string | null,
+): Promise<TradingEstablishment | undefined> =>
+  registered(db).where('partner.id', '=', id).where(linked(establishmentId)).executeTakeFirst()
 
 export const findTradingEstablishments = (
   db: Reader,
   ids: readonly string[],
 ): Promise<TradingEstablishment[]> =>
+  ids.length === 0 ? Promise.resolve([]) : registered(db).where('partner.id', 'in', ids).execute()
+
+/** What the register says of a case that was found in the reader's scope. */
+export const getPartner = (db: Reader, id: CaseId): Promise<PartnerRow> =>
+  db.selectFrom('tradingEstablishment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The same of entries that the reader has found otherwise: in his list, or as his own partners. */
+export const listRows = (db: Reader, ids: readonly string[]): Promise<PartnerRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('tradingEstablishment').select(columns).where('id', 'in', ids).execute()
+    : db.selectFrom('tradingEstablishment').selectAll().where('id', 'in', ids).execute()
 
-export const saveTradingEstablishment = async (
-  tx: Tx,
-  partner: Omit<TradingEstablishment, 'id'>,
-): Promise<string> => {
-  const { status: _status, ...changes } = partner
-  const { id } = await tx.db
-    .insertInto('tradingEstablishment')
-    .values({ ...partner, createdAt: tx.now })
-    // The status is the authority's word; a repeated load must not lift a block.
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(changes))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export const insertPartner = async ({ db }: Tx, values: Insertable<Table>): Promise<void> => {
+  await db.insertInto('tradingEstablishment').values(values).execute()
+}
+
+export const updatePartner = async ({ db }: Tx, id: CaseId, values: PartnerValues): Promise<void> => {
+  await db.updateTable('tradingEstablishment').set(values).where('id', '=', id).execute()
+}
+
+/** The serial of the next number: a sequence never gives one twice. */
+export const nextSerial = async ({ db }: Tx): Promise<number> => {
+  const { rows } = await sql<{
+    serial: number
+  }>`select nextval('trading_establishment_serial') as serial`.execute(db)
+  return Number(rows[0]?.serial)
+}
+
+/** The entry and those whose place it has taken, as changes or mergers: permits of before name these. */
+export const listFormer = async (db: Reader, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive former (id) as (
+      values (${id}::uuid)
+      union select trading_establishment.id from trading_establishment join former on successor_id = former.id
+    )
+    select id from former`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface Sought {
+  readonly name: string
+  readonly localName?: string | undefined
+  readonly countryId?: string | undefined
+  readonly address?: string | undefined
+  /** Entries that it is not held against. */
+  readonly except: readonly string[]
+  /** Per cent. */
+  readonly likeness: number
+  readonly limit: number
+}
+export interface AlikeRow {
+  readonly id: string
+  readonly name: string
+  readonly localName: string | null
+  readonly city: string
+  readonly countryId: string
+  readonly status: (typeof standing)[number]
+}
+
+/**
+ * Entries that look like what is sought, the likest first: by name in whatever letters, or by a name that is less alike
+ * at the same address. Parts of a name count once they say something.
+ */
+export const listAlike = async (
+  db: Reader,
+  { name, localName = '', countryId, address = '', except, likeness, limit }: Sought,
+): Promise<AlikeRow[]> => {
+  const { rows } = await sql<AlikeRow>`
+    with sought as (select key from unnest(array[partner_key(${name}), partner_key(${localName})]) key where length(key) >= 3),
+    place as (select partner_key(${address}) as key),
+    scored as (
+      select partner.id, name, local_name as "localName", city, country_id as "countryId", entry.status,
+        (select max(greatest(similarity(sought.key, own.key),
+          case when length(sought.key) >= 6 then word_similarity(sought.key, own.key) * 0.95 end))
+          from sought, unnest(array[name_key, local_key]) own (key)) as named,
+        similarity(place.key, coalesce(address_key, '')) as placed
+      from trading_establishment partner join case_reading entry on entry.id = partner.id cross join place
+      where entry.status = any(${[...standing]}) and partner.id <> all(${[...except]}::uuid[])
+        and (${countryId ?? null}::text is null or country_id = ${countryId ?? null})
+    )
+    select id, name, "localName", city, "countryId", status from scored
+    where greatest(named, (named + placed) / 2) * 100 >= ${likeness}
+    order by greatest(named, (named + placed) / 2) desc, name limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Approved entries whose licence ends within so many days, or has ended. */
+export const listLicencesEnding = (
+  db: Reader,
+  today: string,
+  days: number,
+): Promise<{ id: string; validUntil: string }[]> =>
+  db
+    .selectFrom('tradingEstablishment as partner')
+    .innerJoin('caseReading as entry', 'entry.id', 'partner.id')
+    .select(['partner.id', 'partner.licenceValidUntil as validUntil'])
+    .$narrowType<{ validUntil: string }>()
+    .where('entry.status', '=', 'APR')
+    .where('partner.licenceValidUntil', '<=', addDays(today, days))
+    .orderBy('partner.licenceValidUntil')
+    .limit(10_000)
+    .execute()
+
+/** An entry of the same name, however it is written, in the same country. */
+export const findSame = async (
+  db: Reader,
+  { name, countryId }: { readonly name: string; readonly countryId: string },
+): Promise<{ id: string; number: string } | undefined> =>
+  db
+    .selectFrom('tradingEstablishment as partner')
+    .innerJoin('caseReading as entry', 'entry.id', 'partner.id')
+    .select(['partner.id', 'entry.number'])
+    .$narrowType<{ number: string }>()
+    .where('partner.countryId', '=', countryId)
+    .where(sql<boolean>`partner.name_key = partner_key(${name})`)
+    .where('entry.status', 'in', standing)
+    .executeTakeFirst()
+
+/** One import at a time: two of the same file would enter each partner twice. */
+export const lockRegister = async ({ db }: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('trading_establishment'))`.execute(db)
 }

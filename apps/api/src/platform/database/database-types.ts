@@ -1249,17 +1249,44 @@ export interface TradeAuthorization {
 }
 
 export interface TradingEstablishment {
-  addressLines: string[];
-  city: string;
-  code: string;
-  countryId: string;
-  createdAt: Timestamp;
-  groups: string[];
+  addressKey: Generated<string | null>;
+  addressLines: Generated<string[]>;
+  city: string | null;
+  contactName: string | null;
+  countryId: string | null;
+  duns: string | null;
+  gln: string | null;
+  groups: Generated<string[]>;
+  id: string;
+  isWatched: Generated<boolean>;
+  licenceAuthority: string | null;
+  licenceNumber: string | null;
+  licenceValidUntil: string | null;
+  localKey: Generated<string | null>;
+  localName: string | null;
+  mail: string | null;
+  name: string | null;
+  nameKey: Generated<string | null>;
+  phone: string | null;
+  postalCode: string | null;
+  registrationNumber: string | null;
+  remarks: string | null;
+  replacesId: string | null;
+  role: string | null;
+  successorId: string | null;
+  website: string | null;
+}
+
+export interface TradingEstablishmentLink {
+  askedAt: Timestamp;
+  askedBy: string | null;
+  comment: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  establishmentId: string;
   id: Generated<string>;
-  mail: string;
-  name: string;
-  role: string;
   status: string;
+  tradingEstablishmentId: string;
 }
 
 export interface TradingEstablishmentMasterUsageReading {
@@ -1531,6 +1558,7 @@ export interface DB {
   substanceFormFactor: SubstanceFormFactor;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
+  tradingEstablishmentLink: TradingEstablishmentLink;
   tradingEstablishmentMasterUsageReading: TradingEstablishmentMasterUsageReading;
   typeOfPermit: TypeOfPermit;
   unitOfMeasure: UnitOfMeasure;

@@ -9,7 +9,11 @@ import { type Drafts, updateCase } from '../../casework/public.ts'
 import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { readSettings } from '../../settings/public.ts'
-import { findTradingEstablishment } from '../../trading-establishments/public.ts'
+import {
+  findLinkedPartner,
+  findTradingEstablishment,
+  type TradingEstablishment,
+} from '../../trading-establishments/public.ts'
 import { copiedHead, headerValues } from '../head.ts'
 import { type ComputedLine, certifiedOf, computeLines, lineValueOf } from '../lines.ts'
 import { type AuthorizationRecord, componentsOf, records } from '../record.ts'
@@ -36,11 +40,27 @@ const lineValues = (caseId: string, { input, computed, components }: ComputedLin
   components: JSON.stringify(components),
 })
 
+/** A company chooses among its partners; what stands in its request stays. The authority enters any of the register. */
+const partnerOf = (
+  { db }: Tx,
+  { case: row }: AuthorizationRecord,
+  { foreignEstablishmentId: id }: AuthorizationInput,
+): Promise<TradingEstablishment | undefined> => {
+  if (!id) return Promise.resolve(undefined)
+  return row.enteredBy !== null || id === row.partnerId
+    ? findTradingEstablishment(db, id)
+    : findLinkedPartner(db, id, row.establishmentId)
+}
+
 /** What the worklist shows and searches, drawn from the draft. */
-const caseValues = async (tx: Tx, masters: Masters, input: AuthorizationInput, lines: ComputedLine[]) => {
-  const partner = input.foreignEstablishmentId
-    ? await findTradingEstablishment(tx.db, input.foreignEstablishmentId)
-    : undefined
+const caseValues = async (
+  tx: Tx,
+  masters: Masters,
+  record: AuthorizationRecord,
+  input: AuthorizationInput,
+  lines: ComputedLine[],
+) => {
+  const partner = await partnerOf(tx, record, input)
   const [first] = lines
   const component = first?.computed?.components[0]
   return {
@@ -95,7 +115,7 @@ export const writeDraft = async (
   const masters = await readMasters(tx.db)
   const input = withOwnIds(given, record)
   const lines = await computeLines(tx.db, masters, input.lines, await dayOfFactors(tx, record))
-  const values = await caseValues(tx, masters, input, lines)
+  const values = await caseValues(tx, masters, record, input, lines)
   const { id, number, applicantName } = record.case
   await updateHeader(tx, id, headerValues(input))
   await replaceLines(

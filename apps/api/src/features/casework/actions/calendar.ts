@@ -26,11 +26,11 @@ export interface CalendarMail {
   readonly dueOn: string | null
 }
 
-const originOf = ({ kind }: AnyServedKind) => systemOrigin(`${kind.feature}.daily`)
+const originOf = ({ kind }: Pick<AnyServedKind, 'kind'>) => systemOrigin(`${kind.feature}.daily`)
 
 /** Mails of the calendar go to the applicant. */
 const mailApplicant = <Whole extends CaseRecord>(
-  served: AnyServedKind<Whole>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams'>,
   tx: Tx,
   { deps, masters }: CalendarContext,
   record: Whole,
@@ -60,7 +60,7 @@ export interface Ending {
 
 /** One step of the life table that nobody takes; false where the case has none such from where it is. */
 export const takeCalendarStep = async <Whole extends CaseRecord>(
-  served: AnyServedKind<Whole>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'updateOwn' | 'mailParams'>,
   tx: Tx,
   context: CalendarContext,
   record: Whole,

@@ -8,7 +8,9 @@ import { type CaseRow, insertCase } from '../store.ts'
 export interface OwnEntry extends DraftPlace {
   readonly status: string
   readonly number?: string
-  readonly values?: Partial<Pick<CaseRow, 'searchText' | 'flags' | 'validUntil' | 'partnerCountry'>>
+  readonly values?: Partial<
+    Pick<CaseRow, 'searchText' | 'flags' | 'validUntil' | 'partnerName' | 'partnerCountry'>
+  >
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ListWord, lists } from '@papaver/contract/masters/lists.ts'
 import { mastersRefusals } from '@papaver/contract/masters/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
+import type { SentSheet } from '../../../platform/http/receive-sheet.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { cellName } from '../../../platform/spreadsheets/cell-name.ts'
 import { inTransaction, type Reader, type Tx } from '../../../platform/transaction.ts'
@@ -20,13 +21,6 @@ import { readUsedForms } from '../store/usage.ts'
 import { codeOfContent } from './within.ts'
 import { rowOfProposal, writeProposal } from './write.ts'
 
-/** A file that was received and read, before any transaction began. */
-export interface SentSheet {
-  readonly name: string
-  /** Of its bytes. */
-  readonly hash: string
-  readonly cells: readonly (readonly string[])[]
-}
 type Columns = readonly (SheetColumn | undefined)[]
 interface Read {
   readonly columns: Columns

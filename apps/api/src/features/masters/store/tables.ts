@@ -48,6 +48,7 @@ const itemLists: Partial<Record<ListWord, string>> = {
   commentSources: 'comment-sources',
   commentTypes: 'comment-types',
   authorizationStatuses: 'authorization-statuses',
+  partnerStatuses: 'partner-statuses',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',
   cultivationNotificationIncidentTypes: 'cultivation-incident-types',

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
-import { readSpreadsheet } from '../../platform/spreadsheets.ts'
-import type { SentSheet } from './actions/import.ts'
+import { readSpreadsheet } from '../spreadsheets.ts'
+import { readWholeUpload } from './spool-uploads.ts'
+
+/** A file that was received and read, before any transaction began. */
+export interface SentSheet {
+  readonly name: string
+  /** Of its bytes. */
+  readonly hash: string
+  readonly cells: readonly (readonly string[])[]
+}
 
 /** More than the longest list has; beyond it the file is none of these. */
 const limits = { maxRows: 5000, maxColumns: 60 } as const

@@ -1,0 +1,89 @@
+import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
+import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { flagCases, followPartner, type Outcome as OutcomeOfAnyCase, scopeOf } from '../../casework/public.ts'
+import { moveLinks } from '../link-store.ts'
+import { tellLinked, toldOf } from '../notices.ts'
+import { type PartnerRecord, records, type StepContext } from '../record.ts'
+import { listFormer, type PartnerValues } from '../store.ts'
+
+export type Outcome = OutcomeOfAnyCase<PartnerValues, PartnerStatus>
+export type Step = (step: StepContext) => Promise<Outcome>
+
+/** On requests with a partner that was stopped, and on those with one that the authority watches. */
+export const blockedFlag = 'partnerBlocked'
+export const watchedFlag = 'partnerWatched'
+
+/** Marks every open request with this partner, or takes the mark away; permits are left as they are. */
+const markRequests = async (
+  { tx, record }: StepContext,
+  change: { readonly raises?: readonly string[]; readonly lowers?: readonly string[] },
+): Promise<void> => flagCases(tx, { partnerIds: await listFormer(tx.db, record.case.id) }, change)
+
+/** Nobody may trade with it: said to those who do, without the reason, which may be an inquiry. */
+const stop: Step = async (step) => {
+  const { tx, context, record } = step
+  await markRequests(step, { raises: [blockedFlag] })
+  await tellLinked(tx, context.publicUrl, toldOf(record), { code: 'TE_STOPPED' })
+  return {}
+}
+const resume: Step = async (step) => {
+  const { tx, context, record } = step
+  await markRequests(step, { lowers: [blockedFlag] })
+  await tellLinked(tx, context.publicUrl, toldOf(record), { code: 'TE_RESUMED' })
+  return {}
+}
+
+/** Why a partner is blocked, and that he was, stays in the house. */
+const inHouse =
+  (step: Step): Step =>
+  async (context) => ({ ...(await step(context)), isInternal: true })
+
+const watch: Step = async (step) => {
+  await markRequests(step, { raises: [watchedFlag] })
+  return { own: { isWatched: true }, raises: [watchedFlag] }
+}
+const unwatch: Step = async (step) => {
+  await markRequests(step, { lowers: [watchedFlag] })
+  return { own: { isWatched: false }, lowers: [watchedFlag] }
+}
+
+/** Links and open requests go on with the entry that takes this one's place. */
+export const goOnWith = async (
+  { tx, caller, context }: StepContext,
+  from: PartnerRecord,
+  to: PartnerRecord,
+): Promise<void> => {
+  const { id, number } = to.case
+  await tellLinked(tx, context.publicUrl, toldOf(from), {
+    code: 'TE_CHANGED',
+    params: { successor: number ?? '' },
+  })
+  await moveLinks(tx, from.case.id, id)
+  const { name, countryId } = to.partner
+  await followPartner(tx, caller.principal, [from.case.id], { id, number, name, countryId })
+}
+
+const merge: Step = async (step) => {
+  const { tx, caller, record, input } = step
+  const into = await records.lock(tx, scopeOf(caller.principal), input.intoId ?? '')
+  if (into.case.status !== 'APR' || into.case.id === record.case.id)
+    refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
+  await goOnWith(step, record, into)
+  return {
+    own: { successorId: into.case.id },
+    lowers: [watchedFlag],
+    changes: [{ field: 'successor', before: record.case.number ?? '', after: into.case.number ?? '' }],
+  }
+}
+
+/** What is decided of an entry that stands. */
+export const entrySteps = {
+  deactivate: stop,
+  reactivate: resume,
+  block: inHouse(stop),
+  unblock: inHouse(resume),
+  watch: inHouse(watch),
+  unwatch: inHouse(unwatch),
+  merge,
+}

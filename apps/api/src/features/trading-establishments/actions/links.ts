@@ -1,0 +1,75 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { flagCases, scopeOf } from '../../casework/public.ts'
+import { getEstablishment } from '../../establishments/public.ts'
+import { readSettings } from '../../settings/public.ts'
+import type { LinkStatus } from '../link-store.ts'
+import * as links from '../link-store.ts'
+import { managersOf, officers, tell } from '../notices.ts'
+import { records } from '../record.ts'
+import { findTradingEstablishment } from '../store.ts'
+
+/** The flag by which an officer finds the entries that companies ask to be linked with. */
+const askedFlag = 'linkAsked'
+const { entity } = partnerKind
+
+/** Of an entry that is no case of the company's: it is named by what the register tells everybody. */
+const aboutEntry = async (tx: Tx, id: string) => {
+  const entry = await findTradingEstablishment(tx.db, id)
+  return entry?.status === 'APR' ? entry : refuse(frameRefusals.notFound)
+}
+
+/** A company wants an approved entry as its partner: it has it at once, or an officer says so (product §5). */
+export const askLink = (deps: Deps, { principal, origin }: Caller, id: string): Promise<LinkStatus> =>
+  inTransaction(deps, origin, async (tx) => {
+    const { establishmentId } = principal
+    if (establishmentId === null) return refuse(frameRefusals.notPermitted)
+    const entry = await aboutEntry(tx, id)
+    const before = (await links.linksOf(tx.db, establishmentId, [id])).get(id)
+    if (before === 'ACT' || before === 'ASK') return before
+    const status = (await readSettings(tx.db))['trading_establishments.linkInstantly'] ? 'ACT' : 'ASK'
+    await links.saveLink(tx, { partnerId: id, establishmentId, status })
+    const details = { number: entry.code, establishmentId, status }
+    recordAudit(tx, { action: 'partner.askLink', entity, entityId: id, details })
+    if (status === 'ACT') return status
+    await flagCases(tx, { ids: [id] }, { raises: [askedFlag] })
+    const { name } = await getEstablishment(tx.db, establishmentId)
+    const told = { id, number: entry.code, name: entry.name }
+    const { publicUrl } = deps.environment
+    await tell(tx, publicUrl, await officers(tx), told, {
+      code: 'TE_LINK_ASKED',
+      params: { company: name },
+      isOffice: true,
+    })
+    return status
+  })
+
+/** An officer grants a link, refuses it, or takes it back. */
+export const decideLink = (
+  deps: Deps,
+  { principal, origin }: Caller,
+  { id, linkId }: { readonly id: string; readonly linkId: string },
+  { isGranted, comment }: { readonly isGranted: boolean; readonly comment?: string | undefined },
+): Promise<void> =>
+  inTransaction(deps, origin, async (tx) => {
+    const record = await records.lock(tx, scopeOf(principal), id)
+    const { id: partnerId, number } = record.case
+    const status = isGranted ? 'ACT' : 'REF'
+    const decision = { status, comment: comment ?? null } as const
+    const establishmentId = await links.decideLink(tx, { partnerId, linkId }, decision)
+    if (establishmentId === undefined) return refuse(frameRefusals.notFound)
+    const isAsked = (await links.listLinks(tx.db, partnerId)).some((link) => link.status === 'ASK')
+    if (!isAsked) await flagCases(tx, { ids: [partnerId] }, { lowers: [askedFlag] })
+    const action = isGranted ? 'partner.grantLink' : 'partner.refuseLink'
+    recordAudit(tx, { action, entity, entityId: partnerId, details: { number, establishmentId, comment } })
+    const told = { id: partnerId, number, name: record.partner.name }
+    await tell(tx, deps.environment.publicUrl, await managersOf(tx, establishmentId), told, {
+      code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
+      params: { comment: comment ?? '' },
+    })
+  })

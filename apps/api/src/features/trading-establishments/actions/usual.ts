@@ -1,0 +1,64 @@
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
+import { partnerInput } from '@papaver/contract/trading-establishments/schema.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { scopeOf, takeCalendarStep, usualSteps } from '../../casework/public.ts'
+import { runChecks } from '../checks.ts'
+import { saveLink } from '../link-store.ts'
+import { mailParams } from '../notices.ts'
+import { records, type StepContext } from '../record.ts'
+import { nextSerial, updatePartner } from '../store.ts'
+import { differences, writeDraft } from './draft.ts'
+import { goOnWith, type Step, watchedFlag } from './entry-steps.ts'
+
+/** As the authority's register counts its entries. */
+export const partnerNumber = (serial: number): string => `P-${String(serial).padStart(4, '0')}`
+
+/** The steps that the register has like every kind of case. */
+export const usual = usualSteps({
+  records,
+  notices: {
+    submitted: 'IE_SUBMITTED',
+    entered: 'IE_ENTERED',
+    asked: 'IE_INFO',
+    answered: 'IE_ANSWERED',
+    assigned: 'IE_ASSIGNED',
+    proposed: 'IE_PROPOSED',
+    approved: 'TE_APPROVED',
+    refused: 'IE_REFUSED',
+  },
+  days: (settings) => ({
+    decision: settings['trading_establishments.slaDays'],
+    answer: settings['import_export.infAnswerDays'],
+  }),
+  numberOf: async ({ tx }) => partnerNumber(await nextSerial(tx)),
+  checksOf: runChecks,
+  answers: { shape: partnerInput, write: writeDraft, differences },
+})
+
+/**
+ * The request becomes an entry, and the partner of the company that asked. A change takes the place of the entry that
+ * it changes: links and open requests follow, and issued permits keep what they were issued with.
+ */
+export const approve: Step = async (step) => {
+  const { tx, record } = step
+  const outcome = await usual.approve(step)
+  const { establishmentId, id } = record.case
+  const { replacesId } = record.partner
+  const isWatched = replacesId === null ? false : await replace(step, replacesId)
+  if (establishmentId !== null) await saveLink(tx, { partnerId: id, establishmentId, status: 'ACT' })
+  return isWatched ? { ...outcome, own: { isWatched }, raises: [watchedFlag] } : outcome
+}
+
+/** Ends the entry that this request changes; answers whether it was watched, as its successor then is. */
+const replace = async (step: StepContext, formerId: string): Promise<boolean> => {
+  const { tx, record, caller, context, deps } = step
+  const former = await records.lock(tx, scopeOf(caller.principal), formerId)
+  const end = { step: 'replace', own: { successorId: record.case.id } }
+  await goOnWith(step, former, record)
+  const served = { kind: partnerKind, updateOwn: updatePartner, mailParams }
+  const { masters, calendar } = context
+  if (!(await takeCalendarStep(served, tx, { deps, masters, calendar }, former, end)))
+    refuse(tradingEstablishmentRefusals.tradingEstablishmentNotCurrent, { field: 'replacesId' })
+  return former.partner.isWatched
+}

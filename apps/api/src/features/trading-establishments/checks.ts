@@ -1,0 +1,40 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { partnerChecks } from '@papaver/contract/trading-establishments/checks.ts'
+import { type CaseContext, listAttachments } from '../casework/public.ts'
+import { inputOf } from './actions/draft.ts'
+import type { PartnerRecord } from './record.ts'
+import { type AlikeRow, listAlike, listFormer, type Sought } from './store.ts'
+
+/** Entries that look like what is sought, as likely as the authority's setting says. */
+export const alikeFor = (
+  { db, settings }: Pick<CaseContext, 'db' | 'settings'>,
+  sought: Omit<Sought, 'likeness' | 'limit'>,
+): Promise<AlikeRow[]> =>
+  listAlike(db, { ...sought, likeness: settings['trading_establishments.likeness'], limit: 5 })
+
+/** The case is not like itself, nor like what it changes. */
+export const notAlike = async (
+  { db }: Pick<CaseContext, 'db'>,
+  { partner }: PartnerRecord,
+): Promise<string[]> => [
+  partner.id,
+  ...(partner.replacesId === null ? [] : await listFormer(db, partner.replacesId)),
+]
+
+/** The checks of a request for a partner (product §5). */
+export const runChecks = async (context: CaseContext, record: PartnerRecord): Promise<Check[]> => {
+  const { case: row, partner } = record
+  const alike = await alikeFor(context, {
+    name: partner.name ?? '',
+    localName: partner.localName ?? '',
+    countryId: partner.countryId ?? undefined,
+    address: [...partner.addressLines, partner.city].join(' '),
+    except: await notAlike(context, record),
+  })
+  return partnerChecks({
+    values: inputOf(partner),
+    today: context.calendar.today,
+    hasEvidence: (await listAttachments(context.db, row.id)).length > 0,
+    alike,
+  })
+}

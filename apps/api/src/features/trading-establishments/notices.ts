@@ -1,0 +1,67 @@
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { listPeople, type Person } from '../account/public.ts'
+import type { CaseId } from '../casework/public.ts'
+import { notify } from '../notifications/public.ts'
+import { listLinkedIds } from './link-store.ts'
+import type { PartnerRecord } from './record.ts'
+
+/** What mails about a request can say of its partner. */
+export const mailParams = ({ partner }: PartnerRecord): Readonly<Record<string, string>> => ({
+  partner: partner.name ?? '',
+})
+
+/** Which entry a notice is about. */
+export interface Told<Id extends string = string> {
+  readonly id: Id
+  readonly number: string | null
+  readonly name: string | null
+}
+export const toldOf = ({ case: row, partner }: PartnerRecord): Told<CaseId> => ({
+  id: row.id,
+  number: row.number,
+  name: partner.name,
+})
+
+interface Telling {
+  readonly code: NoticeCode
+  readonly params?: Readonly<Record<string, string>>
+  /** For those who have the case before them. */
+  readonly isOffice?: boolean
+}
+
+export const tell = async (
+  tx: Tx,
+  publicUrl: string,
+  people: readonly Person[],
+  { id, number, name }: Told,
+  { code, params = {}, isOffice = false }: Telling,
+): Promise<void> => {
+  const { entity, place } = partnerKind
+  for (const person of people)
+    await notify(tx, person, {
+      code,
+      params: { number: number ?? '', partner: name ?? '', ...params },
+      place: isOffice ? `${place}/${id}` : `${place}/partners`,
+      publicUrl,
+      entity,
+      entityId: id,
+    })
+}
+
+export const managersOf = ({ db }: Tx, establishmentId: string): Promise<Person[]> =>
+  listPeople(db, { role: 'ESTB_MANAGER', establishmentId })
+
+export const officers = ({ db }: Tx): Promise<Person[]> => listPeople(db, { role: 'CA_ADMIN' })
+
+/** Tells every company that has the partner; none of them learns of the others. */
+export const tellLinked = async (
+  tx: Tx,
+  publicUrl: string,
+  told: Told<CaseId>,
+  telling: Telling,
+): Promise<void> => {
+  for (const establishmentId of await listLinkedIds(tx.db, told.id))
+    await tell(tx, publicUrl, await managersOf(tx, establishmentId), told, telling)
+}

@@ -1,0 +1,34 @@
+import type { PartnerActionInput } from '@papaver/contract/trading-establishments/action-schema.ts'
+import type { PartnerAction, PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
+import { type ServedKind, usualPeriods } from '../casework/public.ts'
+import { drafts, type PartnerDraft } from './actions/draft.ts'
+import { entrySteps } from './actions/entry-steps.ts'
+import { approve, usual } from './actions/usual.ts'
+import { mailParams } from './notices.ts'
+import { judgedPartners } from './policy.ts'
+import { type PartnerRecord, records } from './record.ts'
+import { type PartnerValues, updatePartner } from './store.ts'
+
+/** The register of foreign partners as a kind of case (product §5). */
+export const servedPartners: ServedKind<
+  PartnerRecord,
+  PartnerActionInput,
+  PartnerValues,
+  PartnerDraft,
+  PartnerAction,
+  PartnerStatus
+> = {
+  ...judgedPartners,
+  records,
+  steps: {
+    ...usual,
+    approve,
+    ...entrySteps,
+  },
+  updateOwn: updatePartner,
+  drafts,
+  periods: usualPeriods,
+  notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
+  mailParams,
+  flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen']),
+}

@@ -1,0 +1,142 @@
+import { ofPartnerFields } from '@papaver/contract/trading-establishments/fields.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
+import type {
+  Partner,
+  PartnerLink,
+  PartnerListItem,
+} from '@papaver/contract/trading-establishments/schema.ts'
+import { findPerson } from '../account/public.ts'
+import {
+  type CaseContext,
+  type CaseId,
+  caseItemOf,
+  caseViewOf,
+  findCase,
+  isOfOffice,
+  type ListedCase,
+  officersFor,
+  type Sheet,
+  type SheetColumn,
+  scopeOf,
+  sheetOf,
+} from '../casework/public.ts'
+import { findEstablishments } from '../establishments/public.ts'
+import { nameIn } from '../masters/public.ts'
+import { runChecks } from './checks.ts'
+import { linksOf, listLinks } from './link-store.ts'
+import { judgedPartners } from './policy.ts'
+import type { PartnerRecord } from './record.ts'
+import { listRows, type PartnerRow } from './store.ts'
+
+/** What the register says of a partner, with the name of its country in the reader's language. */
+export const describedOf = ({ masters, culture }: CaseContext, partner: PartnerRow) => {
+  const country = partner.countryId === null ? undefined : masters.country(partner.countryId)
+  return {
+    ...ofPartnerFields((name) => partner[name]),
+    countryName: country ? nameIn(country.names, culture) : partner.countryId,
+  } as Pick<Partner, keyof ReturnType<typeof ofPartnerFields> | 'countryName'>
+}
+
+/** Whose partner it is: what officers alone are told. */
+const linksShown = async ({ db }: CaseContext, id: CaseId): Promise<PartnerLink[]> => {
+  const links = await listLinks(db, id)
+  const companies = await findEstablishments(
+    db,
+    links.map(({ establishmentId }) => establishmentId),
+  )
+  const nameOf = async (accountId: string | null): Promise<string | null> => {
+    const person = accountId === null ? undefined : await findPerson(db, accountId)
+    return person ? `${person.firstName} ${person.lastName}` : null
+  }
+  return Promise.all(
+    links.map(async (link) => ({
+      ...link,
+      establishmentName: companies.find(({ id: each }) => each === link.establishmentId)?.name ?? '',
+      askedBy: await nameOf(link.askedBy),
+      askedAt: link.askedAt.toISOString(),
+      decidedBy: await nameOf(link.decidedBy),
+      decidedAt: link.decidedAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+/** The case before or after; another company's is not told. */
+const otherCase = async ({ db, principal }: CaseContext, id: string | null): Promise<Partner['replaces']> => {
+  const row = id === null ? undefined : await findCase(db, scopeOf(principal), id)
+  return row?.number ? { id: row.id, number: row.number } : null
+}
+
+export const viewOf = async (context: CaseContext, record: PartnerRecord): Promise<Partner> => {
+  const { db, principal, words } = context
+  const { case: row, partner } = record
+  const isOffice = isOfOffice(principal)
+  const ownLink = (await linksOf(db, principal.establishmentId, [row.id])).get(row.id)
+  const mayWrite = isOffice ? principal.permissions.has('case.enter') : ownLink === 'ACT'
+  const view = await caseViewOf(judgedPartners, context, record, () => runChecks(context, record))
+  return {
+    ...view,
+    ...describedOf(context, partner),
+    status: row.status as PartnerStatus,
+    applicantName: row.applicantName,
+    kindName: words(`trading-establishments.kinds.${partner.replacesId === null ? 'entry' : 'change'}`),
+    mayChange: row.status === 'APR' && mayWrite,
+    links: isOffice ? await linksShown(context, row.id) : [],
+    isWatched: isOffice && partner.isWatched,
+    replaces: await otherCase(context, partner.replacesId),
+    replacedBy: await otherCase(context, partner.successorId),
+  }
+}
+
+export type Item = PartnerListItem & { readonly id: CaseId }
+
+export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<Item[]> => {
+  const officers = await officersFor(context)
+  const partners = await listRows(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(partners.map((partner) => [partner.id, partner]))
+  return rows.map((row) => {
+    const partner = byId.get(row.id)
+    return {
+      ...caseItemOf({ kind: partnerKind }, context, officers, row),
+      status: row.status as PartnerStatus,
+      name: partner?.name ?? null,
+      city: partner?.city ?? null,
+      countryId: partner?.countryId ?? null,
+      role: partner?.role ?? null,
+      groups: partner?.groups ?? [],
+      licenceValidUntil: partner?.licenceValidUntil ?? null,
+    }
+  })
+}
+
+/** The list as a spreadsheet. */
+export const sheetsOf = async (context: CaseContext, items: readonly Item[]): Promise<Sheet[]> => {
+  const { words, masters, culture } = context
+  const head = (name: string) => `trading-establishments.list.columns.${name}`
+  const country = (id: string | null): string => {
+    const found = id === null ? undefined : masters.country(id)
+    return found ? nameIn(found.names, culture) : (id ?? '')
+  }
+  const status = (code: string): string => {
+    const item = masters.item('partner-statuses', code)
+    return item ? nameIn(item.names, culture) : code
+  }
+  const columns: SheetColumn<Item>[] = [
+    { head: head('number'), cell: ({ number }) => number ?? '' },
+    { head: head('name'), cell: ({ name }) => name ?? '' },
+    { head: head('city'), cell: ({ city }) => city ?? '' },
+    { head: head('country'), cell: ({ countryId }) => country(countryId) },
+    {
+      head: head('role'),
+      cell: ({ role }) => (role ? words(`trading-establishments.choices.role.${role}`) : ''),
+    },
+    { head: head('groups'), cell: ({ groups }) => groups.join(', ') },
+    { head: head('licence'), cell: ({ licenceValidUntil }) => licenceValidUntil ?? '' },
+    { head: head('applicant'), cell: ({ applicantName }) => applicantName ?? '' },
+    { head: head('status'), cell: (item) => status(item.status) },
+  ]
+  return [{ name: words('trading-establishments.list.title'), rows: sheetOf(context, columns, items) }]
+}

@@ -1,0 +1,17 @@
+import { flag, list, number } from '../definition.ts'
+
+export const tradingEstablishmentsSettings = {
+  /** Working days for a decision. */
+  'trading_establishments.slaDays': number(5, 1, 365, { unit: 'workingDays' }),
+  'trading_establishments.fourEyes': flag(false),
+  /** A company that chooses an approved entry has it at once, without an officer. */
+  'trading_establishments.linkInstantly': flag(false),
+  /** How alike two entries must be to be held beside each other, in per cent. */
+  'trading_establishments.likeness': number(60, 30, 100, { unit: 'percent' }),
+  /** Days before the end of a partner's licence on which those concerned are reminded; 0: on its last day. */
+  'trading_establishments.licenceReminderDays': list<number>([60, 14, 0], {
+    items: { kind: 'number', min: 0, max: 365 },
+    unit: 'days',
+    max: 10,
+  }),
+} as const

@@ -1,0 +1,19 @@
+import type { CallTable } from '../call.ts'
+import { caseCalls, officeReaders } from '../casework/case-calls.ts'
+import { partnerKind } from './kind.ts'
+
+const { read, request } = partnerKind.rights
+const all = '/api/tradingEstablishments'
+const office = '/api/office/tradingEstablishments'
+
+export const tradingEstablishmentsCalls = {
+  ...caseCalls('trading-establishments', partnerKind),
+  // entries that look like what is being typed, and the company's own partners
+  'trading-establishments.candidates': ['GET', `${all}/candidates`, [read]],
+  'trading-establishments.partners': ['GET', `${all}/partners`, [request]],
+  'trading-establishments.askLink': ['POST', `${all}/:id/link`, [request]],
+  'trading-establishments.decideLink': ['POST', `${office}/:id/links/:linkId`, ['case.review']],
+  'trading-establishments.effect': ['GET', `${office}/:id/effect`, officeReaders],
+  'trading-establishments.import': ['POST', `${office}/import`, ['case.decide']],
+  'trading-establishments.importTemplate': ['GET', `${office}/import-template`, ['case.decide']],
+} as const satisfies CallTable

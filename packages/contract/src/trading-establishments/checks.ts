@@ -1,0 +1,46 @@
+import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import type { Check } from '../casework/schema.ts'
+import { faultOf } from '../fields/check.ts'
+import type { Field, FieldValues } from '../fields/field.ts'
+import { partnerFields, partnerRules } from './fields.ts'
+
+/** What a request for a partner is judged by. */
+export interface PartnerFacts {
+  readonly values: FieldValues
+  /** The authority's day, ISO. */
+  readonly today: string
+  /** Whether a paper is attached: a licence, an order, a contract. */
+  readonly hasEvidence: boolean
+  /** Entries that look alike, the likest first. */
+  readonly alike: readonly { readonly id: string; readonly name: string; readonly city: string }[]
+}
+
+const ofFields = ({ values }: PartnerFacts): Check[] =>
+  partnerFields.flatMap((field: Field<keyof typeof partnerRules>) => {
+    const fault = faultOf(field, values[field.key], partnerRules)
+    if (fault === undefined) return []
+    return [block(fault === 'required' ? 'missing' : 'wrong', { field: field.key }, null, at(field.key))]
+  })
+
+const licence = ({ values, today }: PartnerFacts): Check[] => {
+  const until = values.licenceValidUntil
+  if (!values.licenceNumber) return [warn('noLicence', {}, null, at('licenceNumber'))]
+  if (typeof until !== 'string') return [warn('licenceOpen', {}, null, at('licenceValidUntil'))]
+  return until < today
+    ? [warn('licenceExpired', { until }, null, at('licenceValidUntil'))]
+    : [pass('licence', { until })]
+}
+
+const alike = (facts: PartnerFacts): Check[] =>
+  facts.alike.map(({ id, name, city }) => warnAbout(id, 'alike', { name, city }))
+
+/** The checks of a request before it is submitted and again before it is approved (product §5). */
+export const partnerChecks = (facts: PartnerFacts): Check[] => {
+  const fields = ofFields(facts)
+  return worstFirst([
+    ...(fields.length === 0 ? [pass('complete')] : fields),
+    ...licence(facts),
+    facts.hasEvidence ? pass('evidence') : warn('noEvidence', {}, null, at('attachments')),
+    ...alike(facts),
+  ])
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { caseEndpoints } from '../casework/case-endpoints.ts'
+import type { ShapeTable } from '../shape.ts'
+import { empty, id } from '../wire.ts'
+import * as actions from './action-schema.ts'
+import * as partners from './schema.ts'
+
+const byId = z.object({ id })
+
+export const tradingEstablishmentsEndpoints = {
+  ...caseEndpoints('trading-establishments', {
+    create: partners.partnerCreateInput,
+    save: partners.partnerSaveInput,
+    view: partners.partner,
+    query: partners.partnerListQuery,
+    list: partners.partnerListOutput,
+    actionParams: actions.partnerActionParams,
+    actionInput: actions.partnerActionInput,
+    actions: actions.partnerActionShapes,
+    draftRefusals: ['tradingEstablishmentNotCurrent', 'tradingEstablishmentHouseClosed'],
+  }),
+  'trading-establishments.candidates': {
+    query: partners.candidatesQuery,
+    out: z.array(partners.candidate),
+    refusals: ['invalidInput', 'notFound'],
+  },
+  'trading-establishments.partners': { out: z.array(partners.ownPartner), refusals: [] },
+  'trading-establishments.askLink': {
+    params: byId,
+    body: empty,
+    out: partners.linkOutput,
+    refusals: ['notPermitted', 'notFound'],
+  },
+  'trading-establishments.decideLink': {
+    params: z.object({ id, linkId: id }),
+    body: partners.linkDecision,
+    out: partners.partner,
+    refusals: ['invalidInput', 'notFound'],
+  },
+  'trading-establishments.effect': { params: byId, out: partners.partnerEffect, refusals: ['notFound'] },
+  'trading-establishments.import': {
+    query: partners.partnerImportQuery,
+    form: true,
+    out: partners.partnerImportAnswer,
+    refusals: ['tradingEstablishmentFileColumns', 'notASpreadsheet', 'spreadsheetTooLarge', 'tooLarge'],
+  },
+  'trading-establishments.importTemplate': { out: 'file', refusals: [] },
+} as const satisfies ShapeTable<'trading-establishments.'>

@@ -1,0 +1,69 @@
+import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
+import type { StepInputName } from '../casework/step-inputs.ts'
+import { usualSteps } from '../casework/usual-steps.ts'
+import {
+  type PartnerAction,
+  type PartnerStatus,
+  type PartnerSystemStep,
+  partnerLife,
+  partnerStatusStyles,
+} from './life.ts'
+
+export type PartnerInputName = StepInputName | 'intoId'
+type Step = StepDeclaration<PartnerInputName>
+
+const rights = { read: 'tradingEstablishment.read', request: 'tradingEstablishment.request' } as const
+const usual = usualSteps({ request: rights.request, submit: rights.request })
+
+const asOfficer = { office: 'case.review' } as const
+const asDecider = { office: 'case.decide' } as const
+/** A diversion warning stops trade at once, as a permit is suspended. */
+const asStopper = { office: 'case.revoke' } as const
+
+/** Who may do what to an entry of the register, and with what (product §5). */
+const steps: Record<PartnerAction, Step> = {
+  ...usual,
+  approve: { ...usual.approve, refuses: ['caseworkBlocked', 'tradingEstablishmentNotCurrent'] },
+  deactivate: {
+    by: asDecider,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'REVOKE',
+    isDanger: true,
+    refuses: [],
+  },
+  reactivate: { by: asDecider, takes: { comment: 'optional' }, refuses: [] },
+  block: {
+    by: asStopper,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'SUSPEND',
+    isDanger: true,
+    refuses: [],
+  },
+  unblock: { by: asStopper, takes: { comment: 'required' }, refuses: [] },
+  watch: { by: asOfficer, takes: { comment: 'required' }, refuses: [] },
+  unwatch: { by: asOfficer, takes: { comment: 'optional' }, refuses: [] },
+  merge: {
+    by: asDecider,
+    takes: { intoId: 'required', comment: 'optional' },
+    isDanger: true,
+    refuses: ['tradingEstablishmentMergeTarget'],
+  },
+}
+
+const beforeDecision = ['REQ', 'PRO', 'INF'] as const
+
+/** An entry of the register of foreign partners: asked for by a company, or entered by the authority itself. */
+export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemStep, PartnerInputName> = {
+  entity: 'partner',
+  feature: 'trading-establishments',
+  path: 'tradingEstablishments',
+  place: '/establishments',
+  rights,
+  ownEntries: true,
+  statuses: partnerStatusStyles,
+  means: { draft: 'DRA', decide: 'PRO', sign: null, asked: 'INF' },
+  life: partnerLife,
+  steps,
+  filesWhile: { office: beforeDecision, holder: ['INF'] },
+  judgedWhile: ['DRA', ...beforeDecision],
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
+import { caseView } from '../casework/schema.ts'
+import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { day, id, line, moment, page, search, text, version } from '../wire.ts'
+import { partnerFields } from './fields.ts'
+import { partnerActions, partnerStatuses } from './life.ts'
+
+const status = z.enum(partnerStatuses)
+
+/** A draft: every field may still be missing, the checks say what is. */
+export const partnerInput = z.object(fieldShapes(partnerFields))
+export type PartnerInput = z.infer<typeof partnerInput>
+export const partnerCreateInput = partnerInput.extend({
+  /** The entry that is to be changed; what is not said is taken over from it. */
+  replacesId: id.nullish(),
+  /** Officers say for whom they enter it, and when it was received; nobody: the authority's own. */
+  establishmentId: id.optional(),
+  receivedOn: day.optional(),
+})
+export const partnerSaveInput = partnerInput.extend({ version, savedFrom: id.optional() })
+
+const described = viewShapes(partnerFields)
+
+/** ASK: asked for, ACT: granted, REF: refused or taken back. */
+export const linkStatuses = ['ASK', 'ACT', 'REF'] as const
+export const partnerLink = z.object({
+  id,
+  establishmentId: id,
+  establishmentName: z.string(),
+  status: z.enum(linkStatuses),
+  askedBy: z.string().nullable(),
+  askedAt: moment,
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  comment: z.string().nullable(),
+})
+export type PartnerLink = z.infer<typeof partnerLink>
+
+export const partner = caseView.extend({
+  status,
+  allowedActions: z.array(z.enum(partnerActions)),
+  closedActions: z.array(z.object({ action: z.enum(partnerActions), reasons: z.array(z.string()) })),
+  ...described,
+  /** Who asked for it; null: the authority's own entry. */
+  applicantName: z.string().nullable(),
+  countryName: z.string().nullable(),
+  /** A change of it can be asked for by this reader. */
+  mayChange: z.boolean(),
+  /** Whose partner it is; to officers alone, as is the next. */
+  links: z.array(partnerLink),
+  isWatched: z.boolean(),
+})
+export type Partner = z.infer<typeof partner>
+
+export const partnerListQuery = caseListQuery
+export const partnerListItem = caseListItem.extend({
+  status,
+  name: z.string().nullable(),
+  city: z.string().nullable(),
+  countryId: z.string().nullable(),
+  role: z.string().nullable(),
+  groups: z.array(z.string()),
+  licenceValidUntil: day.nullable(),
+})
+export type PartnerListItem = z.infer<typeof partnerListItem>
+export const partnerListOutput = page(partnerListItem)
+
+/** What is typed of a partner while it is looked for. */
+export const candidatesQuery = z.object({
+  name: search(300),
+  localName: search(300).optional(),
+  countryId: line(2).optional(),
+  address: search(1000).optional(),
+  /** The case that is being written: it is not like itself, nor like what it changes. */
+  exceptId: id.optional(),
+})
+/** Never whose it is: only whether it is the reader's already. */
+export const candidate = z.object({
+  id,
+  name: z.string(),
+  localName: z.string().nullable(),
+  city: z.string(),
+  countryId: z.string(),
+  status: z.enum(['APR', 'INA', 'BLK']),
+  link: z.enum(linkStatuses).nullable(),
+})
+export type Candidate = z.infer<typeof candidate>
+export const linkOutput = z.object({ status: z.enum(linkStatuses) })
+export const linkDecision = z.object({ isGranted: z.boolean(), comment: text(4000).optional() })
+
+/** A partner as the company that trades with it sees it. */
+export const ownPartner = z.object({
+  id,
+  number: z.string(),
+  ...described,
+  countryName: z.string(),
+  status: z.enum(['APR', 'INA', 'BLK']),
+  link: z.enum(linkStatuses),
+})
+export type OwnPartner = z.infer<typeof ownPartner>
+
+/** What a step about an entry touches. */
+export const partnerEffect = z.object({
+  /** Companies that have it. */
+  links: z.number().int(),
+  /** Requests with it that nobody has decided, drafts of companies among them. */
+  openRequests: z.number().int(),
+  /** Permits with it that are in force; they keep what is printed on them. */
+  permits: z.number().int(),
+})
+
+export const partnerImportRow = z.object({
+  /** Of the file. */
+  line: z.number().int(),
+  name: z.string(),
+  countryId: z.string(),
+  /** `new`: it is entered; `known`: such an entry stands already; `refused`: see the problems. */
+  result: z.enum(['new', 'known', 'refused']),
+  /** Of the entry, where there is one. */
+  id: id.nullable(),
+  number: z.string().nullable(),
+  problems: z.array(z.object({ field: z.string(), code: z.enum(['required', 'wrong']) })),
+})
+export const partnerImportAnswer = z.object({
+  isWritten: z.boolean(),
+  rows: z.array(partnerImportRow),
+  /** Heads that say nothing to us. */
+  ignored: z.array(z.string()),
+})
+export type PartnerImportAnswer = z.infer<typeof partnerImportAnswer>
+export const partnerImportQuery = z.object({ write: z.enum(['true', 'false']).default('false') })
