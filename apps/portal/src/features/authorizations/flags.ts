@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Severity } from '../../ui/flag.tsx'
 
 /** Reasons for attention as the server names them, worst first; each with its face (look §5). */
-const severities: Record<string, Severity> = {
+export const flagSeverities: Readonly<Record<string, Severity>> = {
   documentFailed: 'error',
   excessReported: 'error',
   certificateOverdue: 'error',
@@ -29,16 +28,6 @@ const severities: Record<string, Severity> = {
   correctRequested: 'notice',
   lowRisk: 'lowRisk',
 }
-
-export const flagNames: readonly string[] = Object.keys(severities)
-
-export const flagsOf = (flags: readonly string[], t: TFunction): { severity: Severity; text: string }[] =>
-  flags
-    .toSorted((left, right) => flagNames.indexOf(left) - flagNames.indexOf(right))
-    .map((flag) => ({
-      severity: severities[flag] ?? 'warning',
-      text: t(`authorizations.flags.${flag}`, { defaultValue: flag }),
-    }))
 
 /** Anything but "low risk" wants a look at the case itself. */
 export const wantsLook = (flags: readonly string[]): boolean => flags.some((flag) => flag !== 'lowRisk')

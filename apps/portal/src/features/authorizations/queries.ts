@@ -1,7 +1,7 @@
 import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { masterQuery } from '../../platform/queries.ts'
@@ -43,6 +43,12 @@ export const importExportSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Working days in which the authority promises to decide. */
+export const useDaysPromised = (): number => {
+  const { data } = useQuery(importExportSettingsQuery)
+  return typeof data?.slaDays === 'number' ? data.slaDays : 10
+}
+
 export type Group = 'NP' | 'PREC'
 
 export const goodsQuery = (group: Group) =>
@@ -81,25 +87,6 @@ export const listPageQuery = (query: ListInput) =>
     queryKey: ['authorizations', 'list', query],
     queryFn: ({ signal }) => call('authorizations.list', { query, signal }),
   })
-
-/** One page of the worklist. Old rows stay in view while those of other filters come. */
-export const authorizationsQuery = (query: ListInput) =>
-  queryOptions({ ...listPageQuery(query), placeholderData: keepPreviousData })
-
-/** How many cases a list would have; of its rows only the least that can be asked for is fetched. */
-export const totalQuery = (query: ListInput) => {
-  const least = { ...query, page: 1, pageSize: 1 }
-  return queryOptions({
-    queryKey: ['authorizations', 'total', least],
-    queryFn: async ({ signal }) => (await call('authorizations.list', { query: least, signal })).total,
-  })
-}
-
-/** How much stands in each view; the keys depend on the reader. */
-export const viewCountsQuery = queryOptions({
-  queryKey: ['authorizations', 'counts'],
-  queryFn: ({ signal }) => call('authorizations.counts', { signal }),
-})
 
 /** What the authority of the other country was told of a permit; a mail on its way is looked after. */
 export const foreignCopyQuery = (id: string) =>

@@ -4,15 +4,16 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { askableOf } from '@papaver/contract/casework/case-field.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { waysIn } from '../../casework/list/use-ways.ts'
 import { CasePage } from '../../casework/page/case-page.tsx'
 import { because, lastOf } from '../../casework/page/notices.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
-import { importExportSettingsQuery } from '../queries.ts'
+import { worklistAddress } from '../list/address.ts'
+import { useDaysPromised } from '../queries.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
 import { CertifyDialog } from './certify-dialog.tsx'
@@ -25,7 +26,6 @@ import { FactsOfPermit } from './facts-card.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
 import { LinesCard } from './lines-card.tsx'
-import { useWays } from './neighbours.ts'
 import { PermitCard } from './permit-card.tsx'
 
 const useLine = (record: Authorization): string => {
@@ -34,11 +34,6 @@ const useLine = (record: Authorization): string => {
     kind: record.kindName,
     group: t(`authorizations.case.group.${record.group}`),
   })
-}
-
-const useDaysPromised = (): number => {
-  const { data } = useQuery(importExportSettingsQuery)
-  return typeof data?.slaDays === 'number' ? data.slaDays : 10
 }
 
 const Main = ({ record, account }: CasePartProps<Authorization>) => (
@@ -150,7 +145,7 @@ export const authorizationPages: CasePages<Authorization> = {
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],
   useLine,
   useDaysPromised,
-  useWays,
+  useWays: waysIn({ kind: authorizationKind, feature: 'authorizations', address: worklistAddress }),
   Main,
   Side: BalancesCard,
   notices,

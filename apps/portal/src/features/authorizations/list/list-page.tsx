@@ -1,121 +1,89 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../../platform/address.ts'
-import { explain } from '../../../platform/explain.ts'
-import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
-import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
-import { useList } from '../../../platform/use-list.ts'
-import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-description.ts'
-import { ListPage } from '../../../ui/list/list-page.tsx'
-import { ForbiddenState } from '../../../ui/state-panel.tsx'
-import { OfficerField } from '../../casework/actions/officer-field.tsx'
-import { Bulk } from '../../casework/list/bulk.tsx'
-import type { BulkKind } from '../../casework/list/bulk-step.ts'
-import { Nothing } from '../../casework/list/nothing.tsx'
-import { sendMany } from '../../casework/list/send-many.ts'
-import { sideOf } from '../../casework/side.ts'
-import { useGoodsWords } from '../goods-words.ts'
-import { authorizationsQuery, importExportSettingsQuery, totalQuery, viewCountsQuery } from '../queries.ts'
-import { stepsFor } from './bulk-steps.ts'
-import { useFilters } from './filters.ts'
-import { columnsOf, hrefOfItem } from './list-columns.tsx'
-import { useHead } from './list-head.tsx'
-import { type ListSearch, listInputOf, viewOf, worklistAddress } from './list-search.ts'
+import { mayDo } from '../../../platform/session.ts'
+import type { BulkStep } from '../../casework/list/bulk-step.ts'
+import type { CaseList } from '../../casework/list/case-list.ts'
+import { CaseListPage } from '../../casework/list/case-list-page.tsx'
+import { byName } from '../../casework/list/use-case-filters.ts'
+import { isOpenFor } from '../../casework/list/usual-bulk.ts'
+import type { Side } from '../../casework/side.ts'
+import { useSubstanceOptions } from '../../masters/near-substances.ts'
+import { flagSeverities, wantsLook } from '../flags.ts'
+import { useDaysPromised } from '../queries.ts'
+import { worklistAddress } from './address.ts'
+import { useColumns } from './list-columns.tsx'
 
-/** Working days within which the authority promises to decide. */
-const usePromise = (): number => {
-  const { data } = useQuery(importExportSettingsQuery)
-  return typeof data?.slaDays === 'number' ? data.slaDays : 10
-}
-
-const useColumns = (account: Account, search: ListSearch, promise: number) => {
+/** What is in the goods, where it goes and by which border point, beside the filters of any case. */
+const useFilters = (audience: Side) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const countries = useQuery(masterQuery('masters.countries')).data ?? []
-  const goods = useGoodsWords()
-  const audience = sideOf(account)
-  const countryName = (code: string) => countries.find((country) => country.code === code)?.name
-  const hasOfficer = audience === 'office' && viewOf(search, audience) !== 'mine'
-  return (layout: RowLayout) =>
-    columnsOf({ t, formats, goods, audience, promise, countryName, hasOfficer, ...layout })
-}
-
-/** What is done to many at once, for those who work on cases. */
-const useBulk = (account: Account): ListBulk<ListItem> | undefined => {
-  const { t } = useTranslation()
-  if (sideOf(account) !== 'office') return undefined
-  const steps = stepsFor(account)
-  const isReady = (row: ListItem) => steps.some(({ step, fits }) => step === 'issue' && fits(row))
-  const kind: BulkKind<ListItem> = {
-    words: 'authorizations',
-    steps,
-    send: sendMany('authorizations'),
-    explain: (error) => explain(error, t).title,
-    numberOf: (row) => row.number ?? row.kindName,
-    officerField: (value, onChange) => (
-      <OfficerField feature="authorizations" value={value} onChange={onChange} />
-    ),
-    aside: (picked) => {
-      const ready = picked.filter(isReady).length
-      return ready > 0 && t('authorizations.list.bulk.ready', { ready, chosen: picked.length })
+  const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
+  const countries = useQuery(masterQuery('masters.importExportCountries')).data ?? []
+  const substances = useSubstanceOptions()
+  const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
+  const kinds = [...new Set(types.map(({ kind }) => kind))].filter((kind) => kind !== '')
+  return [
+    'status',
+    {
+      name: 'kind',
+      isFirst: audience !== 'customs',
+      options: byName(
+        kinds.map((kind) => ({
+          value: kind,
+          label: t(`authorizations.kinds.${kind}`, { defaultValue: kind }),
+          code: kind,
+        })),
+      ),
     },
-  }
-  return {
-    mayChoose: (rows) => rows.some((row) => steps.some(({ fits }) => fits(row))),
-    bar: (picked, clear) => <Bulk kind={kind} picked={picked} onClear={clear} />,
-  }
+    {
+      name: 'group',
+      options: ['NP', 'PREC'].map((group) => ({
+        value: group,
+        label: t(`authorizations.draft.groups.${group}`),
+      })),
+    },
+    {
+      name: 'country',
+      isFirst: true,
+      options: byName(countries.map(({ code, name }) => ({ value: code, label: name, code }))),
+    },
+    {
+      name: 'substance',
+      // By name, those near to the reader first.
+      options: substances.map(({ id, ...option }) => ({ value: String(id), ...option })),
+    },
+    'flag',
+    'assignee',
+    {
+      name: 'customsPoint',
+      options: byName(points.map(({ id, name }) => ({ value: String(id), label: name }))),
+    },
+  ] as const
 }
 
-const Worklist = ({ account }: { account: Account }) => {
-  const { t } = useTranslation()
-  const at = useList(worklistAddress)
-  const audience = sideOf(account)
-  const input = listInputOf(at.search, account)
-  const counts = useQuery(viewCountsQuery).data ?? {}
-  const promise = usePromise()
-  const isOffice = audience === 'office'
-  const newHref = mayDo(account, 'authorization.request') ? hrefOf('/import-export/new') : undefined
-  const waiting = { count: counts.unassigned ?? 0, href: worklistAddress.href({ view: 'unassigned' }) }
-  return (
-    <ListPage<ListItem, ListSearch>
-      head={useHead(account, at.search, counts)}
-      list={{
-        name: 'worklist',
-        caption: t('authorizations.list.caption'),
-        at,
-        listed: pageOf(useQuery(authorizationsQuery(input))),
-        columns: useColumns(account, at.search, promise),
-        rowKey: ({ id }) => id,
-        rowName: (row) => row.number ?? row.kindName,
-        hrefOf: hrefOfItem,
-        find: t('casework.list.filters.search'),
-        filters: useFilters(audience, input.mine === 'true'),
-        // Companies begin with what moved last, which is no column.
-        order: isOffice ? 'due' : undefined,
-        failed: t('casework.list.failed'),
-        noMatch: { title: t('casework.list.nothingFits') },
-        totalOf: (search) => totalQuery(listInputOf(search, account)),
-        nothing: (
-          <Nothing
-            words="authorizations"
-            view={viewOf(at.search, audience)}
-            {...(isOffice ? { waiting } : { own: { newHref } })}
-          />
-        ),
-        bulk: useBulk(account),
-        note: isOffice ? t('authorizations.list.promise', { count: promise }) : undefined,
-      }}
-    />
-  )
+/** Signing many at once, where the paper is made of itself. */
+const issue: BulkStep<ListItem> = {
+  step: 'issue',
+  icon: 'writing-sign',
+  shortcut: 'S',
+  fits: (row) => isOpenFor({ kind: authorizationKind }, row, 'issue'),
 }
 
-export const WorklistPage = () => {
-  const { t } = useTranslation()
-  const account = useAccount()
-  if (account === undefined) return null
-  if (!mayDo(account, 'authorization.read'))
-    return <ForbiddenState title={t('authorizations.list.forbidden')} />
-  return <Worklist account={account} />
+/** How authorizations are listed; what is not said here is alike for every kind of case. */
+const authorizationList: CaseList<ListItem> = {
+  kind: authorizationKind,
+  feature: 'authorizations',
+  address: worklistAddress,
+  name: 'worklist',
+  flags: flagSeverities,
+  nameOf: ({ kindName }) => kindName,
+  useColumns,
+  useFilters,
+  bulkSteps: (account) => (mayDo(account, 'case.sign') ? [issue] : []),
+  isUnremarkable: ({ flags }) => !wantsLook(flags),
+  useDaysPromised,
 }
+
+export const WorklistPage = () => <CaseListPage list={authorizationList} />

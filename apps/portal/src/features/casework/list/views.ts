@@ -1,16 +1,48 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { TFunction } from 'i18next'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { ListViews } from '../../../ui/list/list-page.tsx'
 import { sayOf } from '../context.ts'
+import type { Side } from '../side.ts'
+import type { ViewName } from './case-address.ts'
 
 /** A view of a list of cases that has its tab; some show but one status of the view. */
-export interface CaseTab<View extends string> {
+export interface CaseTab<View extends string = ViewName> {
   key: string
   view: View
   status?: string
   /** Whose work this view is; nobody else has its tab. */
   right?: Permission
+}
+
+/** The views of each side, as far as the kind has what they show; drafts are a status of the company's own. */
+export const usualTabs = ({ means, statuses }: CaseKind): Record<Side, readonly CaseTab[]> => {
+  const groups = new Set(Object.values(statuses).map(({ group }) => group))
+  const later = (['active', 'final'] as const)
+    .filter((group) => groups.has(group))
+    .map((view): CaseTab => ({ key: view, view }))
+  return {
+    office: [
+      { key: 'mine', view: 'mine' },
+      { key: 'team', view: 'open' },
+      { key: 'unassigned', view: 'unassigned' },
+      ...(means.asked === null ? [] : [{ key: 'waiting', view: 'waiting' } as const]),
+      ...(means.decide === null ? [] : [{ key: 'decide', view: 'decide', right: 'case.decide' } as const]),
+      ...(means.sign === null ? [] : [{ key: 'sign', view: 'sign', right: 'case.sign' } as const]),
+      { key: 'overdue', view: 'overdue' },
+      { key: 'entered', view: 'entered', right: 'case.enter' },
+      { key: 'all', view: 'all' },
+    ],
+    holder: [
+      { key: 'all', view: 'all' },
+      { key: 'drafts', view: 'all', status: means.draft },
+      { key: 'open', view: 'open' },
+      ...(means.asked === null ? [] : [{ key: 'question', view: 'waiting' } as const]),
+      ...later,
+    ],
+    customs: [...later, { key: 'all', view: 'all' }],
+  }
 }
 
 /** The tab in whose view the list stands; empty where none does. */

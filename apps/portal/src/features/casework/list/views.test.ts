@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { expect, test } from 'vitest'
-import { viewNames } from './list-search.ts'
+import { viewNames } from './case-address.ts'
 
 const contract = new URL('../../../../../../packages/contract/src/', import.meta.url)
 const emptyIn = (feature: string, culture: string): Record<string, unknown> =>

@@ -1,0 +1,180 @@
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Formats } from '../../../platform/formats.ts'
+import { Cut, Dim, Firm, TwoLines } from '../../../ui/cells.tsx'
+import { Clock } from '../../../ui/clock.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FlagList, type Severity } from '../../../ui/flag.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { RowLayout } from '../../../ui/list/list-description.ts'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { toneClass } from '../../../ui/tone.ts'
+import type { Say } from '../context.ts'
+import type { Side } from '../side.ts'
+import { CaseStatus } from '../status.tsx'
+import css from './columns.module.css'
+
+/** What every column of a list of cases may need. */
+export interface ColumnsInput extends RowLayout {
+  kind: CaseKind
+  /** Words of the kind, else of any case. */
+  say: Say
+  t: TFunction
+  formats: Formats
+  audience: Side
+  /** The officer is shown only where it can differ. */
+  hasOfficer: boolean
+  /** Working days of a full clock. */
+  promise: number
+  hrefOf: (item: CaseListItem) => string
+  nameOf: (item: CaseListItem) => string
+  /** Reasons for attention in words, worst first; for officers. */
+  flagsOf: (item: CaseListItem) => { severity: Severity; text: string }[]
+}
+
+/** A cell that has a second line where rows have two. */
+const twoLines = ({ isSingle }: ColumnsInput, first: ReactNode, second: ReactNode): ReactNode =>
+  isSingle || second === undefined ? first : <TwoLines first={first} second={second} />
+
+/** Number and way to the case; `second` stands below it. */
+export const numberColumn = <Item extends CaseListItem>(
+  input: ColumnsInput,
+  second?: (item: Item) => ReactNode,
+): Column<Item> => ({
+  key: 'number',
+  head: input.say('list.columns.number'),
+  sortable: true,
+  width: '176px',
+  card: 'lead',
+  render: (item) =>
+    twoLines(
+      input,
+      item.number === null ? (
+        <a className={css.unnumbered} href={input.hrefOf(item)}>
+          {input.say('list.draftOf', { kind: input.nameOf(item) })}
+        </a>
+      ) : (
+        <PermitNumber number={item.number} href={input.hrefOf(item)} />
+      ),
+      second?.(item),
+    ),
+})
+
+/** Whose case it is. */
+export const applicantColumn = <Item extends CaseListItem>(
+  input: ColumnsInput,
+  second?: (item: Item) => ReactNode,
+): Column<Item> => ({
+  key: 'applicant',
+  head: input.say(
+    `list.columns.${input.isSingle || second === undefined ? 'applicant' : 'applicantPartner'}`,
+  ),
+  sortable: true,
+  width: input.isSingle ? '168px' : '190px',
+  card: 'line',
+  render: (item) =>
+    twoLines(
+      input,
+      <Cut title={item.applicantName ?? ''} isStrong>
+        {item.applicantName ?? '–'}
+      </Cut>,
+      second?.(item),
+    ),
+})
+
+/** Why somebody should look at the case; one reason in words, several as their signs. */
+export const attentionOf = (input: ColumnsInput, item: CaseListItem): ReactNode => {
+  const flags = input.audience === 'office' ? input.flagsOf(item) : []
+  if (flags.length === 0) return undefined
+  return (
+    <span className={css.flags} title={flags.length === 1 ? flags[0]?.text : undefined}>
+      <FlagList flags={flags} />
+    </span>
+  )
+}
+
+/** What a colleague proposes: a mark that nobody outside the authority sees, as its tone says. */
+const proposalOf = ({ say }: ColumnsInput, { proposal }: CaseListItem): ReactNode =>
+  proposal === null ? undefined : (
+    <span
+      className={`${css.proposal} ${toneClass('violet')}`}
+      title={say('list.proposedBy', { who: proposal.by })}
+    >
+      <Icon name={proposal.decision === 'refuse' ? 'ban' : 'thumb-up'} size={14} />
+      <span>{say(`list.proposed.${proposal.decision}`)}</span>
+    </span>
+  )
+
+export const statusColumn = <Item extends CaseListItem>(input: ColumnsInput): Column<Item> => ({
+  key: 'status',
+  head: input.say('list.columns.status'),
+  sortable: true,
+  width: '182px',
+  card: 'status',
+  render: (item) => {
+    const status = <CaseStatus kind={input.kind} status={item.status} />
+    const proposal = proposalOf(input, item)
+    if (proposal === undefined || !input.isSingle) return twoLines(input, status, proposal)
+    return (
+      <div className={css.marked}>
+        {status}
+        {proposal}
+      </div>
+    )
+  },
+})
+
+/** The clock while somebody works on it; `until` says a day that says more once it is done. */
+export const dueColumn = <Item extends CaseListItem>(
+  { say, audience, promise }: ColumnsInput,
+  until?: (item: Item) => string | undefined,
+): Column<Item> => ({
+  key: 'due',
+  head: say(`list.columns.${audience === 'office' ? 'due' : 'time'}`),
+  sortable: true,
+  width: '116px',
+  card: 'foot',
+  render: (item) => {
+    const said = until?.(item)
+    const { state, workingDaysLeft } = item.clock
+    return said === undefined ? (
+      <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promise} />
+    ) : (
+      <Firm>{said}</Firm>
+    )
+  },
+})
+
+/** Where there is room, and the officer can differ. */
+export const officerColumns = <Item extends CaseListItem>({
+  say,
+  isSingle,
+  isRoomy,
+  hasOfficer,
+}: ColumnsInput): Column<Item>[] =>
+  isSingle && isRoomy && hasOfficer
+    ? [
+        {
+          key: 'officer',
+          head: say('list.columns.officer'),
+          width: '110px',
+          card: 'none',
+          render: (item) => <Dim>{item.assigneeName ?? '–'}</Dim>,
+        },
+      ]
+    : []
+
+/** The columns of a plain kind: `own` stand between whose it is and how it stands. */
+export const usualColumns = <Item extends CaseListItem>(
+  input: ColumnsInput,
+  own: readonly Column<Item>[] = [],
+): Column<Item>[] => [
+  numberColumn(input, (item) => attentionOf(input, item)),
+  ...(input.audience === 'holder' ? [] : [applicantColumn<Item>(input)]),
+  ...own,
+  statusColumn(input),
+  dueColumn(input),
+  ...officerColumns<Item>(input),
+]
