@@ -5,7 +5,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { Status } from '../authorizations/status.tsx'
-import { useFigure } from '../authorizations/units.ts'
+import { useFigure } from '../masters/goods/units.ts'
 import css from './endorsements.module.css'
 
 /** Goods with what remains of each; more than two lines are counted. */

@@ -4,8 +4,8 @@ import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Clock } from '../../ui/clock.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
-import { useGoodsWords } from '../authorizations/goods-words.ts'
 import type { Side } from '../casework/side.ts'
+import { useGoodsWords } from '../masters/goods/goods-words.ts'
 import css from './work-home.module.css'
 
 type Item = Dashboard['dueNext'][number]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
-import { useGoodsWords } from '../authorizations/goods-words.ts'
+import { useGoodsWords } from '../masters/goods/goods-words.ts'
 import css from './work-home.module.css'
 
 /** Permits that soon end with something left on them. */

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useAct } from '../../casework/actions/use-act.ts'
 import shared from '../../casework/casework.module.css'
 import { headInput, headOf } from '../../casework/draft/typed.ts'
-import { useUnitWord } from '../units.ts'
+import { useUnitWord } from '../../masters/goods/units.ts'
 import { useFieldWords } from './field-words.ts'
 
 const fields = headFields.filter(({ section, key }) => section === 'purpose' && key.includes('.'))

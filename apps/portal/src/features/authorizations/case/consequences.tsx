@@ -10,7 +10,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import type { Consequences } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
-import { useGoodsWords } from '../goods-words.ts'
+import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { foreignCopyQuery } from '../queries.ts'
 
 /** The goods of the case in words: all of them, what was used, what is left. */

@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { sayOf } from '../../casework/context.ts'
-import { useGoodsWords } from '../goods-words.ts'
+import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { Status } from '../status.tsx'
 import css from './earlier.module.css'
 

@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { usualWords } from '../../casework/usual-pages.ts'
-import { useFigure, useUnitWord } from '../units.ts'
+import { useFigure, useUnitWord } from '../../masters/goods/units.ts'
 
 const ofLine = /^lines\.(\d+)\.(.+)$/
 const wholeLine = /^lines\.(\d+)$/

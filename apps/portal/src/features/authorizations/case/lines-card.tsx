@@ -6,8 +6,8 @@ import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import shared from '../../casework/casework.module.css'
-import { BaseFigure } from '../base-figure.tsx'
-import { useUnitWord } from '../units.ts'
+import { BaseFigure } from '../../masters/goods/base-figure.tsx'
+import { useUnitWord } from '../../masters/goods/units.ts'
 import css from './case.module.css'
 
 /** Has a permit been issued, so that something can be used and remain? */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { AmountCell } from '../../../ui/amount-cell.tsx'
+import { goodsOfLine, unitsFor } from '../../masters/goods/goods.ts'
+import { useUnitWord } from '../../masters/goods/units.ts'
 import { useCheckSentences } from '../check-sentences.ts'
-import { useUnitWord } from '../units.ts'
-import { AmountCell } from './amount-cell.tsx'
 import css from './certified-lines.module.css'
-import { goodsOfLine, unitsFor } from './goods.ts'
 import { type DraftLine, sentLines } from './lines.ts'
 import { lineFieldId, useLinesView } from './lines-view.ts'
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { computeLine, type Favorites, goodsOf, type Masters, unitsFor, withGoods } from './goods.ts'
-import { amountOf, emptyLine } from './lines.ts'
+import { amountOf } from '../../../ui/amount.ts'
+import {
+  computeLine,
+  type Favorites,
+  goodsOf,
+  type Masters,
+  unitsFor,
+  withGoods,
+} from '../../masters/goods/goods.ts'
+import { searchGoods } from '../../masters/goods/search-goods.ts'
+import { emptyLine } from './lines.ts'
 import { isSheet, readSheet } from './paste-rows.ts'
-import { searchGoods } from './search-goods.ts'
 import { stepsFor } from './what-if.ts'
 
 const shared = { isActive: true, group: 'NP', convention: '1961', schedule: 'I', hsCode: null, family: '' }

@@ -1,6 +1,7 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { readDecimal } from '../../../ui/decimal-text.ts'
-import { type DraftLine, isPurityRight, isQuantityRight, type Lines, sentLines } from './lines.ts'
+import { isPurityRight, isQuantityRight } from '../../masters/goods/goods.ts'
+import { type DraftLine, type Lines, sentLines } from './lines.ts'
 
 /** Something to say below a line; `field` is marked. */
 export interface LineMessage {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { AmountCell } from '../../../ui/amount-cell.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { AmountCell } from './amount-cell.tsx'
 import css from './lines.module.css'
 import { type DraftLine, isMoney } from './lines.ts'
 import { lineFieldId } from './lines-view.ts'

@@ -1,14 +1,21 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { AmountCell } from '../../../ui/amount-cell.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { BaseFigure } from '../base-figure.tsx'
-import { useUnitWord } from '../units.ts'
-import { AmountCell } from './amount-cell.tsx'
-import { computeLine, type Goods, goodsOfLine, type Masters, unitsFor, withGoods } from './goods.ts'
-import { GoodsField } from './goods-field.tsx'
+import { BaseFigure } from '../../masters/goods/base-figure.tsx'
+import {
+  computeLine,
+  type Goods,
+  goodsOfLine,
+  type Masters,
+  unitsFor,
+  withGoods,
+} from '../../masters/goods/goods.ts'
+import { GoodsField } from '../../masters/goods/goods-field.tsx'
+import { useUnitWord } from '../../masters/goods/units.ts'
 import type { LineMessage } from './line-messages.ts'
 import { LineMore } from './line-more.tsx'
 import css from './lines.module.css'

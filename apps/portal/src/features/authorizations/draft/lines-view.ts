@@ -1,7 +1,7 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { createStore } from '../../../platform/store.ts'
 import { useDraftView } from '../../casework/draft/draft-context.ts'
-import type { Goods, Masters } from './goods.ts'
+import type { Goods, Masters } from '../../masters/goods/goods.ts'
 import { isBlank, type Lines } from './lines.ts'
 
 /** What the form of an authorization needs besides the case: what may be asked for, and how much. */

@@ -1,32 +1,18 @@
 import type { Authorization, AuthorizationLine, LineInput } from '@papaver/contract/authorizations/schema.ts'
-import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import { newKey } from '../../../platform/api.ts'
-import { isStorable, readDecimal, typedDecimal } from '../../../ui/decimal-text.ts'
-
-/** A figure as typed, and what it means for the wire; undefined while empty or not to be read. */
-export interface Amount {
-  readonly typed: string
-  readonly amount: string | undefined
-}
+import { type Amount, noAmount, typedAmount } from '../../../ui/amount.ts'
+import { type GoodsLine, isPurityRight, isQuantityRight } from '../../masters/goods/goods.ts'
 
 /** One line of the grid. `key` is the page's own and never changes; `id` comes with the first save. */
-export interface DraftLine {
+export interface DraftLine extends GoodsLine {
   readonly key: string
   readonly id: string | undefined
-  readonly substanceId: number | null
-  readonly preparationId: string | null
-  readonly formId: number | null
-  readonly quantity: Amount
-  readonly unit: string
-  readonly purity: Amount
   readonly batch: string
   readonly value: Amount
   readonly currency: string
   /** What the import certificate says of the line, in `certifiedUnit`. */
   readonly certified: Amount
   readonly certifiedUnit: string
-  /** Of the goods as the record names them: what is no longer offered is not among the masters. */
-  readonly savedName?: string
 }
 
 /** What a request has besides its fields. */
@@ -37,31 +23,19 @@ export interface Lines {
   readonly sentKeys: readonly string[]
 }
 
-/** Reads a typed figure; more digits than are stored make no amount. */
-export const amountOf = (typed: string, culture: string): Amount => {
-  const reading = readDecimal(typed, culture)
-  return {
-    typed,
-    amount: reading.kind === 'amount' && isStorable(reading.amount) ? reading.amount : undefined,
-  }
-}
-
-const stored = (amount: string | null | undefined, culture: string): Amount =>
-  amount ? { typed: typedDecimal(amount, culture), amount } : { typed: '', amount: undefined }
-
 export const emptyLine = (unit = 'kg'): DraftLine => ({
   key: newKey(),
   id: undefined,
   substanceId: null,
   preparationId: null,
   formId: null,
-  quantity: { typed: '', amount: undefined },
+  quantity: noAmount,
   unit,
-  purity: { typed: '', amount: undefined },
+  purity: noAmount,
   batch: '',
-  value: { typed: '', amount: undefined },
+  value: noAmount,
   currency: '',
-  certified: { typed: '', amount: undefined },
+  certified: noAmount,
   certifiedUnit: '',
 })
 
@@ -81,13 +55,13 @@ const lineOf = (line: AuthorizationLine, culture: string): DraftLine => ({
   substanceId: line.substanceId,
   preparationId: line.preparationId,
   formId: line.formId,
-  quantity: stored(line.quantity, culture),
+  quantity: typedAmount(line.quantity, culture),
   unit: line.unit ?? 'kg',
-  purity: stored(line.purity, culture),
+  purity: typedAmount(line.purity, culture),
   batch: line.batch ?? '',
-  value: stored(line.value?.amount, culture),
+  value: typedAmount(line.value?.amount, culture),
   currency: line.value?.currency ?? '',
-  certified: stored(line.certified?.quantity, culture),
+  certified: typedAmount(line.certified?.quantity, culture),
   certifiedUnit: line.certified?.unit ?? '',
   savedName: line.name,
 })
@@ -99,10 +73,6 @@ export const withSpareLine = (lines: readonly DraftLine[], maxLines: number): re
   return lines.length < maxLines ? [...lines, emptyLine(last?.unit)] : lines
 }
 
-export const isPurityRight = ({ amount }: Amount): boolean =>
-  amount !== undefined && isWithin('purity', amount)
-export const isQuantityRight = ({ amount }: Amount): boolean =>
-  amount !== undefined && isWithin('quantity', amount)
 /** An amount of money has two decimals at most. */
 export const isMoney = ({ amount }: Amount): boolean =>
   amount !== undefined && /^\d{1,15}(\.\d{1,2})?$/.test(amount)

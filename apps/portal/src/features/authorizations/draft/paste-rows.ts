@@ -1,6 +1,14 @@
 import { folded } from '@papaver/contract/forgiving-search.ts'
-import { type Goods, type Masters, unitsFor, withGoods } from './goods.ts'
-import { amountOf, type DraftLine, emptyLine, isPurityRight, isQuantityRight } from './lines.ts'
+import { amountOf } from '../../../ui/amount.ts'
+import {
+  type Goods,
+  isPurityRight,
+  isQuantityRight,
+  type Masters,
+  unitsFor,
+  withGoods,
+} from '../../masters/goods/goods.ts'
+import { type DraftLine, emptyLine } from './lines.ts'
 
 /** One row of a spreadsheet as it was read. */
 export interface PastedRow {

@@ -2,7 +2,7 @@ import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
 import { isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import { compare, minus, plus, times } from '@papaver/contract/quantities/base.ts'
-import { computeLine, type Masters } from './goods.ts'
+import { computeLine, type Masters } from '../../masters/goods/goods.ts'
 import type { DraftLine } from './lines.ts'
 
 /** A round figure near `value`: 1, 2, 2.5 or 5 times a power of ten. */

@@ -15,7 +15,7 @@ import {
   officerColumns,
   statusColumn,
 } from '../../casework/list/columns.tsx'
-import { useGoodsWords } from '../goods-words.ts'
+import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import css from './list-columns.module.css'
 
 type ItemColumn = Column<ListItem>

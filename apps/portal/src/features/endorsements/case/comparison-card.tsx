@@ -6,7 +6,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { useFigure } from '../../authorizations/units.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import css from './case.module.css'
 import { type Advised, findingsOf } from './findings.ts'
 

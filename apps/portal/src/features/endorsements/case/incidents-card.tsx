@@ -6,8 +6,8 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFigure } from '../../authorizations/units.ts'
 import type { Side } from '../../casework/side.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import css from './case.module.css'
 
 interface IncidentsCardProps {

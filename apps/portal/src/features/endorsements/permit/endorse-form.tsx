@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useFigure } from '../../authorizations/units.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { useFigure } from '../../authorizations/units.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import type { FormLine } from './endorse-draft.ts'
 import css from './permit.module.css'
 

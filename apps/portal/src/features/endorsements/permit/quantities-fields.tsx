@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field.tsx'
 import type { Form } from '../../../ui/form/use-form.tsx'
 import { type Quantity, QuantityField } from '../../../ui/quantity-field.tsx'
-import { useFigure, useUnitWord } from '../../authorizations/units.ts'
+import { useFigure, useUnitWord } from '../../masters/goods/units.ts'
 import { excessLines, type FormLine, type MovementDraft } from './endorse-draft.ts'
 import css from './permit.module.css'
 

@@ -8,7 +8,7 @@ import { CountryCode } from '../../../ui/country-code.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Status } from '../../authorizations/status.tsx'
-import { useFigure } from '../../authorizations/units.ts'
+import { useFigure } from '../../masters/goods/units.ts'
 import css from '../endorsements.module.css'
 import { ReconciliationFlag } from '../reconciliation-flag.tsx'
 

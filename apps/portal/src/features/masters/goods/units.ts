@@ -1,9 +1,9 @@
 import { hasSign } from '@papaver/contract/quantities/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/formats.ts'
-import { masterQuery } from '../../platform/queries.ts'
-import { isolated } from '../../ui/bidi.tsx'
+import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 
 /** Units of measure read by the sign of the reader's language, all others by the name that the authority keeps. */
 export const useUnitWord = (): ((code: string) => string) => {

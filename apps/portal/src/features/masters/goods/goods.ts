@@ -6,7 +6,25 @@ import {
   computeSubstance,
   type Unit,
 } from '@papaver/contract/quantities/base.ts'
-import { type DraftLine, isPurityRight, isQuantityRight } from './lines.ts'
+import { isWithin } from '@papaver/contract/quantities/ranges.ts'
+import { type Amount, noAmount } from '../../../ui/amount.ts'
+
+/** A quantity of goods as it is being typed. */
+export interface GoodsLine {
+  readonly substanceId: number | null
+  readonly preparationId: string | null
+  readonly formId: number | null
+  readonly quantity: Amount
+  readonly unit: string
+  readonly purity: Amount
+  /** Of the goods as the record names them: what is no longer offered is not among the masters. */
+  readonly savedName?: string
+}
+
+export const isPurityRight = ({ amount }: Amount): boolean =>
+  amount !== undefined && isWithin('purity', amount)
+export const isQuantityRight = ({ amount }: Amount): boolean =>
+  amount !== undefined && isWithin('quantity', amount)
 
 /** What a line may hold: a substance in one of its forms, or a preparation. */
 export interface Goods {
@@ -144,7 +162,7 @@ export const goodsOf = (
 
 /** What a line holds now; a substance whose form is not chosen yet has its name only. */
 export const goodsOfLine = (
-  line: DraftLine,
+  line: GoodsLine,
   goods: readonly Goods[],
   { substances }: Masters,
 ): { name: string; isFormOpen: boolean } | undefined => {
@@ -159,7 +177,7 @@ export const goodsOfLine = (
 }
 
 /** Units that fit the goods, the usual first: a substance is weighed, a preparation counted or measured. */
-export const unitsFor = (line: DraftLine, { units, preparations }: Masters): readonly Unit[] => {
+export const unitsFor = (line: GoodsLine, { units, preparations }: Masters): readonly Unit[] => {
   const masses = ['kg', 'g', 'mg', 't', 'ug']
     .map((code) => units.find((unit) => unit.code === code))
     .filter((unit) => unit !== undefined)
@@ -177,7 +195,7 @@ export const unitsFor = (line: DraftLine, { units, preparations }: Masters): rea
 
 /** Base and formula by the factors of the masters; undefined while the line is not complete. */
 export const computeLine = (
-  line: DraftLine,
+  line: GoodsLine,
   { substances, preparations, units }: Masters,
 ): Computed | undefined => {
   const unit = units.find(({ code }) => code === line.unit)
@@ -205,18 +223,18 @@ export const computeLine = (
 }
 
 /** Substances of a line, whether or not it can be weighed yet. */
-export const substancesOfLine = (line: DraftLine, { preparations }: Masters): readonly number[] => {
+export const substancesOfLine = (line: GoodsLine, { preparations }: Masters): readonly number[] => {
   if (line.substanceId !== null) return [line.substanceId]
   const row = preparations.find(({ id }) => id === line.preparationId)
   return row?.components.map(({ substanceId }) => substanceId) ?? []
 }
 
 /** The line with these goods; the unit stays where it fits. */
-export const withGoods = (line: DraftLine, goods: Goods, masters: Masters): DraftLine => {
+export const withGoods = <Line extends GoodsLine>(line: Line, goods: Goods, masters: Masters): Line => {
   const { substanceId, formId, preparationId } = goods
   const next = { ...line, substanceId, formId, preparationId }
   const units = unitsFor(next, masters)
   const unit = units.some(({ code }) => code === line.unit) ? line.unit : (units[0]?.code ?? line.unit)
-  const purity = preparationId === null ? line.purity : { typed: '', amount: undefined }
+  const purity = preparationId === null ? line.purity : noAmount
   return { ...next, unit, purity }
 }

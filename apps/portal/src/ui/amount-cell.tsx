@@ -1,9 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../../ui/class-names.ts'
-import input from '../../../ui/input.module.css'
-import css from './lines.module.css'
-import { type Amount, amountOf } from './lines.ts'
+import { type Amount, amountOf } from './amount.ts'
+import { classNames } from './class-names.ts'
+import input from './input.module.css'
 
 interface AmountCellProps {
   id: string
@@ -25,7 +24,7 @@ export function AmountCell(props: AmountCellProps) {
   const { id, label, value, disabled, invalid } = props
   return (
     <div
-      className={classNames(input.box, input.dense, css.box)}
+      className={classNames(input.box, input.dense)}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
     >

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import input from '../../../ui/input.module.css'
 import select from '../../../ui/select-field.module.css'
 import type { Goods } from './goods.ts'
-import css from './lines.module.css'
+import css from './goods-field.module.css'
 import { searchGoods } from './search-goods.ts'
 
 interface GoodsFieldProps {

@@ -5,8 +5,8 @@ import {
   tellFirstGoods,
 } from '@papaver/contract/quantities/goods.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/formats.ts'
-import { isolated } from '../../ui/bidi.tsx'
+import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from './units.ts'
 
 /** The first line of a case as lists have it. */

@@ -1,7 +1,7 @@
 import type { FormulaStep } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/formats.ts'
-import { Explain } from '../../ui/explain.tsx'
+import { useFormats } from '../../../platform/formats.ts'
+import { Explain } from '../../../ui/explain.tsx'
 import { useUnitWord } from './units.ts'
 
 /** A step as the pure computing gives it, or as the server labels it. */
