@@ -136,22 +136,25 @@ export const expectedQuery = z.object({
   when: z.enum(['today', 'week', 'all']).default('all'),
   search: search(100).optional(),
 })
-/** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
-export const customsPermit = z.object({
+/** What everybody sees of a permit whose movements he records. */
+const permitHead = z.object({
   id,
   number: z.string(),
   kind: z.string(),
   kindName: z.string(),
   direction: z.string(),
   status: z.enum(authorizationStatuses),
+  partnerName: z.string(),
+  partnerCountry: z.string(),
+  validUntil: day,
+})
+/** A permit as customs sees it: enough to compare with the goods, nothing of the case behind it. */
+export const customsPermit = permitHead.extend({
   isUsable: z.boolean(),
   version: z.number().int(),
   applicantName: z.string(),
-  partnerName: z.string(),
-  partnerCountry: z.string(),
   customsPointName: z.string(),
   plannedDate: day.nullable(),
-  validUntil: day,
   severalConsignments: z.boolean(),
   lines: z.array(
     z.object({
@@ -165,6 +168,7 @@ export const customsPermit = z.object({
     }),
   ),
 })
+export type PermitHead = z.infer<typeof permitHead>
 export type CustomsPermit = z.infer<typeof customsPermit>
 export const expectedOutput = page(customsPermit)
 /** Number with check code as printed, or the token of the QR code. */
@@ -180,17 +184,8 @@ export const reportsQuery = z.object({
   search: search(100).optional(),
 })
 /** A permit that its holder gives an account of: what customs saw, what was reported, until when. */
-export const reportablePermit = z.object({
-  id,
-  number: z.string(),
-  kind: z.string(),
-  kindName: z.string(),
-  direction: z.string(),
-  status: z.enum(authorizationStatuses),
-  partnerName: z.string(),
-  partnerCountry: z.string(),
+export const reportablePermit = permitHead.extend({
   issuedOn: day.nullable(),
-  validUntil: day,
   reportDueOn: day.nullable(),
   /** Working days to the due day; negative once over. */
   workingDaysLeft: z.number().int().nullable(),

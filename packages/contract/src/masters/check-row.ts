@@ -21,17 +21,7 @@ export type FieldProblemCode =
   /** In a file: a row before it is the same one; `line`. */
   | 'twice'
   | 'pattern'
-  | 'cas'
-  | 'hs'
-  | 'incb'
-  | 'alpha3'
-  | 'numericCode'
-  | 'mail'
-  | 'website'
-  | 'formula'
-  | 'factor'
-  | 'unitFactor'
-  | 'grams'
+  | ColumnRule
   | 'before'
   | 'schedule'
   | 'group'

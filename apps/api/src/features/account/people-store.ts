@@ -1,30 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { type Person, personColumns } from './store.ts'
 
 /** An account with everything but its secrets. */
-export interface AccountDetail {
-  id: string
+export interface AccountDetail extends Person {
   version: number
-  userName: string
   designationTypeId: string | null
-  firstName: string
-  lastName: string
   occupation: string
-  email: string
   phone: string
   fax: string
   status: string
   statusSince: Date
-  roles: string[]
-  grantedPermissions: string[]
-  withheldPermissions: string[]
-  establishmentId: string | null
-  customsPointIds: number[]
-  countryId: string
-  culture: string
-  pageSize: number
-  isUseFavorites: boolean
-  isFilterByUser: boolean
   isLocked: boolean
   deactivatedBy: string | null
   lastLoginAt: Date | null
@@ -35,28 +21,14 @@ export interface AccountDetail {
 }
 
 export const accountColumns = [
-  'account.id',
+  ...personColumns,
   'account.version',
-  'account.userName',
   'account.designationTypeId',
-  'account.firstName',
-  'account.lastName',
   'account.occupation',
-  'account.email',
   'account.phone',
   'account.fax',
   'account.status',
   'account.statusSince',
-  'account.roles',
-  'account.grantedPermissions',
-  'account.withheldPermissions',
-  'account.establishmentId',
-  'account.customsPointIds',
-  'account.countryId',
-  'account.culture',
-  'account.pageSize',
-  'account.isUseFavorites',
-  'account.isFilterByUser',
   'account.isLocked',
   'account.deactivatedBy',
   'account.lastLoginAt',

@@ -5,13 +5,12 @@ import {
   getRecord,
   lineView,
   listReportableIds,
-  statusOf,
   type ViewContext,
 } from '../authorizations/public.ts'
 import { daysLeft, scopeOf } from '../casework/public.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { type EndorsementRow, listEndorsements } from './store.ts'
-import { kindNameOf } from './view.ts'
+import { permitHeadOf } from './view.ts'
 
 export interface ReportsQuery {
   readonly page: number
@@ -26,22 +25,14 @@ const reportableOf = async (
   rows: readonly EndorsementRow[],
 ): Promise<ReportablePermit> => {
   const { calendar } = context
-  const { case: row, header, kind } = record
+  const { header } = record
   const movements = rows.map((each) => movementOf(context, each))
   const compared = reconcile(authorizedLines(context, record), movements, comparisonOf(context))
   const due = header.reportDueOn
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return {
-    id: row.id,
-    number: row.number ?? '',
-    kind: row.kind,
-    kindName: kindNameOf(context, record),
-    direction: kind.direction,
-    status: statusOf(record),
-    partnerName: row.partnerName ?? '',
-    partnerCountry: row.partnerCountry ?? '',
+    ...permitHeadOf(context, record),
     issuedOn: header.issuedOn,
-    validUntil: row.validUntil ?? '',
     reportDueOn: due,
     workingDaysLeft: due === null ? null : daysLeft(calendar, due),
     lines: lines.map((line) => {

@@ -1,6 +1,5 @@
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
-import type { CustomsPermit, Endorsement } from '@papaver/contract/endorsements/schema.ts'
+import type { CustomsPermit, Endorsement, PermitHead } from '@papaver/contract/endorsements/schema.ts'
 import { plain, share } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
@@ -116,32 +115,36 @@ export const endorsementsOf = async (
     .map((row) => viewOf(context, record, row, corrected))
 }
 
-export const kindNameOf = ({ words }: ViewContext, { case: row }: AuthorizationRecord): string =>
-  words(`authorizations.kinds.${row.kind}`)
+export const permitHeadOf = ({ words }: ViewContext, record: AuthorizationRecord): PermitHead => {
+  const { case: row, kind } = record
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    kind: row.kind,
+    kindName: words(`authorizations.kinds.${row.kind}`),
+    direction: kind.direction,
+    status: statusOf(record),
+    partnerName: row.partnerName ?? '',
+    partnerCountry: row.partnerCountry ?? '',
+    validUntil: row.validUntil ?? '',
+  }
+}
 
 /** As the goods are compared with it: nothing of the case behind the permit. */
 export const customsPermitOf = async (
   context: ViewContext,
   record: AuthorizationRecord,
 ): Promise<CustomsPermit> => {
-  const { case: row, kind } = record
-  const status: AuthorizationStatus = statusOf(record)
+  const { case: row } = record
+  const head = permitHeadOf(context, record)
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return {
-    id: row.id,
-    number: row.number ?? '',
-    kind: row.kind,
-    kindName: kindNameOf(context, record),
-    direction: kind.direction,
-    status,
-    isUsable: isUsable(status, row.validUntil, context.calendar.today),
+    ...head,
+    isUsable: isUsable(head.status, row.validUntil, context.calendar.today),
     version: row.version,
     applicantName: row.applicantName,
-    partnerName: row.partnerName ?? '',
-    partnerCountry: row.partnerCountry ?? '',
     customsPointName: pointName(context, row.customsPointId) ?? '',
     plannedDate: row.plannedDate,
-    validUntil: row.validUntil ?? '',
     severalConsignments: allowsSeveral(context, record),
     lines: lines.map((line) => ({
       id: line.id,

@@ -4,6 +4,7 @@ import { fillWordsInText } from '@papaver/contract/help/words.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { propertiesOf } from './properties.ts'
 import { fileOf } from './reading.ts'
 import { shippedHelp } from './shipped.ts'
 import { type ArticleRow, findArticle, listArticles } from './store/articles.ts'
@@ -38,13 +39,7 @@ const titleOf = (texts: readonly TextHead[], { culture, say }: Editor): string =
 
 const managed = (row: ArticleRow, texts: readonly TextHead[], editor: Editor): HelpManaged => ({
   key: row.key,
-  kind: row.kind,
-  area: row.area,
-  screens: row.screens,
-  readers: row.readers,
-  order: row.position,
-  isActive: row.isActive,
-  validFrom: row.validFrom,
+  ...propertiesOf(row),
   title: titleOf(texts, editor),
   isShipped: row.isShipped,
   version: row.version,

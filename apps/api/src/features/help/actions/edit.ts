@@ -12,6 +12,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Origin, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { refuseStale, refuseUnfit } from '../policy.ts'
+import { type Properties, propertiesOf } from '../properties.ts'
 import { shippedHelp } from '../shipped.ts'
 import {
   type ArticleProperties,
@@ -24,7 +25,6 @@ import { findText, findTextVersion, insertTexts, replaceText, type TextRow } fro
 import { unknownWords } from '../words.ts'
 
 type Body = Pick<TextRow, 'title' | 'markdown'>
-type Properties = Omit<z.output<typeof helpSaveInput>, 'version'>
 
 const rowOf = ({ order, ...rest }: Properties): ArticleProperties => ({
   kind: rest.kind,
@@ -34,15 +34,6 @@ const rowOf = ({ order, ...rest }: Properties): ArticleProperties => ({
   position: order,
   isActive: rest.isActive,
   validFrom: rest.validFrom,
-})
-const propertiesOf = (row: ArticleRow): Properties => ({
-  kind: row.kind,
-  area: row.area,
-  screens: row.screens,
-  readers: row.readers,
-  order: row.position,
-  isActive: row.isActive,
-  validFrom: row.validFrom,
 })
 
 /** News is news from the day on which it may first be read. */

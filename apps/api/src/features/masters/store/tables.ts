@@ -72,6 +72,7 @@ const itemTable = (part: string): ListTable => ({
 })
 
 const named = { hasNames: true, hasPosition: false } as const
+const byCode = { id: 'id', key: ['code'], code: 'code', others: { code: 'text' } } as const
 
 const tablesOfTheirOwn = {
   substances: {
@@ -164,10 +165,7 @@ const tablesOfTheirOwn = {
   },
   typesOfPermit: {
     table: 'type_of_permit',
-    id: 'id',
-    key: ['code'],
-    code: 'code',
-    others: { code: 'text' },
+    ...byCode,
     columns: {
       kind: ['kind', 'text'],
       group: ['group_code', 'joined'],
@@ -179,10 +177,7 @@ const tablesOfTheirOwn = {
   },
   generalNotes: {
     table: 'general_note',
-    id: 'id',
-    key: ['code'],
-    code: 'code',
-    others: { code: 'text' },
+    ...byCode,
     columns: {
       usedFor: ['used_for', 'text'],
       group: ['group_code', 'joined'],
@@ -215,10 +210,7 @@ const tablesOfTheirOwn = {
   competentAuthorities: {
     ...named,
     table: 'competent_authority',
-    id: 'id',
-    key: ['code'],
-    code: 'code',
-    others: { code: 'text' },
+    ...byCode,
     columns: {
       countryId: ['country_id', 'text'],
       groups: ['groups', 'text[]'],
@@ -232,10 +224,7 @@ const tablesOfTheirOwn = {
   customsPoints: {
     ...named,
     table: 'customs_point',
-    id: 'id',
-    key: ['code'],
-    code: 'code',
-    others: { code: 'text' },
+    ...byCode,
     columns: {
       countryId: ['country_id', 'text'],
       city: ['city', 'text'],

@@ -54,6 +54,19 @@ const conditions = (filter: OutboxFilter): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
+const listedColumns = [
+  'id',
+  'template',
+  'culture',
+  'recipient',
+  'subject',
+  'attempts',
+  'createdAt',
+  'sentAt',
+  'nextAttemptAt',
+  'lastError',
+] as const
+
 /** One page of the mails that fit, the newest first. Their texts stay behind. */
 export const listMails = (
   db: Reader,
@@ -62,18 +75,7 @@ export const listMails = (
 ): Promise<ListedMail[]> =>
   db
     .selectFrom('mailOutbox')
-    .select([
-      'id',
-      'template',
-      'culture',
-      'recipient',
-      'subject',
-      'attempts',
-      'createdAt',
-      'sentAt',
-      'nextAttemptAt',
-      'lastError',
-    ])
+    .select(listedColumns)
     .select((eb) => eb.ref('status').$castTo<MailStatus>().as('status'))
     .where(conditions(filter))
     .orderBy('createdAt', 'desc')
@@ -104,24 +106,7 @@ export const countByStatus = async (db: Reader, limit: number): Promise<Record<M
 const whole = (db: Reader, id: string) =>
   db
     .selectFrom('mailOutbox')
-    .select([
-      'id',
-      'template',
-      'culture',
-      'recipient',
-      'subject',
-      'attempts',
-      'createdAt',
-      'sentAt',
-      'nextAttemptAt',
-      'lastError',
-      'body',
-      'html',
-      'holdsSecret',
-      'entity',
-      'entityId',
-      'takenUntil',
-    ])
+    .select([...listedColumns, 'body', 'html', 'holdsSecret', 'entity', 'entityId', 'takenUntil'])
     .select((eb) => eb.ref('status').$castTo<MailStatus>().as('status'))
     .where('id', '=', id)
 
