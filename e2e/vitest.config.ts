@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { inRandomOrder } from '../scripts/test-order.ts'
 
 /**
  * Journeys through the real portal in a real browser. Every spec has a server and a copy of the demonstration world to
- * itself (here.ts), so that specs run side by side and in any order.
+ * itself (here.ts), so that specs run side by side and in any order: it is random, by a seed that the run prints.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -13,6 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     retry: 0,
+    sequence: { seed: Date.now(), sequencer: inRandomOrder(() => 0) },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,0 +1,72 @@
+import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { casesOf, type SignedInPlaces, sweep } from './axe-sweep.ts'
+import { openBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const officerStatuses: readonly AuthorizationStatus[] = [
+  'REQ',
+  'PRO',
+  'INF',
+  'HLD',
+  'APR',
+  'ISS',
+  'PAU',
+  'SUS',
+]
+const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'EXP', 'CAN', 'REJ', 'RVK', 'RPL']
+const importerStatuses: readonly AuthorizationStatus[] = ['DRA', 'INF', 'ISS', 'PAU', 'CLO']
+
+const places: SignedInPlaces = [
+  [
+    'officer',
+    'lists',
+    () => [
+      '/home',
+      '/import-export?view=all',
+      '/import-export?view=open&status=PRO',
+      '/import-export?search=nothing-of-this-name',
+      '/import-export?view=overdue',
+      '/import-export?view=entered',
+      '/import-export/new',
+      '/import-export/balances',
+    ],
+  ],
+  ['officer', 'open cases', (page) => casesOf(page, officerStatuses)],
+  [
+    'officer',
+    'closed cases and the parts of one',
+    async (page) => {
+      const [open, used] = await casesOf(page, ['PRO', 'PAU'])
+      const parts = ['documents', 'earlier', 'compare', 'history'].map((tab) => `${open}?tab=${tab}`)
+      return [...(await casesOf(page, closedStatuses)), ...parts, `${used}?tab=movements`]
+    },
+  ],
+  [
+    'importer',
+    'pages',
+    async (page) => {
+      const [draft, question, issued, used] = await casesOf(page, ['DRA', 'INF', 'ISS', 'PAU'])
+      return [
+        '/home',
+        '/import-export',
+        '/import-export/new',
+        '/import-export/balances',
+        '/import-export/movements',
+        `${draft}/edit`,
+        `${question}/edit`,
+        `${issued}?tab=movements`,
+        `${used}?tab=movements`,
+        ...(await casesOf(page, importerStatuses)),
+      ]
+    },
+  ],
+]
+
+sweep(() => browser, places)

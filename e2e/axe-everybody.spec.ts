@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, findCase } from './ask.ts'
+import { cultures, faultsOf, judge, type SignedInPlaces, sweep } from './axe-sweep.ts'
+import { openBrowser } from './browser.ts'
+import { signedIn } from './people.ts'
+import { addressOf, onScreens } from './screens.ts'
+import { type Say, sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const visitorPlaces = [
+  '/home',
+  '/login',
+  '/error-page',
+  '/no/such/place',
+  '/registration/new',
+  '/registration/verify',
+  '/registration/reply',
+  '/password/reset-password',
+  '/password/cancel',
+  '/account/new-email',
+  '/account/stop-new-email',
+  '/help',
+  '/help?q=permit',
+  '/help/log-in',
+  '/help/guide',
+]
+
+/** One's own page, part by part. */
+const ownParts = ['profile', 'lists', 'favorites', 'notifications', 'security'].map(
+  (part) => `/users/settings?part=${part}`,
+)
+const places: SignedInPlaces = [
+  ['importer', 'own page and staff', () => ['/users', '/notifications', ...ownParts]],
+  [
+    'customs.staff',
+    'pages',
+    async (page) => {
+      const permits = await Promise.all(
+        (['ISS', 'PAU', 'CLO'] as const).map((status) => findCase(page, status)),
+      )
+      return [
+        '/home',
+        '/import-export',
+        '/import-export/customs?when=all',
+        '/import-export/customs?when=today',
+        '/import-export/customs?search=nothing-of-this-name',
+        '/import-export/customs/find',
+        ...permits.map((id) => `/import-export/customs/${id}`),
+        ...permits.map((id) => `/import-export/${id}?tab=movements`),
+      ]
+    },
+  ],
+  ['grower', 'pages', () => ['/home', '/import-export', '/import-export/new', '/import-export/customs']],
+]
+
+sweep(() => browser, places)
+
+const verdicts = [
+  ['ISS', 'VALID'],
+  ['PAU', 'PARTLY_USED'],
+  ['SUS', 'SUSPENDED'],
+  ['EXP', 'EXPIRED'],
+] as const
+
+/** Types number and code into the public form, from the beginning. */
+const check = async (page: Page, say: Say, number: string, code: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(addressOf('/display-authorization'))
+  await page.getByLabel(say('verification.form.number')).fill(number)
+  await page.getByLabel(say('verification.form.checkCode')).fill(code)
+  await page.getByRole('button', { name: say('verification.form.submit') }).click()
+}
+
+describe.each(cultures)('in %s', (culture) => {
+  test('a visitor', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home', { culture })
+      await judge(page, culture, visitorPlaces)
+    }))
+
+  test('the public check of a permit', () =>
+    onScreens(browser, async (open) => {
+      const officer = await signedIn(open, 'officer', { culture })
+      const permits = await Promise.all(
+        verdicts.map(async ([status, verdict]) => {
+          const id = await findCase(officer, status)
+          return [verdict, await ask(officer, 'authorizations.get', { params: { id } })] as const
+        }),
+      )
+      const faults: string[] = []
+      const page = await open('/display-authorization', { culture })
+      faults.push(...(await faultsOf(page, 'the form', culture)))
+      for (const [verdict, { number, document }] of permits) {
+        await check(page, sayIn(culture), number ?? '', document?.checkCode ?? '')
+        await page.getByRole('heading', { name: sayIn(culture)(`verification.verdict.${verdict}`) }).waitFor()
+        faults.push(...(await faultsOf(page, `the answer ${verdict}`, culture)))
+      }
+      const [, { number }] = permits[0] ?? [undefined, { number: '' }]
+      await check(page, sayIn(culture), number ?? '', 'AAAA-AAAA')
+      await page.getByRole('heading', { name: sayIn(culture)('verification.verdict.NOT_FOUND') }).waitFor()
+      faults.push(...(await faultsOf(page, 'the answer for none', culture)))
+      expect(faults).toEqual([])
+    }))
+})
