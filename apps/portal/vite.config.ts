@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = 'http://127.0.0.1:3000'
 
+const marked = new Map<string, string>()
+
+/** A class of a sheet in the built page: its own word and a mark of its file, as short as can be. */
+const nameClass = (name: string, file: string): string => {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
+  const mark = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const other = marked.get(mark) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} have the same mark: take one character more`)
+  marked.set(mark, path)
+  return `${name}-${mark}`
+}
+
 export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     target: 'es2022',
     manifest: true,
