@@ -42,7 +42,7 @@ export const HistoryTable = ({ history, zoned }: HistoryTableProps) => {
       {moved.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.scroll} tabIndex={0} aria-label={t('operations.health.history.table')}>
-          <table className={css.table}>
+          <table className="pv-rows pv-wide">
             <thead>
               <tr>
                 <th scope="col">{t('operations.health.history.part')}</th>

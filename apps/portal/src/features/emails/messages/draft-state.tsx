@@ -5,8 +5,8 @@ import { useFormats } from '../../../platform/formats.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { SaveState } from '../../../ui/save-state.tsx'
-import { LineNotice } from '../line-notice.tsx'
 import type { DraftState, MessageDraft } from './draft-store.ts'
 
 /** When it was saved last, or why it is not; never a toast, always beside the title. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { languagesQuery } from '../../../platform/queries.ts'
 import { Card } from '../../../ui/card.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LineNotice } from '../line-notice.tsx'
 import { MailView } from '../mail-view.tsx'
 
 type Preview = CallOutput<'emails.previewMessage'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../ui/bidi.tsx'
-import { LineNotice } from '../line-notice.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { outboxStateQuery } from '../queries.ts'
 
 /** Where mails go now, who writes them, and where one hears of what comes back. */

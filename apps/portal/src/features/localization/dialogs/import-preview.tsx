@@ -38,7 +38,7 @@ const Changes = ({ sheet, answer, cultures }: PreviewProps) => {
     <>
       <h3>{t('localization.import.changes', { count: total })}</h3>
       <Scroll label={t('localization.import.changes', { count: total })}>
-        <table className={`${css.differences} pv-wide pv-size-13`}>
+        <table className={`${css.differences} pv-rows pv-wide pv-size-13 pv-anywhere`}>
           <thead>
             <tr>
               <th>{t('localization.grid.key')}</th>
@@ -80,7 +80,7 @@ const Refused = ({ answer, cultures }: PreviewProps) => {
     <>
       <h3>{label}</h3>
       <Scroll label={label}>
-        <table className={`${css.differences} pv-wide pv-size-13`}>
+        <table className={`${css.differences} pv-rows pv-wide pv-size-13 pv-anywhere`}>
           <thead>
             <tr>
               <th>{t('localization.import.place')}</th>

@@ -100,7 +100,7 @@ export const Preview = ({ word, preview }: { word: ListWord; preview: ImportAnsw
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard to do so */}
       <section className={css.scroll} tabIndex={0} aria-label={t(`masters.import.kinds.${kind}`)}>
-        <table className={css.table}>
+        <table className={`${css.table} pv-rows pv-wide pv-table`}>
           <thead>
             <tr>
               <th scope="col">{t('masters.import.line')}</th>

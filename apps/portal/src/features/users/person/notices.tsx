@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { type Tone, toneClass } from '../../../ui/tone.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
+import type { Tone } from '../../../ui/tone.ts'
 import { isAnswered } from '../flags.ts'
 import type { HistoryEntry, UserRecord } from '../types.ts'
 import { sayActor } from './history-words.ts'
-import css from './person-page.module.css'
 
 interface Notice {
   key: string
@@ -101,23 +101,16 @@ export const Notices = ({ record, history, isSelf }: NoticesProps) => {
   return (
     <>
       {isSelf && (
-        <p
-          className={`${css.notice} pv-flex pv-gap-10 pv-size-13 pv-block-10 pv-inline-16 pv-card ${toneClass('blue')}`}
-        >
-          <Icon name="info-circle" size={18} />
-          <span>
+        <LineNotice tone="blue" icon="info-circle">
+          <p>
             {t('users.notices.self')} <a href="#/users/settings">{t('users.notices.toSettings')}</a>
-          </span>
-        </p>
+          </p>
+        </LineNotice>
       )}
       {noticesOf({ record, history, t, formats }).map(({ key, tone, icon, text }) => (
-        <p
-          key={key}
-          className={`${css.notice} pv-flex pv-gap-10 pv-size-13 pv-block-10 pv-inline-16 pv-card ${toneClass(tone)}`}
-        >
-          <Icon name={icon} size={18} />
-          <span>{text}</span>
-        </p>
+        <LineNotice key={key} tone={tone} icon={icon}>
+          <p>{text}</p>
+        </LineNotice>
       ))}
     </>
   )
