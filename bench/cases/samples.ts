@@ -85,7 +85,7 @@ const allGoods = async (db: Database, masters: Masters): Promise<Goods[]> => {
   const traded = masters.substances.filter(({ group }) => group === 'NP' || group === 'PREC')
   const bulk = await Promise.all(traded.map((substance) => goodsOfSubstance(db, masters, substance)))
   const packs = await Promise.all(
-    (await listPreparations(db)).map(({ id, group }) =>
+    (await listPreparations(db, 'all')).map(({ id, group }) =>
       goodsOf(
         db,
         masters,

@@ -17,6 +17,7 @@ import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
 import { operationsJobs } from './features/operations/jobs.ts'
 import { makeThisProcess } from './features/operations/this-process.ts'
+import { preparationsJobs } from './features/preparations/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
 import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
@@ -85,6 +86,7 @@ export const start = async (
   auditJobs(deps)
   accountJobs(deps)
   usersJobs(deps)
+  preparationsJobs(deps)
   authorizationsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)

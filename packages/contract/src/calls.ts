@@ -10,6 +10,7 @@ import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
 import { notificationsCalls } from './notifications/calls.ts'
 import { operationsCalls } from './operations/calls.ts'
+import { preparationsCalls } from './preparations/calls.ts'
 import { registrationCalls } from './registration/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...mastersCalls,
   ...helpCalls,
   ...tradingEstablishmentsCalls,
+  ...preparationsCalls,
   ...authorizationsCalls,
   ...balancesCalls,
   ...endorsementsCalls,

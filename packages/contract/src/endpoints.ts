@@ -12,6 +12,7 @@ import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
+import { preparationsEndpoints } from './preparations/endpoints.ts'
 import { registrationEndpoints } from './registration/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...mastersEndpoints,
   ...helpEndpoints,
   ...tradingEstablishmentsEndpoints,
+  ...preparationsEndpoints,
   ...authorizationsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,

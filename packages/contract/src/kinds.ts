@@ -1,9 +1,10 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
 import { partnerKind } from './trading-establishments/kind.ts'
+import { preparationKind } from './preparations/kind.ts'
 
 /** A kind's own statuses and steps meet only inside its own folder. */
 const known = (kind: unknown): CaseKind => kind as CaseKind
 
 /** Every kind of case, in the order in which their features may lean on each other. */
-export const caseKinds: readonly CaseKind[] = [partnerKind, authorizationKind].map(known)
+export const caseKinds: readonly CaseKind[] = [partnerKind, preparationKind, authorizationKind].map(known)

@@ -9,6 +9,7 @@ const line: LineFacts = {
   substanceName: 'Morphine',
   isInGroup: true,
   preparationStatus: null,
+  newerVersion: null,
   quantity: '1',
   baseGrams: '752',
   isBaseNothing: false,

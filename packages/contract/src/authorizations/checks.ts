@@ -14,6 +14,8 @@ export interface LineFacts {
   readonly substanceName: string
   readonly isInGroup: boolean
   readonly preparationStatus: string | null
+  /** The version in the catalogue today of one that was replaced; what was submitted before may be granted with it. */
+  readonly newerVersion: { readonly id: string; readonly isKept: boolean } | null
   readonly quantity: string | null
   /** Null where the unit does not fit the goods or something is missing. */
   readonly baseGrams: string | null
@@ -117,7 +119,18 @@ const oneLine =
     else if (line.isComplete && line.baseGrams === null)
       checks.push(block('unitDoesNotFit', { substance }, position, field('unit')))
     if (!line.isInGroup) checks.push(block('wrongGroup', { substance }, position, field('substanceId')))
-    if (line.preparationStatus !== null && line.preparationStatus !== 'APR')
+    const { preparationStatus, newerVersion: newer } = line
+    if (newer?.isKept) checks.push(warn('preparationReplaced', { substance }, position))
+    else if (newer)
+      checks.push(
+        block(
+          'preparationReplaced',
+          { substance },
+          position,
+          at(`lines.${position}.preparationId`, newer.id),
+        ),
+      )
+    else if (preparationStatus !== null && preparationStatus !== 'APR')
       checks.push(block('preparationNotApproved', { substance }, position, field('preparationId')))
     // 1971 art. 13(2): what a country has prohibited must not be exported to it without its special licence.
     if (direction === 'export' && line.isProhibitedAtDestination)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { formulaStep } from '../quantities/formula.ts'
 import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
@@ -55,15 +56,6 @@ export const saveInput = authorizationInput.extend({
   /** Of the page that saves, made up by it. */
   savedFrom: id.optional(),
 })
-
-/** One factor of the way from the quantity typed to the base; `value` keeps its unit in `unit`. */
-export const formulaStep = z.object({
-  factor: z.enum(['quantity', 'unit', 'purity', 'form', 'packSize', 'strength', 'result']),
-  value: z.string(),
-  unit: z.string().nullable(),
-  label: z.string().nullable(),
-})
-export type FormulaStep = z.infer<typeof formulaStep>
 
 export const authorizationLine = z.object({
   id,

@@ -18,4 +18,10 @@ export const caseworkRefusals = {
   caseworkTooManyFiles: { code: 'caseworkTooManyFiles', status: 422 },
   /** A file of a kind that is not taken; details.types. */
   caseworkFileType: { code: 'caseworkFileType', status: 415 },
+  /** The first line of a list has no name of a column that is needed; details.columns are those that are known. */
+  caseworkImportColumns: { code: 'caseworkImportColumns', status: 422 },
+  /** More lines than are taken in one list; details.limit. */
+  caseworkImportTooLong: { code: 'caseworkImportTooLong', status: 413 },
+  /** The file is another one than was looked at. */
+  caseworkImportChanged: { code: 'caseworkImportChanged', status: 409 },
 } as const

@@ -24,6 +24,7 @@ export const listWords = [
   'commentTypes',
   'authorizationStatuses',
   'partnerStatuses',
+  'preparationStatuses',
   'userStatuses',
   'cultivationNotificationTypes',
   'cultivationNotificationIncidentTypes',

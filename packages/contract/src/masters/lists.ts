@@ -253,6 +253,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   commentTypes: simple('people'),
   authorizationStatuses: closed('people'),
   partnerStatuses: closed('people'),
+  preparationStatuses: closed('people'),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

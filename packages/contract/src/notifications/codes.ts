@@ -56,6 +56,21 @@ export const noticeCodes = {
   TE_RESUMED: about('cases', 'success'),
   TE_CHANGED: about('cases', 'info'),
   TE_LICENCE: about('duty', 'warning'),
+  // requests for entries of the catalogue of preparations, and what becomes of entries (product §6)
+  PREP_DRAFT: about('cases', 'warning'),
+  PREP_SUBMITTED: about('cases', 'info'),
+  PREP_ENTERED: about('cases', 'info'),
+  PREP_LISTED: about('cases', 'info'),
+  PREP_INFO: about('duty', 'warning'),
+  PREP_ANSWERED: about('cases', 'info'),
+  PREP_ASSIGNED: about('cases', 'info'),
+  PREP_PROPOSED: about('cases', 'info'),
+  PREP_APPROVED: about('cases', 'success'),
+  PREP_REFUSED: about('duty', 'danger'),
+  PREP_CANCELLED: about('cases', 'warning'),
+  PREP_WITHDRAWN: about('duty', 'warning'),
+  PREP_RESTORED: about('cases', 'success'),
+  PREP_REPLACED: about('cases', 'info'),
 
   // registration and accounts (product §1)
   USR_VERIFY: about('security', 'info'),

@@ -70,6 +70,7 @@ interface Named {
 const naming = (may: readonly Placeholder[], must: readonly Placeholder[] = []): Named => ({ may, must })
 const ofCase = (...more: Placeholder[]): Named =>
   naming(['number', 'company', 'partner', 'link', ...more], ['number'])
+const ofEntry = (...more: Placeholder[]): Named => naming(['number', 'subject', 'link', ...more], ['number'])
 const ofAccount = (...more: Placeholder[]): Named => naming(['userName', 'company', ...more])
 /** The link opens something that can be reached in no other way. */
 const withLink = ({ may, must }: Named): Named => naming([...may, 'link'], [...must, 'link'])
@@ -128,6 +129,21 @@ const named: Record<NoticeCode, Named> = {
   TE_RESUMED: naming(['number', 'partner', 'link'], ['partner']),
   TE_CHANGED: naming(['number', 'partner', 'successor', 'link'], ['partner']),
   TE_LICENCE: naming(['number', 'partner', 'expiresOn', 'link'], ['partner', 'expiresOn']),
+  // A preparation goes by its trade name, which is the subject.
+  PREP_DRAFT: naming(['company', 'subject', 'dueOn', 'link'], ['dueOn']),
+  PREP_SUBMITTED: ofEntry('company'),
+  PREP_ENTERED: ofEntry('company'),
+  PREP_LISTED: naming(['company', 'count', 'link'], ['company', 'count']),
+  PREP_INFO: ofEntry('comment', 'dueOn'),
+  PREP_ANSWERED: ofEntry('company', 'comment'),
+  PREP_ASSIGNED: ofEntry('company', 'comment'),
+  PREP_PROPOSED: ofEntry('company', 'reason', 'comment'),
+  PREP_APPROVED: ofEntry('comment'),
+  PREP_REFUSED: ofEntry('reason', 'comment'),
+  PREP_CANCELLED: ofEntry('reason', 'comment'),
+  PREP_WITHDRAWN: ofEntry('comment'),
+  PREP_RESTORED: ofEntry('comment'),
+  PREP_REPLACED: naming(['number', 'subject', 'successor', 'link'], ['number', 'successor']),
 
   USR_VERIFY: withLink(ofAccount('hours')),
   USR_EXISTS: withLink(naming(['userName'])),

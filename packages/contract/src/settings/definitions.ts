@@ -7,6 +7,7 @@ import { importExportSettings } from './groups/import-export.ts'
 import { languagesSettings } from './groups/languages.ts'
 import { notificationsSettings } from './groups/notifications.ts'
 import { operationsSettings } from './groups/operations.ts'
+import { preparationsSettings } from './groups/preparations.ts'
 import { proxySettings } from './groups/proxy.ts'
 import { publicSettings } from './groups/public.ts'
 import { retentionSettings } from './groups/retention.ts'
@@ -28,6 +29,7 @@ export const settingDefinitions = {
   ...authoritySettings,
   ...importExportSettings,
   ...tradingEstablishmentsSettings,
+  ...preparationsSettings,
   ...cultivationSettings,
   ...statisticsSettings,
   ...captchaSettings,

@@ -35,6 +35,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.detach': entities,
   '${entity}.enter': entities,
   '${entity}.followPartner': ['authorization'],
+  '${entity}.import': ['preparation'],
   '${entity}.note': entities,
   '${entity}.remind': entities,
   '${entity}.save': entities,

@@ -8,7 +8,7 @@ import { findBalances, listHolds } from '../balances/public.ts'
 import type { Calendar } from '../casework/public.ts'
 import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
-import { findPreparation } from '../preparations/public.ts'
+import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { demandsOf } from './demands.ts'
 import { destinationFacts } from './destination-facts.ts'
@@ -61,7 +61,8 @@ const lineFacts = async (
   line: LineRow,
   earlier: readonly UsualRow[],
 ): Promise<LineFacts> => {
-  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
+  const newest = preparation && (await findNewest(db, record.case.establishmentId, preparation))
   const substanceIds = substanceIdsOf(line)
   const destination = record.kind.direction === 'export' ? record.case.partnerCountry : null
   const first = substanceIds[0]
@@ -75,6 +76,7 @@ const lineFacts = async (
       ? preparation.group === record.case.substanceGroup
       : groups.every((group) => group === record.case.substanceGroup),
     preparationStatus: line.preparationId ? (preparation?.status ?? 'INA') : null,
+    newerVersion: newest ? { id: newest.id, isKept: record.case.submittedAt !== null } : null,
     quantity: line.quantity,
     baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
     isBaseNothing: line.grossGrams !== null && !hasBase(componentsOf(line)),

@@ -126,7 +126,7 @@ const goodsRowsOf = async (
     items.map(({ id }) => id),
   )
   const ids = [...new Set(lines.flatMap(({ preparationId }) => preparationId ?? []))]
-  const preparations = new Map((await findPreparations(db, ids)).map((found) => [found.id, found]))
+  const preparations = new Map((await findPreparations(db, 'all', ids)).map((found) => [found.id, found]))
   const byCase = Map.groupBy(lines, ({ caseId }) => caseId)
   return items.flatMap((item) =>
     (byCase.get(item.id) ?? []).map((line) => ({

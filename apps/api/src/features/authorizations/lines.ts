@@ -1,5 +1,5 @@
 import type { CertifiedQuantity } from '@papaver/contract/authorizations/certificate-schema.ts'
-import type { FormulaStep, LineInput, LineValue } from '@papaver/contract/authorizations/schema.ts'
+import type { LineInput, LineValue } from '@papaver/contract/authorizations/schema.ts'
 import {
   type Component,
   type Computed,
@@ -10,6 +10,7 @@ import {
   plain,
   type Unit,
 } from '@papaver/contract/quantities/base.ts'
+import type { FormulaStep } from '@papaver/contract/quantities/formula.ts'
 import { hasSign } from '@papaver/contract/quantities/goods.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -73,7 +74,9 @@ export const computeLines = async (
 ): Promise<ComputedLine[]> =>
   Promise.all(
     lines.map(async (input, index) => {
-      const preparation = input.preparationId ? await findPreparation(db, input.preparationId) : undefined
+      const preparation = input.preparationId
+        ? await findPreparation(db, 'all', input.preparationId)
+        : undefined
       const unit = input.unit ? masters.unit(input.unit) : undefined
       const { quantity } = input
       if (unit === undefined || !quantity) return { input, preparation, computed: undefined, components: [] }

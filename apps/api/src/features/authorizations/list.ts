@@ -24,7 +24,7 @@ interface ListContext {
 
 const kindsByCode = held(async (db) => new Map((await listKinds(db)).map((kind) => [kind.code, kind])))
 const preparationsById = heldEach<string, Preparation>(
-  async (db, ids) => new Map((await findPreparations(db, ids)).map((found) => [found.id, found])),
+  async (db, ids) => new Map((await findPreparations(db, 'all', ids)).map((found) => [found.id, found])),
 )
 
 const listContext = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListContext> => {

@@ -73,7 +73,7 @@ const preparationsOf = async (
   { lines }: AuthorizationRecord,
 ): Promise<Map<string, Preparation>> => {
   const ids = lines.flatMap(({ preparationId }) => (preparationId === null ? [] : [preparationId]))
-  const found = ids.length === 0 ? [] : await findPreparations(db, ids)
+  const found = ids.length === 0 ? [] : await findPreparations(db, 'all', ids)
   return new Map(found.map((preparation) => [preparation.id, preparation]))
 }
 

@@ -44,7 +44,7 @@ export const permitLine = async (
   culture: string,
 ): Promise<PermitLine> => {
   const shown = await lineView({ db, masters, culture }, line)
-  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
   return {
     position: line.position,
     name: { own: shown.name, en: lineName(masters, line, preparation, 'en') },

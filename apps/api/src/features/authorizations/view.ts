@@ -41,7 +41,7 @@ export const lineView = async (
   { db, masters, culture }: Pick<CheckContext, 'db' | 'masters' | 'culture'>,
   line: LineRow,
 ): Promise<AuthorizationLine> => {
-  const preparation = line.preparationId ? await findPreparation(db, line.preparationId) : undefined
+  const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
   const substance = line.substanceId ? masters.substance(line.substanceId) : undefined
   const form = line.formId ? masters.form(line.formId) : undefined
   const components = componentsOf(line).map(({ substanceId, baseGrams, formula }) => {

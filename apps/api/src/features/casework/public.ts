@@ -1,4 +1,4 @@
-export { act, answeredFlag, refuseStale } from './actions/act.ts'
+export { act, answeredFlag, refuseStale, takeStep } from './actions/act.ts'
 export {
   type CalendarContext,
   type Reminder,
@@ -13,7 +13,15 @@ export {
   sendReminders,
   startRun,
 } from './actions/daily.ts'
-export { createDraft } from './actions/drafts.ts'
+export { createDraft, openDraft } from './actions/drafts.ts'
+export {
+  type ImportedCase,
+  importLines,
+  importTemplate,
+  type JudgedLine,
+  type ReadLine,
+  type RegisterImport,
+} from './actions/import-lines.ts'
 export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
 export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
 export { chosenTexts, textsOf } from './actions/texts.ts'
@@ -31,6 +39,7 @@ export { type CaseContext, readContext, within } from './context.ts'
 export { type Sheet, type SheetColumn, sheetOf } from './export.ts'
 export type { CaseFilter, View } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
+export { forWhom, ofOwnHouse } from './for-whom.ts'
 export { type HandOver, handOverCases } from './hand-over.ts'
 export type { ReadStep } from './history.ts'
 export {

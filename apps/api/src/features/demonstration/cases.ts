@@ -51,7 +51,7 @@ const readWorldOf = async (db: Deps['db'], houses: World['houses']): Promise<Wor
   masters: await readMasters(db),
   people: new Map((await listPeople(db, {})).map((person) => [person.userName, person])),
   partners: await listTradingEstablishments(db, {}),
-  preparations: await listPreparations(db, {}),
+  preparations: await listPreparations(db, 'all'),
 })
 
 const goodsOf = ({ masters, preparations }: World, { goods }: StoryLine) => {

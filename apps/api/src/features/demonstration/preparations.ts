@@ -1,6 +1,8 @@
+import { dayIn } from '@papaver/contract/days.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { type Masters, readMasters, readNames, readReference } from '../masters/public.ts'
-import { type Component, savePreparation } from '../preparations/public.ts'
+import { type Component, enterPreparation, listPreparations } from '../preparations/public.ts'
+import { readSettings } from '../settings/public.ts'
 
 /** `slug|form|strength|unit|per`, several joined by `;`. */
 const componentsOf = (masters: Masters, text: string): Component[] =>
@@ -12,25 +14,29 @@ const componentsOf = (masters: Masters, text: string): Component[] =>
     return { substanceId: substance.id, formId: form.id, strength, unit }
   })
 
-/** The group of the strictest component: narcotic drugs and psychotropic substances before precursors. */
-const groupOf = (masters: Masters, components: readonly Component[]): string =>
-  components.some(({ substanceId }) => masters.substance(substanceId)?.group === 'NP') ? 'NP' : 'PREC'
-
+/** Entries of the authority's own; loaded again they stay as they are. */
 export const loadDemonstrationPreparations = async (tx: Tx): Promise<void> => {
   const masters = await readMasters(tx.db)
   const names = readNames('preparations_demo')
-  for (const [index, row] of readReference('preparations_demo').entries()) {
-    const components = componentsOf(masters, row.components ?? '')
-    await savePreparation(tx, {
-      code: `M-${String(index + 1).padStart(4, '0')}`,
-      names: names(row.name ?? ''),
-      dosageForm: row.dosage_form ?? '',
-      packSize: row.pack_size ?? '',
-      packUnit: row.pack_unit ?? '',
-      atcCode: row.atc_code ?? '',
-      group: groupOf(masters, components),
-      status: 'APR',
-      components,
-    })
+  const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
+  const known = new Set((await listPreparations(tx.db, 'all')).map((entry) => entry.names.en))
+  for (const row of readReference('preparations_demo')) {
+    const { name = '' } = row
+    if (known.has(name)) continue
+    const { en: tradeName = name, ...others } = names(name)
+    await enterPreparation(
+      tx,
+      { masters, calendar: { today } },
+      {
+        tradeName,
+        names: others,
+        use: 'human',
+        dosageForm: row.dosage_form ?? '',
+        packSize: row.pack_size ?? '',
+        packUnit: row.pack_unit ?? '',
+        atcCode: row.atc_code ?? '',
+        components: componentsOf(masters, row.components ?? ''),
+      },
+    )
   }
 }

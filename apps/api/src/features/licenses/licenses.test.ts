@@ -61,7 +61,7 @@ it('reads back a licence as it was written, quotas in grams included', async () 
 describe('preparations', () => {
   it('know their components exactly', async () => {
     const masters = await readMasters(ground.db)
-    const all = await listPreparations(ground.db)
+    const all = await listPreparations(ground.db, 'all')
     expect(all).toHaveLength(20)
     const mixed = all.find(({ components }) => components.length === 2)
     expect(mixed).toMatchObject({ group: 'NP', packUnit: 'tablet', status: 'APR' })
@@ -74,7 +74,7 @@ describe('preparations', () => {
       { substance: 'ergotamine', form: 'ergotamine tartrate', strength: '0.3', unit: 'mg' },
       { substance: 'phenobarbital', form: 'base', strength: '20', unit: 'mg' },
     ])
-    expect(await findPreparation(ground.db, mixed?.id ?? '')).toEqual(mixed)
+    expect(await findPreparation(ground.db, 'all', mixed?.id ?? '')).toEqual(mixed)
     expect(all.filter(({ group }) => group === 'PREC').map(({ names }) => names.en)).toEqual([
       'Pseudoephedrine hydrochloride 60 mg tablets',
     ])

@@ -17,6 +17,7 @@ function keys(file: string, column = 'code'): string[] {
 }
 
 const authorizationStatuses = 'DRA REQ PRO INF HLD APR ISS PAU SUS CLO EXP CAN CAS REJ RVK RPL'.split(' ')
+const preparationStatuses = 'DRA REQ PRO INF APR INA RPL REJ CAN CAS'.split(' ')
 const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
 const purposes =
   'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION OTHER'.split(' ')
@@ -54,6 +55,7 @@ const expectedKeys: Record<string, string[]> = {
     .filter((row) => row.role === 'customs point')
     .map((row) => row.name ?? ''),
   statuses: authorizationStatuses,
+  preparation_statuses: preparationStatuses,
   user_statuses: userStatuses,
   purposes,
 }

@@ -32,6 +32,7 @@ const lists: [list: string, file: string, names: string][] = [
   ['reasons', 'names/reasons', 'reasons'],
   ['authorization-statuses', 'names/statuses', 'statuses'],
   ['partner-statuses', 'names/partner_statuses', 'partner_statuses'],
+  ['preparation-statuses', 'names/preparation_statuses', 'preparation_statuses'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 

@@ -1,8 +1,11 @@
+export { enterPreparation } from './actions/enter.ts'
 export {
   type Component,
+  findNewest,
   findPreparation,
   findPreparations,
   listPreparations,
   type Preparation,
-  savePreparation,
-} from './store.ts'
+  type Whose,
+} from './catalogue-store.ts'
+export { servedPreparations } from './served-kind.ts'

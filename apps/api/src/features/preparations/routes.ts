@@ -1,7 +1,13 @@
+import { Readable } from 'node:stream'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import type { PreparationRow } from '@papaver/contract/masters/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { receiveSheet } from '../../platform/http/receive-sheet.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { importLines, importTemplate, readContext, scopeOf, serveCases } from '../casework/public.ts'
 import {
   type Masters,
   nameIn,
@@ -11,7 +17,21 @@ import {
   sortedByName,
   substanceRowOf,
 } from '../masters/public.ts'
-import { listPreparations, type Preparation } from './store.ts'
+import { listFavorites } from '../users/public.ts'
+import { renew } from './actions/renew.ts'
+import {
+  findCatalogueEntry,
+  listCatalogue,
+  listPreparations,
+  type Preparation,
+  type Whose,
+} from './catalogue-store.ts'
+import { importLists, preparationImport } from './import.ts'
+import { whoseOf } from './policy.ts'
+import { records } from './record.ts'
+import { shownPreparations } from './shown-kind.ts'
+import { listUses } from './store.ts'
+import { catalogueItemOf, entryView, preparationView } from './view.ts'
 
 const componentOf = (
   masters: Masters,
@@ -50,11 +70,16 @@ const rowOf = (masters: Masters, reading: Reading, preparation: Preparation): Pr
 }
 
 /** The approved preparations of the shared catalogue, and lists that mix them with substances. */
-export const preparationsRoutes = (web: Web, deps: Deps): void => {
+const masterRoutes = (web: Web, deps: Deps): void => {
   const { db } = deps
-  const rows = async (masters: Masters, reading: Reading, group?: string): Promise<PreparationRow[]> => {
-    const filter = { status: 'APR', ...(group === undefined ? {} : { group }) }
-    const preparations = await listPreparations(db, filter)
+  const rows = async (
+    masters: Masters,
+    reading: Reading,
+    whose: Whose,
+    group?: string,
+  ): Promise<PreparationRow[]> => {
+    const filter = { status: 'APR' as const, ...(group === undefined ? {} : { group }) }
+    const preparations = await listPreparations(db, whose, filter)
     return sortedByName(
       preparations.map((preparation) => rowOf(masters, reading, preparation)),
       reading.culture,
@@ -62,7 +87,7 @@ export const preparationsRoutes = (web: Web, deps: Deps): void => {
   }
 
   serve(web, 'masters.preparations', async (_input, caller) =>
-    rows(await readMasters(db), await readingOfReader(deps, caller)),
+    rows(await readMasters(db), await readingOfReader(deps, caller), whoseOf(caller.principal)),
   )
   serve(web, 'masters.substancesAndPreparations', async ({ params }, caller) => {
     const [masters, reading] = await Promise.all([readMasters(db), readingOfReader(deps, caller)])
@@ -74,7 +99,73 @@ export const preparationsRoutes = (web: Web, deps: Deps): void => {
         substances.map((substance) => substanceRowOf(masters, substance, reading)),
         reading.culture,
       ),
-      preparations: await rows(masters, reading, params.group),
+      preparations: await rows(masters, reading, whoseOf(caller.principal), params.group),
     }
   })
+}
+
+/** More than this in one list is several lists. */
+const mostColumns = 60
+
+const importRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'preparations.import', async ({ query }, caller) => {
+    const context = await readContext(deps, caller)
+    const mostLines = context.settings['preparations.mostListLines']
+    const limits = { maxRows: mostLines + 1, maxColumns: mostColumns }
+    const sheet = await receiveSheet(caller.request, caller.principal.accountId, limits)
+    const mark = query.apply === 'true' ? (query.mark ?? '') : undefined
+    return importLines(
+      shownPreparations,
+      preparationImport,
+      { deps, caller, context },
+      { sheet, mark, mostLines },
+    )
+  })
+  serve(web, 'preparations.importTemplate', async (_input, caller, reply) => {
+    const context = await readContext(deps, caller)
+    const bytes = await importTemplate(context, preparationImport, importLists(context))
+    return sendFile(reply, {
+      name: 'preparations.xlsx',
+      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      bytes: bytes.length,
+      stream: Readable.from([bytes]),
+    })
+  })
+}
+
+const catalogueRoutes = (web: Web, deps: Deps): void => {
+  const { db } = deps
+  serve(web, 'preparations.catalogue', async ({ query }, caller) => {
+    const { principal } = caller
+    const { page, pageSize = principal.pageSize, favorites, ...filter } = query
+    const chosen = favorites === 'true' ? await listFavorites(db, principal.accountId) : undefined
+    const ids = chosen?.flatMap(({ kind, itemId }) => (kind === 'preparation' ? [itemId] : []))
+    const wanted = { ...filter, page, pageSize, ...(ids ? { ids } : {}) }
+    const { rows, total } = await listCatalogue(db, whoseOf(principal), wanted)
+    const context = await readContext(deps, caller)
+    const items = rows.map((row) => ({ ...catalogueItemOf(context, row), number: row.code }))
+    return { items, total, totalIsEstimate: false, page, pageSize }
+  })
+  serve(web, 'preparations.entry', async ({ params }, caller) => {
+    const found = await findCatalogueEntry(db, whoseOf(caller.principal), params.id)
+    return found ? entryView(await readContext(deps, caller), found) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'preparations.renew', async ({ params }, caller) => {
+    const id = await renew(deps, caller, params.id)
+    const record = await records.get(db, scopeOf(caller.principal), id)
+    return preparationView(await readContext(deps, caller), record)
+  })
+  serve(web, 'preparations.effect', async ({ params }, caller) => {
+    const { case: row } = await records.get(db, scopeOf(caller.principal), params.id)
+    const uses = await listUses(db, row.id)
+    const count = (of: string) => uses.filter(({ kind }) => kind === of).length
+    return { drafts: count('drafts'), requests: count('requests'), permits: count('permits') }
+  })
+}
+
+export const preparationsRoutes = (web: Web, deps: Deps): void => {
+  masterRoutes(web, deps)
+  serveCases(web, deps, shownPreparations)
+  catalogueRoutes(web, deps)
+  importRoutes(web, deps)
 }

@@ -1,81 +1,189 @@
-import { sql } from 'kysely'
+import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { PreparationComponent, Preparation as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId } from '../casework/public.ts'
+import type { Whose } from './catalogue-store.ts'
 
-/** `strength`: this much of the form, in `unit`, in one pack unit; a decimal string. */
-export interface Component {
-  substanceId: number
-  formId: number
-  strength: string
-  unit: string
-}
-/** A registered preparation: a pack holds `packSize` (decimal string) of `packUnit`. */
-export interface Preparation {
-  id: string
-  code: string
-  names: Readonly<Record<string, string>>
-  dosageForm: string
-  packSize: string
-  packUnit: string
-  atcCode: string
-  group: string
-  status: string
-  components: Component[]
-}
+export type EntryRow = Selectable<Table>
+export type EntryValues = Updateable<Table>
+export type ComponentRow = Omit<Selectable<PreparationComponent>, 'preparationId' | 'position'>
 
-const components = sql<Component[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-           'substanceId', c.substance_id, 'formId', c.form_id, 'strength', c.strength::text, 'unit', c.unit
-         ) order by c.position), '[]')
-    from preparation_component c where c.preparation_id = preparation.id)`.as('components')
+export const getEntry = (db: Reader, id: CaseId): Promise<EntryRow> =>
+  db.selectFrom('preparation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const select = (db: Reader) =>
+export const listComponents = (db: Reader, id: CaseId): Promise<ComponentRow[]> =>
   db
-    .selectFrom('preparation')
-    .select([
-      'id',
-      'code',
-      sql<Preparation['names']>`names`.as('names'),
-      'dosageForm',
-      'packSize',
-      'packUnit',
-      'atcCode',
-      'groupCode as group',
-      'status',
-      components,
-    ])
+    .selectFrom('preparationComponent')
+    .select(['substanceId', 'formId', 'strength', 'unit'])
+    .where('preparationId', '=', id)
+    .orderBy('position')
+    .execute()
 
-export const listPreparations = (
-  db: Reader,
-  filter: { group?: string; status?: string } = {},
-): Promise<Preparation[]> => {
-  let query = select(db).orderBy('code')
-  if (filter.group !== undefined) query = query.where('groupCode', '=', filter.group)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  return query.execute()
+export const insertEntry = async ({ db }: Tx, values: Insertable<Table>): Promise<void> => {
+  await db.insertInto('preparation').values(values).execute()
 }
 
-export const findPreparation = (db: Reader, id: string): Promise<Preparation | undefined> =>
-  select(db).where('id', '=', id).executeTakeFirst()
+export const updateEntry = async ({ db }: Tx, id: CaseId, values: EntryValues): Promise<void> => {
+  await db.updateTable('preparation').set(values).where('id', '=', id).execute()
+}
 
-export const findPreparations = (db: Reader, ids: readonly string[]): Promise<Preparation[]> =>
-  ids.length === 0 ? Promise.resolve([]) : select(db).where('id', 'in', ids).execute()
+export const replaceComponents = async (
+  { db }: Tx,
+  preparationId: CaseId,
+  components: readonly ComponentRow[],
+): Promise<void> => {
+  await db.deleteFrom('preparationComponent').where('preparationId', '=', preparationId).execute()
+  if (components.length === 0) return
+  const rows = components.map((component, position) => ({ ...component, preparationId, position }))
+  await db.insertInto('preparationComponent').values(rows).execute()
+}
 
-/** Adds or overwrites by code; the id stays. */
-export const savePreparation = async (
-  tx: Tx,
-  { components: parts, group, names, status, ...rest }: Omit<Preparation, 'id'>,
-): Promise<string> => {
-  const values = { ...rest, names: JSON.stringify(names), groupCode: group }
-  const { id } = await tx.db
-    .insertInto('preparation')
-    .values({ ...values, status, createdAt: tx.now })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.db.deleteFrom('preparationComponent').where('preparationId', '=', id).execute()
-  await tx.db
-    .insertInto('preparationComponent')
-    .values(parts.map((part, position) => ({ ...part, preparationId: id, position })))
+/** One after the other: of two approvals of one product, the second sees what the first has put in the catalogue. */
+export const lockCatalogue = async ({ db }: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('preparation catalogue', 0))`.execute(db)
+}
+
+/** The number of the next entry; a sequence never gives one twice, not even to a transaction that fails. */
+export const nextNumber = async ({ db }: Tx): Promise<string> => {
+  const { rows } = await sql<{ serial: number }>`select nextval('preparation_serial') as serial`.execute(db)
+  return `M-${String(rows[0]?.serial).padStart(4, '0')}`
+}
+
+const undecided = ['REQ', 'PRO', 'INF'] as const satisfies readonly PreparationStatus[]
+
+export interface SameRow {
+  readonly id: string
+  readonly number: string | null
+  readonly status: PreparationStatus
+  readonly isPrivate: boolean
+  readonly establishmentId: string | null
+}
+
+interface Keys {
+  readonly byAuthorization: string | null
+  readonly byName: string | null
+}
+
+/** Entries in the catalogue, open requests and the reader's own drafts for the same product. */
+export const listSame = async (
+  db: Reader,
+  whose: Whose,
+  { byAuthorization, byName }: Keys,
+  exceptIds: readonly string[] = [],
+): Promise<SameRow[]> => {
+  if (byAuthorization === null && byName === null) return []
+  const rows = await db
+    .selectFrom('preparation')
+    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+    .select([
+      'preparation.id',
+      'caseReading.number',
+      sql<PreparationStatus>`case_reading.status`.as('status'),
+      sql<boolean>`preparation.is_private is true`.as('isPrivate'),
+      'caseReading.establishmentId',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('preparation.authorizationKey', '=', byAuthorization),
+        eb('preparation.nameKey', '=', byName),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('caseReading.status', 'in', ['APR', ...undecided]),
+        ...(whose === 'all' || whose === null
+          ? []
+          : [eb.and([eb('caseReading.status', '=', 'DRA'), eb('caseReading.establishmentId', '=', whose)])]),
+      ]),
+    )
+    .orderBy('preparation.id')
+    .limit(20)
     .execute()
-  return id
+  return rows.filter(
+    ({ id, status, isPrivate, establishmentId }) =>
+      !exceptIds.includes(id) &&
+      (whose === 'all' || establishmentId === whose || (status === 'APR' && !isPrivate)),
+  )
+}
+
+export interface VersionRow {
+  readonly id: string
+  readonly number: string
+  readonly serial: number
+  readonly status: PreparationStatus
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+}
+
+/** Versions of a product that have been in the catalogue, the newest first, as far as these eyes may see them. */
+export const listVersions = (db: Reader, whose: Whose, productId: string): Promise<VersionRow[]> => {
+  const query = db
+    .selectFrom('preparation')
+    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+    .select([
+      'preparation.id',
+      sql<string>`case_reading.number`.as('number'),
+      'preparation.serial',
+      sql<PreparationStatus>`case_reading.status`.as('status'),
+      'preparation.validFrom',
+      'preparation.validUntil',
+    ])
+    .where('preparation.productId', '=', productId)
+    .where('caseReading.status', 'in', ['APR', 'INA', 'RPL'])
+    .orderBy('preparation.serial', 'desc')
+  if (whose === 'all') return query.execute()
+  return query
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`preparation.is_private is not true`,
+        ...(whose === null ? [] : [eb('caseReading.establishmentId', '=', whose)]),
+      ]),
+    )
+    .execute()
+}
+
+/** The serial of the next version of a product, and a request for one that is open already. */
+export const findNextVersion = async (
+  db: Reader,
+  { productId, id }: { readonly productId: string; readonly id: string },
+): Promise<{ serial: number; openId: string | undefined }> => {
+  const rows = await db
+    .selectFrom('preparation')
+    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+    .select(['preparation.id', 'preparation.serial', 'preparation.replacesId', 'caseReading.status'])
+    .where('preparation.productId', '=', productId)
+    .execute()
+  const open = rows.find(
+    ({ replacesId, status }) =>
+      replacesId === id && (status === 'DRA' || undecided.some((each) => each === status)),
+  )
+  return { serial: Math.max(0, ...rows.map(({ serial }) => serial)) + 1, openId: open?.id }
+}
+
+export interface UseRow {
+  readonly kind: 'drafts' | 'requests' | 'permits' | 'past'
+  readonly establishmentId: string
+}
+
+/** Drafts, requests and permits that name the entry. */
+export const listUses = async (db: Reader, id: CaseId): Promise<UseRow[]> => {
+  const { rows } = await sql<UseRow>`
+    select kind, establishment_id as "establishmentId" from authorization_preparation_reading
+    where preparation_id = ${id}`.execute(db)
+  return rows
+}
+
+/** Number of the entry that another one is to replace, where it cannot any more: a third has taken its place. */
+export const findLostVersion = async (
+  db: Reader,
+  { id, replacesId }: { readonly id: string | null; readonly replacesId: string },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('preparation')
+    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+    .select(['caseReading.number', 'preparation.replacedById'])
+    .where('preparation.id', '=', replacesId)
+    .executeTakeFirst()
+  return row?.replacedById && row.replacedById !== id ? row.number : null
 }

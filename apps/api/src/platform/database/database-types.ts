@@ -256,6 +256,13 @@ export interface AuthorizationMasterUsageReading {
   rowId: string | null;
 }
 
+export interface AuthorizationPreparationReading {
+  caseId: string | null;
+  establishmentId: string | null;
+  kind: string | null;
+  preparationId: string | null;
+}
+
 export interface AuthorizationSerialUse {
   at: Timestamp;
   firstSerial: number;
@@ -967,25 +974,47 @@ export interface PlatformSecret {
 }
 
 export interface Preparation {
-  atcCode: string;
-  code: string;
-  createdAt: Timestamp;
-  dosageForm: string;
-  groupCode: string;
-  id: Generated<string>;
-  names: Json;
-  packSize: Numeric;
-  packUnit: string;
-  status: string;
+  atcCode: string | null;
+  authorizationKey: string | null;
+  confirmedBase: Json | null;
+  confirmedOn: string | null;
+  dosageForm: string | null;
+  exemption: string | null;
+  groupCode: string | null;
+  gtin: string | null;
+  id: string;
+  inCatalogue: Generated<boolean>;
+  isPrivate: boolean | null;
+  labelColour: string | null;
+  manufacturer: string | null;
+  marketingHolder: string | null;
+  marketingNumber: string | null;
+  nameKey: string | null;
+  names: Generated<Json>;
+  nationalList: string | null;
+  packSize: Numeric | null;
+  packUnit: string | null;
+  productId: string;
+  pzn: string | null;
+  remarks: string | null;
+  replacedById: string | null;
+  replacesId: string | null;
+  route: string | null;
+  searchText: Generated<string>;
+  serial: Generated<number>;
+  tradeName: string | null;
+  use: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
 }
 
 export interface PreparationComponent {
-  formId: number;
+  formId: number | null;
   position: number;
   preparationId: string;
-  strength: Numeric;
-  substanceId: number;
-  unit: string;
+  strength: Numeric | null;
+  substanceId: number | null;
+  unit: string | null;
 }
 
 export interface PreparationComponentReading {
@@ -1003,9 +1032,13 @@ export interface PreparationMasterUsageReading {
 
 export interface PreparationReading {
   code: string | null;
+  establishmentId: string | null;
   groupCode: string | null;
   id: string | null;
+  isPrivate: boolean | null;
   names: Json | null;
+  productId: string | null;
+  replacedById: string | null;
   status: string | null;
 }
 
@@ -1469,6 +1502,7 @@ export interface DB {
   authorizationLetter: AuthorizationLetter;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
+  authorizationPreparationReading: AuthorizationPreparationReading;
   authorizationSerialUse: AuthorizationSerialUse;
   authorizationWarningReason: AuthorizationWarningReason;
   balance: Balance;

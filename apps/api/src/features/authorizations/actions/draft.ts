@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { type Drafts, updateCase } from '../../casework/public.ts'
 import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
+import { findPreparations } from '../../preparations/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import {
   findLinkedPartner,
@@ -105,6 +106,21 @@ const refuseStrangeSite = async (
     refuse(authorizationRefusals.authorizationSiteNotYours, { field: 'siteId' })
 }
 
+/** What its owner keeps to himself, and what nobody has submitted yet, is not there for other houses. */
+const refuseStrangePreparations = async (
+  tx: Tx,
+  { case: row }: AuthorizationRecord,
+  { lines }: AuthorizationInput,
+): Promise<void> => {
+  const ids = lines.flatMap(({ preparationId }) => preparationId ?? [])
+  const known = new Set((await findPreparations(tx.db, row.establishmentId, ids)).map(({ id }) => id))
+  const strange = lines.findIndex(({ preparationId }) => preparationId && !known.has(preparationId))
+  if (strange >= 0)
+    refuse(frameRefusals.invalidInput, {
+      fields: [{ path: `lines.${strange}.preparationId`, code: 'unknown' }],
+    })
+}
+
 /** Writes a draft's fields and lines over what stood there. */
 export const writeDraft = async (
   tx: Tx,
@@ -112,6 +128,7 @@ export const writeDraft = async (
   given: AuthorizationInput,
 ): Promise<AuthorizationRecord> => {
   await refuseStrangeSite(tx, record, given.siteId)
+  await refuseStrangePreparations(tx, record, given)
   const masters = await readMasters(tx.db)
   const input = withOwnIds(given, record)
   const lines = await computeLines(tx.db, masters, input.lines, await dayOfFactors(tx, record))

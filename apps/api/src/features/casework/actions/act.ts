@@ -25,6 +25,14 @@ export const refuseStale = ({ case: { version: current } }: CaseRecord, version:
   if (current !== version) refuse(caseworkRefusals.caseworkStale, { version: current })
 }
 
+export interface ActCommand {
+  readonly id: string
+  readonly action: string
+  readonly input: StepInput
+  /** Nobody is written to: one mail will speak of many such steps. */
+  readonly isQuiet?: boolean
+}
+
 interface Taken<Whole extends CaseRecord> {
   readonly served: AnyServedKind<Whole>
   readonly step: StepContext<Whole>
@@ -96,7 +104,7 @@ const sendMails = async <Whole extends CaseRecord>(
     })
 }
 
-const write = async <Whole extends CaseRecord>(taken: Taken<Whole>): Promise<void> => {
+const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<void> => {
   const { served, step, action, outcome } = taken
   const { tx, context } = step
   const { case: row } = step.record
@@ -114,16 +122,36 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>): Promise<voi
   })
   if (outcome.own) await served.updateOwn(tx, row.id, outcome.own)
   await record(taken, passage)
-  await sendMails(taken, after)
+  if (!isQuiet) await sendMails(taken, after)
   await served.afterStep?.(step, passage, outcome)
 }
 
-/** One command on one case: lock, judge again, take the step, write, record; at most once per idempotency key. */
+/** One step within a transaction of others: lock, judge again, take the step, write, record. */
+export const takeStep = async <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  { deps, tx, caller, context }: Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>,
+  { id, action, input, isQuiet = false }: ActCommand,
+): Promise<void> => {
+  const { principal } = caller
+  const record = await served.records.lock(tx, scopeOf(principal), id)
+  const step = { deps, tx, caller, context: within(context, tx), record, input }
+  refuseStale(record, input.version)
+  const reasons = served.reasonsAgainst(principal, record, action, context.settings)
+  if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
+  const declared = served.kind.steps[action]
+  const take = served.steps[action]
+  if (declared === undefined || take === undefined)
+    throw new Error(`${served.kind.feature} has no step ${action}`)
+  refuseWithoutNeeds(step, declared)
+  await write({ served, step, action, outcome: await take(step) }, isQuiet)
+}
+
+/** One command on one case, in a transaction of its own; at most once per idempotency key. */
 export const act = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   deps: Deps,
   caller: Actor,
-  command: { readonly id: string; readonly action: string; readonly input: StepInput },
+  command: ActCommand,
 ): Promise<string> => {
   const { id, action, input } = command
   const context = await readContext(deps, caller)
@@ -131,16 +159,7 @@ export const act = async <Whole extends CaseRecord>(
   const call = `${served.kind.feature}.act ${id} ${action}`
   return inTransaction(deps, caller.origin, (tx) =>
     once(tx, { accountId: principal.accountId, key, call, body: input }, async () => {
-      const record = await served.records.lock(tx, scopeOf(principal), id)
-      const step = { deps, tx, caller, context: within(context, tx), record, input }
-      refuseStale(record, input.version)
-      const reasons = served.reasonsAgainst(principal, record, action, context.settings)
-      if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
-      const declared = served.kind.steps[action]
-      const take = served.steps[action]
-      if (declared === undefined || take === undefined) throw new Error(`${call} is not declared`)
-      refuseWithoutNeeds(step, declared)
-      await write({ served, step, action, outcome: await take(step) })
+      await takeStep(served, { deps, tx, caller, context }, command)
       return id
     }),
   )

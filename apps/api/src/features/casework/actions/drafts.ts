@@ -14,7 +14,8 @@ import type { AnyServedKind } from '../served-kind.ts'
 import { insertCase, updateCase } from '../store.ts'
 import { refuseStale } from './act.ts'
 
-const openDraft = async <Whole extends CaseRecord>(
+/** Within a transaction of others: one line of a list becomes a draft and is submitted at once. */
+export const openDraft = async <Whole extends CaseRecord>(
   { kind, drafts }: AnyServedKind<Whole>,
   tx: Tx,
   caller: Actor,
@@ -87,7 +88,9 @@ export const saveDraft = <Whole extends CaseRecord>(
     if (!mayEdit(caller.principal, record)) refuse(caseworkRefusals.caseworkNotEditable)
     refuseStale(record, version)
     const place = drafts.placeOf(input)
-    if (place.kind !== record.case.kind || place.substanceGroup !== record.case.substanceGroup)
+    // A kind that names no group has it follow from what is written.
+    const group = place.substanceGroup ?? record.case.substanceGroup
+    if (place.kind !== record.case.kind || group !== record.case.substanceGroup)
       refuse(frameRefusals.invalidInput, { fields: [{ path: 'kind', code: 'fixed' }] })
     await drafts.write(tx, record, input)
     await updateCase(tx, record.case.id, { savedFrom: savedFrom ?? null })

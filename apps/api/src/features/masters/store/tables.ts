@@ -49,6 +49,7 @@ const itemLists: Partial<Record<ListWord, string>> = {
   commentTypes: 'comment-types',
   authorizationStatuses: 'authorization-statuses',
   partnerStatuses: 'partner-statuses',
+  preparationStatuses: 'preparation-statuses',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',
   cultivationNotificationIncidentTypes: 'cultivation-incident-types',

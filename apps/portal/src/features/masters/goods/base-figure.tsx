@@ -1,4 +1,4 @@
-import type { FormulaStep } from '@papaver/contract/authorizations/schema.ts'
+import type { FormulaStep } from '@papaver/contract/quantities/formula.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
 import { Explain } from '../../../ui/explain.tsx'

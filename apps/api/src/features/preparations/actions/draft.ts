@@ -1,0 +1,145 @@
+import { preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import { keysOf } from '@papaver/contract/preparations/same.ts'
+import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { foldText } from '../../../platform/fold-text.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { type Change, type Drafts, updateCase } from '../../casework/public.ts'
+import { type Masters, readMasters } from '../../masters/public.ts'
+import { inputOf, type PreparationRecord, records } from '../record.ts'
+import * as store from '../store.ts'
+
+/** A draft that begins as the next version of an entry. */
+export interface NewVersion {
+  readonly replaces?: Pick<store.EntryRow, 'id' | 'productId' | 'tradeName' | 'names'> & {
+    readonly nextSerial: number
+  }
+  /** What the product is called in other languages. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
+const componentsOf = ({ components }: PreparationInput): store.ComponentRow[] =>
+  components.map(({ substanceId, formId, strength, unit }) => ({
+    substanceId: substanceId ?? null,
+    formId: formId ?? null,
+    strength: strength ?? null,
+    unit: unit ?? null,
+  }))
+
+/** Narcotic drugs and psychotropic substances go before precursors, and both before the rest. */
+const groupOf = (masters: Masters, components: readonly store.ComponentRow[]): string | null => {
+  const groups = components.map(({ substanceId }) => masters.substance(substanceId ?? 0)?.group)
+  return ['NP', 'PREC', 'OTH'].find((group) => groups.includes(group)) ?? null
+}
+
+/** By what an entry is found; who asked for it is no part of this, as it is read in the catalogue, too. */
+const searchTextOf = (
+  masters: Masters,
+  input: PreparationInput,
+  names: object,
+  components: readonly store.ComponentRow[],
+): string => {
+  const goods = components.flatMap(({ substanceId, formId }) => {
+    const [substance, form] = [masters.substance(substanceId ?? 0), masters.form(formId ?? 0)]
+    return [
+      ...Object.values(substance?.names ?? {}),
+      substance?.casNumber,
+      ...Object.values(form && !form.isBase ? form.names : {}),
+    ]
+  })
+  const { tradeName, atcCode, marketingNumber, marketingHolder, manufacturer, gtin, pzn } = input
+  const said = [
+    tradeName,
+    ...Object.values(names),
+    atcCode,
+    marketingNumber,
+    marketingHolder,
+    manufacturer,
+    gtin,
+    pzn,
+  ]
+  return foldText([...said, ...goods].filter(Boolean).join(' '))
+}
+
+/** Writes what a request says over what stood there. */
+export const writeEntry = async (
+  tx: Tx,
+  record: PreparationRecord,
+  input: PreparationInput,
+): Promise<PreparationRecord> => {
+  const masters = await readMasters(tx.db)
+  const { id, number, applicantName } = record.case
+  const components = componentsOf(input)
+  // Other languages say the name that was shipped; a name that somebody writes is a name everywhere.
+  const names = input.tradeName === record.entry.tradeName ? (record.entry.names as object) : {}
+  const searchText = searchTextOf(masters, input, names, components)
+  const keys = keysOf({
+    tradeName: input.tradeName ?? null,
+    marketingNumber: input.marketingNumber ?? null,
+    marketingHolder: input.marketingHolder ?? null,
+    packSize: input.packSize ?? null,
+    packUnit: input.packUnit ?? null,
+    components,
+  })
+  const groupCode = groupOf(masters, components)
+  await store.updateEntry(tx, id, {
+    ...Object.fromEntries(preparationFieldNames.map((name) => [name, input[name] ?? null])),
+    names: JSON.stringify(names),
+    groupCode,
+    authorizationKey: keys.byAuthorization,
+    nameKey: keys.byName,
+    searchText: [number?.toLowerCase(), searchText].filter(Boolean).join(' '),
+  })
+  await store.replaceComponents(tx, id, components)
+  await updateCase(tx, id, {
+    substanceGroup: groupCode,
+    mainSubstanceId: components[0]?.substanceId ?? null,
+    lineCount: components.length,
+    searchText: [number?.toLowerCase(), foldText(applicantName ?? ''), searchText].filter(Boolean).join(' '),
+  })
+  return records.reread(tx, record)
+}
+
+/** Which fields of two states of a request differ, with both values as text. */
+export const differences = (before: PreparationRecord, after: PreparationRecord): Change[] => {
+  const fieldsOf = (record: PreparationRecord): Map<string, string> => {
+    const { components, ...fields } = inputOf(record)
+    const parts = components.flatMap((component, index) =>
+      Object.entries(component).map(([name, value]) => [`components.${index + 1}.${name}`, value] as const),
+    )
+    return new Map(
+      [...Object.entries(fields), ...parts].map(([name, value]) => [
+        name,
+        value === null ? '' : String(value),
+      ]),
+    )
+  }
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
+    .filter((change) => change.before !== change.after)
+}
+
+export const drafts: Drafts<PreparationRecord, PreparationInput & NewVersion> = {
+  placeOf: () => ({ kind: 'entry', substanceGroup: null }),
+  refuseNotOffered: async () => undefined,
+  begin: async (tx, row, { replaces, names = replaces?.names, ...input }) => {
+    await store.insertEntry(tx, {
+      id: row.id,
+      productId: replaces?.productId ?? row.id,
+      serial: replaces?.nextSerial ?? 1,
+      replacesId: replaces?.id ?? null,
+      tradeName: replaces?.tradeName ?? input.tradeName ?? null,
+      ...(names === undefined ? {} : { names: JSON.stringify(names) }),
+    })
+    await writeEntry(tx, await records.reread(tx, { case: row }), input)
+  },
+  write: writeEntry,
+  // Another pack of the same product has codes of its own.
+  copyOf: (record) => ({ ...inputOf(record), gtin: null, pzn: null }),
+  refuseClosed: ({ isActive, kind }) => {
+    if (!isActive || kind === 'grower')
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'establishmentId', code: 'closed' }] })
+  },
+}

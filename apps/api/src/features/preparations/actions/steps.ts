@@ -1,0 +1,70 @@
+import { isBlocked } from '@papaver/contract/casework/check-making.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
+import { type PreparationActionInput, preparationInput } from '@papaver/contract/preparations/schema.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { type Outcome, type StepContext, scopeOf, usualSteps } from '../../casework/public.ts'
+import { runChecks } from '../check-facts.ts'
+import { type PreparationRecord, records } from '../record.ts'
+import { type EntryValues, lockCatalogue, nextNumber } from '../store.ts'
+import { differences, writeEntry } from './draft.ts'
+import { registered, replaceFormer, tellUsers } from './register.ts'
+
+type Step = (
+  step: StepContext<PreparationRecord, PreparationActionInput>,
+) => Promise<Outcome<EntryValues, PreparationStatus>>
+
+const usual = usualSteps({
+  records,
+  notices: {
+    submitted: 'PREP_SUBMITTED',
+    entered: 'PREP_ENTERED',
+    asked: 'PREP_INFO',
+    answered: 'PREP_ANSWERED',
+    assigned: 'PREP_ASSIGNED',
+    proposed: 'PREP_PROPOSED',
+    approved: 'PREP_APPROVED',
+    refused: 'PREP_REFUSED',
+  },
+  days: (settings) => ({
+    decision: settings['preparations.slaDays'],
+    answer: settings['import_export.infAnswerDays'],
+  }),
+  numberOf: ({ tx }) => nextNumber(tx),
+  checksOf: (context, record) => runChecks(context, record),
+  answers: { shape: preparationInput, write: writeEntry, differences },
+})
+
+/** Into the catalogue, with its base confirmed; the version before leaves it. */
+const approve: Step = async (step) => {
+  const { tx, caller, context, record } = step
+  await lockCatalogue(tx)
+  const outcome = await usual.approve(step)
+  const { replacesId } = record.entry
+  if (replacesId !== null)
+    await replaceFormer(step, await records.lock(tx, scopeOf(caller.principal), replacesId))
+  return { ...outcome, own: registered(context, record) }
+}
+
+const deactivate: Step = async (step) => {
+  await tellUsers(step, step.record, 'PREP_WITHDRAWN')
+  return { own: { inCatalogue: false }, mail: { code: 'PREP_WITHDRAWN', to: 'applicant' } }
+}
+
+/** Back into the catalogue, unless the same product has come in by another entry meanwhile. */
+const activate: Step = async ({ tx, context, record }) => {
+  await lockCatalogue(tx)
+  const checks = await runChecks(context, record)
+  const blocking = checks.filter(({ severity }) => severity === 'block')
+  if (isBlocked(checks)) refuse(caseworkRefusals.caseworkBlocked, { checks: blocking })
+  return { own: { inCatalogue: true }, mail: { code: 'PREP_RESTORED', to: 'applicant' } }
+}
+
+/** Codes are found by the search, too: the number is given with the submission. */
+const submit: Step = async (step) => {
+  const outcome = await usual.submit(step)
+  const number = String(outcome.values?.number).toLowerCase()
+  return { ...outcome, own: { searchText: `${number} ${step.record.entry.searchText}` } }
+}
+
+export const steps = { ...usual, submit, approve, deactivate, activate }

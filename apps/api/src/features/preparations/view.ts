@@ -1,0 +1,246 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
+import type {
+  CatalogueEntry,
+  PreparationComponent,
+  PreparationListItem,
+  PreparationView,
+} from '@papaver/contract/preparations/schema.ts'
+import { type Computed, plain } from '@papaver/contract/quantities/base.ts'
+import {
+  type CaseContext,
+  type CaseId,
+  caseItemOf,
+  caseViewOf,
+  findLinked,
+  type ListedCase,
+  officersFor,
+  type Sheet,
+  type SheetColumn,
+  sheetOf,
+} from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
+import { type FoundEntry, type ListedEntry, listEntriesOf } from './catalogue-store.ts'
+import { runChecks } from './check-facts.ts'
+import { baseOfDay, type ConfirmedPart } from './compute.ts'
+import { mayRenew, whoseOf } from './policy.ts'
+import type { PreparationRecord } from './record.ts'
+import { servedPreparations } from './served-kind.ts'
+import { listVersions } from './store.ts'
+
+type Naming = Pick<CaseContext, 'masters' | 'culture'>
+
+const substanceName = ({ masters, culture }: Naming, id: number | null): string => {
+  const substance = id === null ? undefined : masters.substance(id)
+  return substance ? nameIn(substance.names, culture) : ''
+}
+const formName = ({ masters, culture }: Naming, id: number | null): string | null => {
+  const form = id === null ? undefined : masters.form(id)
+  return form && !form.isBase ? nameIn(form.names, culture) : null
+}
+const itemName = ({ masters, culture }: Naming, list: string, code: string | null): string => {
+  const item = code === null ? undefined : masters.item(list, code)
+  return item ? nameIn(item.names, culture) : (code ?? '')
+}
+const unitName = ({ masters, culture }: Naming, code: string | null): string => {
+  const unit = code === null ? undefined : masters.unit(code)
+  return unit ? nameIn(unit.names, culture) : (code ?? '')
+}
+
+type Names = Readonly<Record<string, string>>
+const entryName = (
+  { culture }: Pick<CaseContext, 'culture'>,
+  tradeName: string | null,
+  names: unknown,
+): string => nameIn({ ...(tradeName === null ? {} : { en: tradeName }), ...(names as Names) }, culture)
+
+const baseOf = (
+  naming: Naming,
+  computed: Computed | undefined,
+  index: number,
+  { formId }: { formId: number | null },
+): PreparationComponent['unitBase'] => {
+  const part = computed?.components[index]
+  if (part === undefined) return null
+  const labels: Partial<Record<string, string | null>> = {
+    form: formName(naming, formId),
+    strength: substanceName(naming, part.substanceId),
+  }
+  const formula = part.formula.map((step) => ({ ...step, label: labels[step.factor] ?? null }))
+  return { grams: part.baseGrams, formula }
+}
+
+type Content = Pick<PreparationRecord, 'entry' | 'components'>
+
+const componentsOf = (context: CaseContext, record: Content): PreparationComponent[] => {
+  const { masters, calendar } = context
+  const base = baseOfDay(masters, record, calendar.today)
+  return record.components.map((component, index) => ({
+    substanceId: component.substanceId,
+    substanceName: substanceName(context, component.substanceId),
+    schedule: masters.substance(component.substanceId ?? 0)?.schedule ?? '',
+    formId: component.formId,
+    formName: formName(context, component.formId),
+    strength: component.strength === null ? null : plain(component.strength),
+    unit: component.unit,
+    factor: component.formId === null ? null : (masters.factorOn(component.formId, calendar.today) ?? null),
+    unitBase: baseOf(context, base?.unit, index, component),
+    packBase: baseOf(context, base?.pack, index, component),
+  }))
+}
+
+const confirmedOf = (
+  naming: Naming,
+  { entry: { confirmedBase, confirmedOn } }: Content,
+): PreparationView['confirmed'] =>
+  confirmedBase === null || confirmedOn === null
+    ? null
+    : {
+        on: confirmedOn,
+        components: (confirmedBase as unknown as ConfirmedPart[]).map(({ substanceId, ...figures }) => ({
+          substanceName: substanceName(naming, substanceId),
+          ...figures,
+        })),
+      }
+
+/** What of an entry whoever finds it in the catalogue may read. */
+const contentOf = async (context: CaseContext, record: Content) => {
+  const { entry } = record
+  const fields = Object.fromEntries(preparationFieldNames.map((name) => [name, entry[name]]))
+  return {
+    ...(fields as Pick<PreparationView, (typeof preparationFieldNames)[number]>),
+    packSize: entry.packSize === null ? null : plain(entry.packSize),
+    name: entryName(context, entry.tradeName, entry.names),
+    group: entry.groupCode,
+    dosageFormName: itemName(context, 'preparation-types', entry.dosageForm),
+    packUnitName: unitName(context, entry.packUnit),
+    components: componentsOf(context, record),
+    confirmed: confirmedOf(context, record),
+    serial: entry.serial,
+    validFrom: entry.validFrom,
+    versions: await listVersions(context.db, whoseOf(context.principal), entry.productId),
+  }
+}
+
+export const entryView = async (
+  context: CaseContext,
+  { id, number, status, ...record }: FoundEntry,
+): Promise<CatalogueEntry> => ({
+  ...(await contentOf(context, record)),
+  // What its writer said to the authority is no part of the catalogue.
+  remarks: null,
+  id,
+  number,
+  status,
+})
+
+export const preparationView = async (
+  context: CaseContext,
+  record: PreparationRecord,
+): Promise<PreparationView> => {
+  const { establishmentId: id, applicantName: name, status } = record.case
+  return {
+    ...(await caseViewOf(
+      servedPreparations,
+      context,
+      record,
+      (): Promise<readonly Check[]> => runChecks(context, record),
+    )),
+    ...(await contentOf(context, record)),
+    status: status as PreparationStatus,
+    kindName: context.words('preparations.kind'),
+    applicant: id === null || name === null ? null : { id, name },
+    mayRenew: mayRenew(context.principal, record),
+    replaces: await findLinked(context.db, record.entry.replacesId),
+    replacedBy: await findLinked(context.db, record.entry.replacedById),
+  }
+}
+
+/** "Codeine phosphate hemihydrate 30 mg + Naloxone 2 mg". */
+const compositionOf = (
+  naming: Naming,
+  components: readonly {
+    substanceId: number | null
+    formId: number | null
+    strength: string | null
+    unit: string | null
+  }[],
+  words: CaseContext['words'],
+): string =>
+  components
+    .map(({ substanceId, formId, strength, unit }) => {
+      const name = formName(naming, formId) ?? substanceName(naming, substanceId)
+      return strength === null ? name : `${name} ${plain(strength)} ${unitSign(naming, unit, words)}`
+    })
+    .join(' + ')
+
+const unitSign = (naming: Naming, code: string | null, words: CaseContext['words']): string => {
+  const key = `authorizations.formula.units.${code}`
+  const sign = words(key)
+  return sign === key ? unitName(naming, code) : sign
+}
+
+/** A row of the catalogue. */
+export const catalogueItemOf = (
+  { masters, culture, words }: CaseContext,
+  { id, code, names, status, dosageForm, packSize, packUnit, group, ...rest }: ListedEntry,
+) => {
+  const naming = { masters, culture }
+  return {
+    id,
+    number: code,
+    status: status as PreparationStatus,
+    name: nameIn(names, culture),
+    composition: compositionOf(naming, rest.components, words),
+    dosageFormName: itemName(naming, 'preparation-types', dosageForm),
+    packSize: packSize === null ? null : plain(packSize),
+    packUnit: packUnit === null ? null : unitName(naming, packUnit),
+    group,
+    marketingHolder: rest.marketingHolder,
+    serial: rest.serial,
+    isPrivate: rest.isPrivate,
+  }
+}
+
+export type ListedItem = PreparationListItem & { readonly id: CaseId }
+
+export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<ListedItem[]> => {
+  const ids = rows.map(({ id }) => id)
+  const entries = new Map((await listEntriesOf(context.db, ids)).map((entry) => [entry.id, entry]))
+  const officers = await officersFor(context)
+  return rows.flatMap((row) => {
+    const entry = entries.get(row.id)
+    if (entry === undefined) return []
+    const item = catalogueItemOf(context, entry)
+    return [{ ...item, ...caseItemOf(servedPreparations, context, officers, row), status: item.status }]
+  })
+}
+
+const columns = ({ masters, culture }: CaseContext): SheetColumn<ListedItem>[] => {
+  const own = (name: string) => `preparations.columns.${name}`
+  const field = (name: string) => `preparations.fields.${name}`
+  return [
+    { head: own('number'), cell: ({ number }) => number ?? '' },
+    { head: field('tradeName'), cell: ({ name }) => name },
+    { head: own('composition'), cell: ({ composition }) => composition },
+    { head: field('dosageForm'), cell: ({ dosageFormName }) => dosageFormName },
+    { head: field('packSize'), cell: ({ packSize }) => (packSize === null ? null : Number(packSize)) },
+    { head: field('packUnit'), cell: ({ packUnit }) => packUnit ?? '' },
+    { head: field('marketingHolder'), cell: ({ marketingHolder }) => marketingHolder ?? '' },
+    { head: own('serial'), cell: ({ serial }) => serial },
+    {
+      head: own('status'),
+      cell: ({ status }) => {
+        const item = masters.item('preparation-statuses', status)
+        return item ? nameIn(item.names, culture) : status
+      },
+    },
+    { head: own('applicant'), cell: ({ applicantName }) => applicantName ?? '' },
+    { head: own('dueOn'), cell: ({ clock }) => clock.dueOn ?? '' },
+  ]
+}
+
+export const sheetsOf = async (context: CaseContext, items: readonly ListedItem[]): Promise<Sheet[]> => [
+  { name: context.words('preparations.title'), rows: sheetOf(context, columns(context), items) },
+]
