@@ -114,7 +114,7 @@ export const judge = async (
 export const runChecks = async (context: CaseContext, record: PreparationRecord): Promise<Check[]> => {
   const { case: row, components } = record
   const { id, establishmentId: owner } = row
-  const hasFile = (await attachmentsOf(context.db, id)).length > 0
+  const hasFile = (await attachmentsOf(context, id)).length > 0
   const { components: _same, ...fields } = inputOf(record)
   const entry = { ...fields, replacesId: record.entry.replacesId }
   const subject = { id, owner, entry, components, hasFile }
