@@ -1,7 +1,7 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
-import { partnerKind } from './trading-establishments/kind.ts'
 import { preparationKind } from './preparations/kind.ts'
+import { partnerKind } from './trading-establishments/kind.ts'
 
 /** A kind's own statuses and steps meet only inside its own folder. */
 const known = (kind: unknown): CaseKind => kind as CaseKind

@@ -9,7 +9,6 @@ const line: LineFacts = {
   substanceName: 'Morphine',
   isInGroup: true,
   preparationStatus: null,
-  newerVersion: null,
   quantity: '1',
   baseGrams: '752',
   isBaseNothing: false,

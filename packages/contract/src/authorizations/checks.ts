@@ -15,7 +15,7 @@ export interface LineFacts {
   readonly isInGroup: boolean
   readonly preparationStatus: string | null
   /** The version in the catalogue today of one that was replaced; what was submitted before may be granted with it. */
-  readonly newerVersion: { readonly id: string; readonly isKept: boolean } | null
+  readonly newerVersion?: { readonly id: string; readonly isKept: boolean } | null
   readonly quantity: string | null
   /** Null where the unit does not fit the goods or something is missing. */
   readonly baseGrams: string | null

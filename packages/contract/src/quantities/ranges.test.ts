@@ -87,7 +87,6 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
           substanceName: 'Morphine',
           isInGroup: true,
           preparationStatus: null,
-          newerVersion: null,
           quantity: '1',
           baseGrams: hasBase(components) ? (components[0]?.baseGrams ?? null) : null,
           isBaseNothing: grossGrams !== null && !hasBase(components),

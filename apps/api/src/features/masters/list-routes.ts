@@ -43,9 +43,6 @@ const summaryOf = async (db: Reader, settings: Settings, word: ListWord, now: Da
   }
 }
 
-/** More than the longest list has; beyond it the file is none of these. */
-const mostOfList = { maxRows: 5000, maxColumns: 60 } as const
-
 const getRow = ({ own }: ListContext, id: string): Referred => own.get(id) ?? refuse(frameRefusals.notFound)
 
 const mediaTypes = {
@@ -127,7 +124,7 @@ const changingRoutes = (web: Web, deps: Deps): void => {
     orderRows(deps, caller, params.list, body.ids),
   )
   serve(web, 'masters.listImport', async ({ params, query }, caller) => {
-    const sheet = await receiveSheet(caller.request, caller.principal.accountId, mostOfList)
+    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
     return query.apply === 'true'
       ? applyImport(deps, caller, params.list, { sheet, mark: query.mark })
       : previewImport(deps, params.list, sheet)

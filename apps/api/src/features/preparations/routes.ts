@@ -104,15 +104,11 @@ const masterRoutes = (web: Web, deps: Deps): void => {
   })
 }
 
-/** More than this in one list is several lists. */
-const mostColumns = 60
-
 const importRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'preparations.import', async ({ query }, caller) => {
     const context = await readContext(deps, caller)
     const mostLines = context.settings['preparations.mostListLines']
-    const limits = { maxRows: mostLines + 1, maxColumns: mostColumns }
-    const sheet = await receiveSheet(caller.request, caller.principal.accountId, limits)
+    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
     const mark = query.apply === 'true' ? (query.mark ?? '') : undefined
     return importLines(
       shownPreparations,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readSpreadsheet, type SpreadsheetLimits } from '../spreadsheets.ts'
+import { readSpreadsheet } from '../spreadsheets.ts'
 import { readWholeUpload } from './spool-uploads.ts'
 
 /** A file that was received and read, before any transaction began. */
@@ -11,14 +11,12 @@ export interface SentSheet {
   readonly cells: readonly (readonly string[])[]
 }
 
+/** More than the longest list has; beyond it the file is none of these. */
+const limits = { maxRows: 5001, maxColumns: 60 } as const
 const maxBytes = 5_000_000
 
 /** The one file of a request, read whole: separated values have no beginning by which they could be told. */
-export const receiveSheet = async (
-  request: FastifyRequest,
-  asker: string,
-  limits: Pick<SpreadsheetLimits, 'maxRows' | 'maxColumns'>,
-): Promise<SentSheet> => {
+export const receiveSheet = async (request: FastifyRequest, asker: string): Promise<SentSheet> => {
   const { name: sent, bytes } = await readWholeUpload(request, { field: 'file', maxBytes })
   const name = sent.slice(-120)
   return {
