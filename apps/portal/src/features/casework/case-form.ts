@@ -98,8 +98,8 @@ export interface CaseForm<View = CaseView, Own = null, Loaded = null> {
   contextOf?(record: View): string
   /** Below the title; by default the kind's name. */
   useLine?(record: View): string
-  /** For whom an officer enters the request. */
-  companyOf?(record: View): string
+  /** For whom an officer enters the request; nobody where the authority enters it of its own accord. */
+  companyOf?(record: View): string | null
   /** What is told of what is being sent, and what the sentences of the dialogs need (`count`). */
   useSubmission?(view: DraftView<View, Own, Loaded>): { told?: string; values?: Record<string, unknown> }
   /** As on the page of the case (`CasePages`). */

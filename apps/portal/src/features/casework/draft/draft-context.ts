@@ -1,5 +1,6 @@
 import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
 import { createContext, useContext } from 'react'
+import { isolated } from '../../../ui/bidi.tsx'
 import type { CaseForm, FieldExtras, WholeForm } from '../case-form.ts'
 import { usualWords } from '../usual-pages.ts'
 import type { Draft, DraftState } from './draft-store.ts'
@@ -44,6 +45,18 @@ export const formOf = <View extends CaseView, Own, Loaded>(form: CaseForm<View, 
   const whole = made.get(form) ?? ({ ...usualWords(form), ...form } as unknown as AnyForm)
   made.set(form, whole)
   return whole
+}
+
+/** For which company an officer writes; undefined where a company writes for itself, or the authority for itself. */
+export const enteredFor = ({
+  form,
+  record,
+}: Pick<DraftView, 'form' | 'record'>): { company: string; receivedOn: string } | undefined => {
+  const { applicantName = null } = record as { applicantName?: string | null }
+  const company = form.companyOf === undefined ? applicantName : form.companyOf(record)
+  return record.entered === null || company === null
+    ? undefined
+    : { company: isolated(company), receivedOn: record.entered.receivedOn }
 }
 
 /** Id of the input of a field. */

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
-import { isolated } from '../../../ui/bidi.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useCaseWords } from '../context.ts'
 import { callCase } from '../queries.ts'
-import { useDraftView } from './draft-context.ts'
+import { enteredFor, useDraftView } from './draft-context.ts'
 import { typedOf } from './use-draft.ts'
 
 interface StepProps {
@@ -33,10 +32,11 @@ export const SubmitDialog = ({ isBusy, error, onSafe, onConfirm }: StepProps) =>
   const { t } = useTranslation()
   const say = useCaseWords()
   const { mediumDay } = useFormats()
-  const { checks, record, form } = useDraftView()
+  const view = useDraftView()
+  const { checks } = view
   const { told, values } = useWhatIsSent()
   const [isDeclared, setDeclared] = useState(false)
-  const { entered } = record
+  const entered = enteredFor(view)
   const warnings = checks.filter(({ severity }) => severity === 'warn').length
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export const SubmitDialog = ({ isBusy, error, onSafe, onConfirm }: StepProps) =>
         ...(told === undefined ? [] : [told]),
         say('draft.submitThen'),
         ...(warnings > 0 ? [say('draft.submitWarnings', { count: warnings })] : []),
-        say(entered === null ? 'draft.submitBack' : 'draft.entry.submitBack'),
+        say(entered === undefined ? 'draft.submitBack' : 'draft.entry.submitBack'),
       ]}
       safeLabel={say('draft.notYet')}
       confirmLabel={say('draft.submit')}
@@ -60,10 +60,10 @@ export const SubmitDialog = ({ isBusy, error, onSafe, onConfirm }: StepProps) =>
     >
       <CheckField
         label={
-          entered === null
+          entered === undefined
             ? say('draft.declaration', values)
             : say('draft.entry.declaration', {
-                company: isolated(form.companyOf?.(record) ?? ''),
+                company: entered.company,
                 day: mediumDay(entered.receivedOn),
               })
         }

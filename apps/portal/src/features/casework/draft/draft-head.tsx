@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
-import { isolated } from '../../../ui/bidi.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +10,7 @@ import { SaveState } from '../../../ui/save-state.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useCaseWords } from '../context.ts'
 import css from './draft.module.css'
-import { useDraftView } from './draft-context.ts'
+import { enteredFor, useDraftView } from './draft-context.ts'
 
 /** When it was saved last, or why it is not; never a toast, always at the same place. */
 const DraftSaveState = () => {
@@ -99,13 +98,10 @@ const Line = () => {
   const { record, form } = useDraftView()
   const useLine = form.useLine ?? useKindName
   const goods = useLine(record)
-  const { entered } = record
-  if (entered === null) return goods
-  return say('draft.entry.line', {
-    goods,
-    company: isolated(form.companyOf?.(record) ?? ''),
-    day: mediumDay(entered.receivedOn),
-  })
+  const entered = enteredFor({ form, record })
+  if (entered === undefined) return goods
+  const { company, receivedOn } = entered
+  return say('draft.entry.line', { goods, company, day: mediumDay(receivedOn) })
 }
 
 /** What stands before the button: further steps, and the count of what blocks. */

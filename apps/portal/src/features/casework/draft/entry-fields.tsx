@@ -13,14 +13,22 @@ type Answers = Record<string, FieldValue>
 /** For whom an officer enters a request, and when its paper was received (ISO day). */
 export const noEntry: Answers = { establishmentId: '', receivedOn: '' }
 
-export const entryFaults = ({ establishmentId, receivedOn }: Answers): Faults => ({
-  establishmentId: establishmentId ? undefined : 'casework.draft.entry.missing.establishmentId',
-  receivedOn:
-    receivedOn && String(receivedOn) <= todayHere() ? undefined : 'casework.draft.entry.missing.receivedOn',
-})
+/** Into a register the authority enters things of its own accord, too: then no company is named. */
+export const entryFaults = ({ establishmentId, receivedOn }: Answers, mayBeOwn: boolean): Faults => {
+  const isOwn = mayBeOwn && !establishmentId
+  const isDay = receivedOn && String(receivedOn) <= todayHere()
+  return {
+    establishmentId: establishmentId || isOwn ? undefined : 'casework.draft.entry.missing.establishmentId',
+    receivedOn: isDay || isOwn ? undefined : 'casework.draft.entry.missing.receivedOn',
+  }
+}
+
+/** For whom it is, as the server takes it. */
+export const entryOf = ({ establishmentId, receivedOn }: Answers): object =>
+  establishmentId ? { establishmentId, receivedOn } : {}
 
 /** Companies that trade and are active, found by name, code or city; and the day of receipt. */
-export const EntryFields = ({ form }: { form: Form<Answers> }) => {
+export const EntryFields = ({ form, mayBeOwn }: { form: Form<Answers>; mayBeOwn: boolean }) => {
   const say = useCaseWords()
   const { data = [] } = useQuery(masterQuery('masters.establishments'))
   const companies = data.filter(({ kind, isActive }) => kind === 'trading' && isActive)
@@ -30,6 +38,8 @@ export const EntryFields = ({ form }: { form: Form<Answers> }) => {
         {...form.choiceAt('establishmentId')}
         label={say('draft.entry.establishment')}
         searchable
+        optional={mayBeOwn}
+        hint={mayBeOwn ? say('draft.entry.ownHint') : undefined}
         options={companies.map(({ id, name, code, city }) => ({
           value: id,
           label: name,
@@ -37,12 +47,14 @@ export const EntryFields = ({ form }: { form: Form<Answers> }) => {
           synonyms: [code, city],
         }))}
       />
-      <DateField
-        {...form.atPath<string>('receivedOn')}
-        label={say('draft.entry.receivedOn')}
-        hint={say('draft.entry.receivedHint')}
-        max={todayHere()}
-      />
+      {(!mayBeOwn || form.values.establishmentId) && (
+        <DateField
+          {...form.atPath<string>('receivedOn')}
+          label={say('draft.entry.receivedOn')}
+          hint={say('draft.entry.receivedHint')}
+          max={todayHere()}
+        />
+      )}
     </>
   )
 }

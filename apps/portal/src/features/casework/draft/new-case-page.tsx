@@ -23,7 +23,7 @@ import { callCase, showCase } from '../queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import css from './draft.module.css'
 import { type AnyForm, formOf } from './draft-context.ts'
-import { EntryFields, entryFaults, noEntry } from './entry-fields.tsx'
+import { EntryFields, entryFaults, entryOf, noEntry } from './entry-fields.tsx'
 import { useListOptions } from './list-options.ts'
 import { headInput, isSaid } from './typed.ts'
 import { useFieldNames } from './words.ts'
@@ -100,26 +100,26 @@ const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
   const say = useCaseWords()
   const { fields, Beside, bodyOf } = form.start
   const begin = useBeginning(form)
+  const mayBeOwn = form.kind.ownEntries === true
   const answers = useForm<Answers>({
     standing: {
       ...(isEntry ? noEntry : {}),
       ...Object.fromEntries(fields.map(({ key, options }) => [key, options?.[0] ?? ''])),
     },
-    judge: (values) => ({ ...(isEntry ? entryFaults(values) : {}), ...faultsIn(fields, values) }),
+    judge: (values) => ({ ...(isEntry ? entryFaults(values, mayBeOwn) : {}), ...faultsIn(fields, values) }),
   })
   const send = (values: Values) => {
     const said = headInput(fields, values, i18n.language)
-    const { establishmentId, receivedOn } = values
     begin.mutate({
       ...(bodyOf?.(said as Values) ?? said),
-      ...(isEntry ? { establishmentId, receivedOn } : {}),
+      ...(isEntry ? entryOf(values) : {}),
     })
   }
   return (
     <Form form={answers} className={css.narrow} onSubmit={send} isBusy={begin.isPending}>
       <Card>
         <div className={css.narrow}>
-          {isEntry && <EntryFields form={answers} />}
+          {isEntry && <EntryFields form={answers} mayBeOwn={mayBeOwn} />}
           {fields.map((field) => (
             <Question key={field.key} form={form} answers={answers} field={field} isEntry={isEntry} />
           ))}

@@ -9,7 +9,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { showToast, type Toast } from '../../../platform/toasts.ts'
 import { useCaseWords } from '../context.ts'
 import { callCase, checksQuery, showCase } from '../queries.ts'
-import type { DraftView } from './draft-context.ts'
+import { type DraftView, enteredFor } from './draft-context.ts'
 import { keepAnswer, keptDrafts } from './kept-copy.ts'
 
 interface Command {
@@ -87,7 +87,7 @@ export const useSteps = (view: DraftView) => {
         to,
         toast: (number) => ({
           title: say('draft.submitted', { number }),
-          text: say(record.entered === null ? 'draft.submittedText' : 'draft.entry.submittedText'),
+          text: say(enteredFor(view) === undefined ? 'draft.submittedText' : 'draft.entry.submittedText'),
         }),
       }),
     answer: (comment: string) =>
