@@ -1,5 +1,6 @@
 import { type CaseField, isFieldOf } from '@papaver/contract/casework/case-field.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
+import { usualLength } from '@papaver/contract/fields/check.ts'
 import { valueAt } from '../../ui/form/values.ts'
 import css from './casework.module.css'
 import { useCaseWords, usePages } from './context.ts'
@@ -13,6 +14,10 @@ const textOf = ({ key, shown }: CaseField, record: object): string => {
 }
 
 const isText = ({ type }: CaseField): boolean => type === 'text' || type === 'longText' || type === 'texts'
+
+/** Letters up to which words stand beside other facts. */
+const shortUpTo = 100
+const isProse = (field: CaseField): boolean => isText(field) && (field.max ?? usualLength) > shortUpTo
 
 const useTexts = () => {
   const { useValueWords, useFieldWords } = usePages()
@@ -40,7 +45,7 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
         (isFieldOf(field, record) && !isText(field) && field.type !== 'references'),
     )
     .map((field) =>
-      isText(field)
+      isProse(field)
         ? {
             label: labelOf(field.key),
             wide: true,
@@ -50,7 +55,7 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
               </span>
             ),
           }
-        : { label: labelOf(field.key), value: say(field, record) },
+        : { label: labelOf(field.key), value: <bdi>{say(field, record)}</bdi> },
     )
 }
 

@@ -54,7 +54,7 @@ export const enteredFor = ({
 }: Pick<DraftView, 'form' | 'record'>): { company: string; receivedOn: string } | undefined => {
   const { applicantName = null } = record as { applicantName?: string | null }
   const company = form.companyOf === undefined ? applicantName : form.companyOf(record)
-  return record.entered === null || company === null
+  return record.entered === null || !company
     ? undefined
     : { company: isolated(company), receivedOn: record.entered.receivedOn }
 }

@@ -63,6 +63,11 @@ const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
   const { labelOf, hintOf, optionsOf } = useFieldNames({ feature })
   const lists = useListOptions(form.start.fields)
   const { key, options } = field
+  /** What speaks to a company is not said to an officer who writes for one. */
+  const hintOfChoice = (value: string): string | undefined => {
+    const own = isEntry ? [] : [`${feature}.draft.ownChoiceHints.${value}`]
+    return t([...own, `${feature}.draft.choiceHints.${value}`], { defaultValue: '' }) || undefined
+  }
   const bound = answers.atPath<FieldValue>(key)
   const context = isEntry ? 'entry' : undefined
   const label = t(`${feature}.draft.start.${key}`, { context, defaultValue: '' }) || labelOf(key)
@@ -76,7 +81,7 @@ const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
       choices={choices.map(({ value, label: name }) => ({
         value,
         label: name,
-        text: t(`${feature}.draft.choiceHints.${value}`, { defaultValue: '' }) || undefined,
+        text: hintOfChoice(value),
       }))}
       value={String(bound.value)}
       onChange={bound.onChange}
@@ -124,12 +129,14 @@ const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
             <Question key={field.key} form={form} answers={answers} field={field} isEntry={isEntry} />
           ))}
           {Beside && <Beside values={answers.values} />}
-          <FormFailure error={begin.error} />
-          <div className={css.foot}>
-            <span className={css.dim}>{say(isEntry ? 'draft.entry.hint' : 'draft.newHint')}</span>
-            <Button type="submit" kind="primary" size={36} busy={begin.isPending}>
-              {say('draft.begin')}
-            </Button>
+          <div>
+            <FormFailure error={begin.error} />
+            <div className={css.foot}>
+              <span className={css.dim}>{say(isEntry ? 'draft.entry.hint' : 'draft.newHint')}</span>
+              <Button type="submit" kind="primary" size={36} busy={begin.isPending}>
+                {say('draft.begin')}
+              </Button>
+            </div>
           </div>
         </div>
       </Card>
