@@ -100,6 +100,19 @@ const featuresLeanBackwards = (source: Source): void => {
 /** Folders in the order in which they may lean on each other; what is in no list is ground, and leans on none of them. */
 const orders: readonly { readonly tree: string; readonly order: readonly string[] }[] = [
   { tree: 'packages/contract/src/', order: features },
+  {
+    tree: 'apps/portal/src/features/',
+    // In the browser who is signed in stands before everything else. Mails to people know people; the home page is the
+    // portal's dashboard; the frame holds whatever there is.
+    order: features
+      .flatMap((feature): string[] => {
+        if (feature === 'audit') return ['account', feature]
+        if (feature === 'account') return []
+        if (feature === 'users') return [feature, 'emails']
+        return feature === 'dashboard' ? ['home'] : [feature]
+      })
+      .concat('frame'),
+  },
 ]
 
 /** Rule 3, for contract and portal: a feature leans on those before it, and the ground on none. */

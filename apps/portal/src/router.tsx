@@ -11,7 +11,6 @@ import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
 import { routes as emailsRoutes } from './features/emails/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
-import { NotFoundPage } from './features/frame/not-found-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as helpRoutes } from './features/help/routes.tsx'
@@ -27,6 +26,7 @@ import { routes as usersRoutes } from './features/users/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import { needWords } from './platform/i18n.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
+import { NotFoundPage } from './ui/not-found-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<RouteData> {}

@@ -95,3 +95,23 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => call('dashboard.mine', { signal }),
   staleTime: 30_000,
 })
+
+/** The roles with their names in the reader's language. */
+export const rolesQuery = () =>
+  queryOptions({
+    queryKey: ['users', 'roles', currentCulture.get().culture],
+    queryFn: ({ signal }) => call('users.roles', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** English names of substances by id, so that the international name finds them whatever language the page speaks. */
+export const englishSubstancesQuery = () =>
+  queryOptions({
+    queryKey: ['masters', 'english', 'substances'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+      const rows = await call('masters.substances', { culture: 'en', signal, isQuiet: true }).catch(() => [])
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+    enabled: !currentCulture.get().culture.startsWith('en'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -38,7 +38,7 @@ afterAll(() => app?.close())
 
 const send = (name: CallName) =>
   app.visitor.call(name, {
-    params: { id, code: 'code', action: 'approve', token: 'token', culture: 'en' },
+    params: { id, code: 'code', action: 'take', token: 'token', culture: 'en' },
     headers: { authorization: `Bearer ${token}` },
   })
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
-import { CountryLogo } from '../frame/country-logo.tsx'
+import { CountryLogo } from '../../ui/country-logo.tsx'
 import css from './account-dialog.module.css'
 
 interface AccountDialogProps {

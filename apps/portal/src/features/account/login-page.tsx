@@ -5,10 +5,10 @@ import { acceptForward, isForAdministrators } from '../../platform/forward.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { endSession, hasRunOut, holdsRole, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
-import { VisitorHome } from '../home/visitor-home.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { isPasswordPreferred } from './password-preferred.ts'
 import type { Expired } from './use-login.ts'
+import { VisitorHome } from './visitor-home.tsx'
 
 /** Fetched when a password has run out. */
 const ExpiredPasswordDialog = lazy(async () => ({

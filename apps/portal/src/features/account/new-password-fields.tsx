@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Ltr } from '../../ui/bidi.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PasswordEye } from '../../ui/password-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import css from './new-password-fields.module.css'
-import { PasswordEye } from './password-field.tsx'
 import { criteriaOf, loadBlockList, missingOf, type PasswordRequirements } from './password-rules.ts'
 
 type Wired = Pick<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'id'>

@@ -1,9 +1,9 @@
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { chooseCulture } from '../../platform/i18n.ts'
+import { ownSettingsQuery } from '../../platform/own-queries.ts'
 import { queryClient } from '../../platform/queries.ts'
 import { refreshAccount, session } from '../../platform/session.ts'
-import { ownSettingsQuery } from './own/queries.ts'
 
 /**
  * A language chosen in the header: the page speaks it at once and this device keeps it; of one who is signed in it

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failed } from '../frame/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './login-dialog.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'

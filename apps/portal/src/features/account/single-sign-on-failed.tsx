@@ -2,7 +2,7 @@ import { IconPassword, IconPlugConnectedX, IconRefresh } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../platform/explain.ts'
-import { Notice } from '../frame/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 interface SignOnFailedNoticeProps {
   error: unknown

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { useStore } from '../../platform/store.ts'
-import css from './banner.module.css'
+import css from '../../ui/banner.module.css'
 
 /** What the authority has put up for this person today, in his language; asked again now and then. */
 const announcementsQuery = (culture: string) =>

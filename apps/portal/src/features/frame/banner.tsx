@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useAccount } from '../../platform/session.ts'
-import css from './banner.module.css'
+import css from '../../ui/banner.module.css'
 
 /** Fetched when somebody is signed in: the sign-in screen does without. */
 const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }))

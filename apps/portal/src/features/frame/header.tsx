@@ -7,10 +7,10 @@ import { useAuthorityName } from '../../platform/authority-name.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { useProductName } from '../../platform/theme/product-name.ts'
+import { CountryLogo } from '../../ui/country-logo.tsx'
+import { LanguageSwitch } from '../account/language-switch.tsx'
 import { HelpButton } from '../help/help-button.tsx'
-import { CountryLogo } from './country-logo.tsx'
 import css from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 
 /** Fetched when somebody is signed in: the sign-in screen does without. */
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in-head.tsx')).SignedInHead }))

@@ -18,7 +18,7 @@ import { useSidebar } from './use-sidebar.ts'
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 
 const ScreenWordsBar = lazy(async () => ({
-  default: (await import('./screen-words-bar.tsx')).ScreenWordsBar,
+  default: (await import('../localization/screen-words-bar.tsx')).ScreenWordsBar,
 }))
 
 /** What is on the screen is no language; fetched then, as hardly anybody ever sees it. */

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery, publicSettingsQuery, userMenuQuery } from '../../platform/queries.ts'
 import type { Account } from '../../platform/session.ts'
-import { currentEntry, groupOf, visibleMenu } from './menu-rules.ts'
-import css from './sidebar.module.css'
-import { SidebarGroup } from './sidebar-group.tsx'
+import { currentEntry, groupOf, visibleMenu } from '../../ui/menu-rules.ts'
+import css from '../../ui/sidebar.module.css'
+import { SidebarGroup } from '../../ui/sidebar-group.tsx'
 
 const Foot = () => {
   const { t } = useTranslation()

@@ -6,13 +6,13 @@ import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
 import type { Account, Person } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
+import menu from '../../ui/dropdown.module.css'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { RadioItems } from '../../ui/radio-items.tsx'
+import { useLanguages } from '../account/language-switch.tsx'
 import { leave } from '../account/leave.ts'
 import { chooseOwnCulture } from '../account/own-culture.ts'
-import menu from './dropdown.module.css'
-import { Dropdown } from './dropdown.tsx'
 import css from './header.module.css'
-import { useLanguages } from './language-switch.tsx'
-import { RadioItems } from './radio-items.tsx'
 
 const schemes = ['auto', 'light', 'dark'] as const
 

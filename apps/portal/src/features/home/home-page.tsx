@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '../../platform/session.ts'
-import { VisitorHome } from './visitor-home.tsx'
+import { VisitorHome } from '../account/visitor-home.tsx'
 
 const WorkHome = lazy(async () => ({ default: (await import('./work-home.tsx')).WorkHome }))
 

@@ -50,18 +50,6 @@ export const historyQuery = (list: ListWord, id: string) =>
     queryFn: ({ signal }) => call('masters.rowHistory', { params: { list, id }, signal }),
   })
 
-/** English names of substances by id, so that the international name finds them whatever language the page speaks. */
-export const englishSubstancesQuery = () =>
-  queryOptions({
-    queryKey: ['masters', 'english', 'substances'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      const rows = await call('masters.substances', { culture: 'en', signal, isQuiet: true }).catch(() => [])
-      return new Map(rows.map(({ id, name }) => [id, name]))
-    },
-    enabled: !culture().startsWith('en'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 /** After a change: lists refer to each other, and the rest of the portal keeps what it read of them. */
 export const refreshLists = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: ['lists'] })

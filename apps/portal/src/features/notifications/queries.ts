@@ -33,11 +33,6 @@ export const messageQuery = (id: string) =>
     queryFn: ({ signal }) => call('notifications.message', { params: { id }, signal }),
   })
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['notifications', 'preferences'],
-  queryFn: ({ signal }) => call('notifications.preferences', { signal }),
-})
-
 const refetchLists = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { logsAddress } from '../../platform/log-search.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import type { Zoned } from '../../platform/zoned.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { eventsAddress } from '../audit/event-search.ts'
-import { logsAddress } from './log-search.ts'
 import css from './logs.module.css'
 import type { LogLine } from './queries.ts'
 

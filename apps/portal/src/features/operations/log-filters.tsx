@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { type Level, type LogSearch, levels } from '../../platform/log-search.ts'
 import type { Change, ListState } from '../../platform/use-list.ts'
 import { ActionList } from '../../ui/action-list.tsx'
 import { isolated } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SetChip, ToggleChip } from '../../ui/filter-chips.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-
-import { type Level, type LogSearch, levels } from './log-search.ts'
 
 const LevelFilter = ({
   level,

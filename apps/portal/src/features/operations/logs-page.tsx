@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { type LogSearch, logsAddress } from '../../platform/log-search.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { FilesCard } from './files-card.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
-import { type LogSearch, logsAddress } from './log-search.ts'
 import { useLines } from './use-lines.ts'
 
 const useHead = (search: LogSearch): ListHead => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { LogSearch } from './log-search.ts'
+import type { LogSearch } from '../../platform/log-search.ts'
 import { type LogLine, logLinesQuery, newerLines } from './queries.ts'
 
 /** Milliseconds between two looks for new lines. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { isRefusal } from '../../platform/responses.ts'
+import { isolated } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
-import { isolated } from '../account/isolated.ts'
 
 /** A link that was mistyped and one that has run out look the same. */
 export const isOver = (error: unknown): boolean =>

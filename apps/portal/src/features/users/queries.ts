@@ -1,7 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { currentCulture } from '../../platform/culture.ts'
 
 export type ListInput = CallInput<'users.list'>['query']
 
@@ -50,14 +49,6 @@ export const viewCountsQuery = queryOptions({
   queryKey: ['users', 'counts'],
   queryFn: ({ signal }) => call('users.counts', { signal }),
 })
-
-/** The roles with their names in the reader's language. */
-export const rolesQuery = () =>
-  queryOptions({
-    queryKey: ['users', 'roles', currentCulture.get().culture],
-    queryFn: ({ signal }) => call('users.roles', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 /** Whether a signed letter must come back before most roles are approved. */
 export const letterRuleQuery = queryOptions({

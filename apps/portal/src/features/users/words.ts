@@ -1,8 +1,7 @@
 import type { UserStatus } from '@papaver/contract/users/life.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { masterQuery } from '../../platform/queries.ts'
-import { rolesQuery } from './queries.ts'
+import { masterQuery, rolesQuery } from '../../platform/queries.ts'
 
 interface Named {
   readonly firstName: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { isolated } from '../isolated.ts'
 import { ResetState } from '../reset/reset-frame.tsx'
 import { LinkPage } from './link-page.tsx'
 

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { ownConfirmationQuery } from '../../../platform/own-queries.ts'
 import { publicSettingsQuery } from '../../../platform/queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
-import { ownConfirmationQuery } from './queries.ts'
 
 /** Asks before an action that opens accounts to others; the action itself waits, and goes on once it is answered. */
 export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {

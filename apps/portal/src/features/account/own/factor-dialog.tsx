@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useAsksCode } from '../../../platform/use-asks-code.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'
 import { ConfirmCodeForm } from './confirm-code-form.tsx'
 import css from './own.module.css'
 import { ProofForm } from './proof-form.tsx'
-import { useAsksCode } from './use-asks-code.ts'
 import { type FactorAction, useFactorSteps } from './use-factor-steps.ts'
 
 interface FactorDialogProps {

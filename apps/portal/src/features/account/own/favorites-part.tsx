@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
+import { ownFavoritesQuery } from '../../../platform/own-queries.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import type { Account } from '../../../platform/session.ts'
 import { Ltr } from '../../../ui/bidi.tsx'
@@ -23,7 +24,6 @@ import {
 } from './favorites.ts'
 import css from './own.module.css'
 import { PartState } from './part-state.tsx'
-import { ownFavoritesQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
 interface KindProps {

@@ -2,14 +2,14 @@ import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../platform/responses.ts'
+import { isCodeWrong } from '../../../platform/use-asks-code.ts'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.tsx'
-import { CodeField } from '../code-field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import css from './own.module.css'
-import { isCodeWrong } from './use-asks-code.ts'
 
 interface ProofFormProps {
   /** What will happen. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { ownSecondFactorQuery } from '../../../platform/own-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { PartState } from './part-state.tsx'
-import { ownSecondFactorQuery } from './queries.ts'
 import type { FactorAction } from './use-factor-steps.ts'
 
 type Factor = CallOutput<'account.secondFactor'>

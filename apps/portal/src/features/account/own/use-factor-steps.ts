@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
+import { ownSecondFactorQuery, ownSessionsQuery } from '../../../platform/own-queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { ownSecondFactorQuery, ownSessionsQuery } from './queries.ts'
 
 /** What a person does with his second factor. */
 export type FactorAction = 'setUp' | 'renew' | 'remove'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { ownFavoritesQuery } from '../../../platform/own-queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { type FavoriteKind, type Favorites, withToggled } from './favorites.ts'
-import { ownFavoritesQuery } from './queries.ts'
 
 /**
  * Saves each favourite as it is chosen. The page shows it at once; the lists are sent one after the other, each

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { ownSettingsQuery } from '../../../platform/own-queries.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { type Account, refreshAccount } from '../../../platform/session.ts'
-import { ownSettingsQuery } from './queries.ts'
 
 /** How the portal works for a person; named like the fields of the current user (specification §3). */
 export interface OwnSettings {

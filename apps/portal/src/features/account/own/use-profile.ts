@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { ownAccountQuery } from '../../../platform/own-queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { refreshAccount } from '../../../platform/session.ts'
@@ -13,7 +14,6 @@ import {
   refusedAt,
   updateOf,
 } from './profile-fields.ts'
-import { ownAccountQuery } from './queries.ts'
 
 /**
  * What was typed and not saved yet. Kept with what is fetched of the person, so that it outlives a look at

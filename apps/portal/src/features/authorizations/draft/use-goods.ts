@@ -1,9 +1,9 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useFavorites, useOwnSubstances } from '../../../platform/near-substances.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { goodsOf, type Masters } from '../../masters/goods/goods.ts'
-import { useFavorites, useOwnSubstances } from '../../masters/near-substances.ts'
 import { englishNamesQuery, goodsQuery, importExportSettingsQuery } from '../queries.ts'
 import type { Loaded } from './lines-view.ts'
 

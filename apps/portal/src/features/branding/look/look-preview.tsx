@@ -2,7 +2,7 @@ import { derivedFrom, grounds, type Scheme, type SchemeColours } from '@papaver/
 import { textIn } from '@papaver/contract/branding/shown.ts'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../../platform/authority-name.ts'
-import { CountryLogo } from '../../frame/country-logo.tsx'
+import { CountryLogo } from '../../../ui/country-logo.tsx'
 import css from './look-preview.module.css'
 
 interface LookPreviewProps {

@@ -2,7 +2,7 @@ import { menuIcons } from '@papaver/contract/branding/menu-places.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field.tsx'
-import { MenuIcon } from '../../frame/menu-icons.tsx'
+import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import css from './icon-field.module.css'
 import type { EntryFieldProps } from './label-fields.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLanguages } from '../../frame/language-switch.tsx'
+import { useLanguages } from '../../account/language-switch.tsx'
 import type { SayProblem } from './item-fields.tsx'
 import { useMenuKeys } from './use-entry-name.ts'
 

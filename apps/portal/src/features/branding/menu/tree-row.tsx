@@ -5,7 +5,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MenuIcon } from '../../frame/menu-icons.tsx'
+import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import css from './menu-tree.module.css'
 import { useEntryName } from './use-entry-name.ts'
 

@@ -1,7 +1,7 @@
 import { isGuarded } from '@papaver/contract/branding/pictures.ts'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { PasswordAgainDialog } from '../../frame/password-again-dialog.tsx'
+import { PasswordAgainDialog } from '../../account/own/password-again-dialog.tsx'
 import type { PictureSlot } from '../queries.ts'
 import { sayRefusal } from '../say-refusal.ts'
 import { usePictureActions } from './use-picture-actions.ts'

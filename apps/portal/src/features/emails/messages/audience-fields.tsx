@@ -1,12 +1,11 @@
 import { personKindNames, roleNames } from '@papaver/contract/notifications/broadcasts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { languagesQuery, masterQuery } from '../../../platform/queries.ts'
+import { languagesQuery, masterQuery, rolesQuery } from '../../../platform/queries.ts'
 import { ChecksField } from '../../../ui/form/checks-field.tsx'
 import type { Form } from '../../../ui/form/use-form.tsx'
 import { ManyField } from '../../../ui/many-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
-import { rolesQuery } from '../../users/queries.ts'
 import { type AudienceKind, audienceKinds, type MessageForm } from './message-form.ts'
 
 const useOrganisations = (): SelectOption[] => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { languagesQuery, masterQuery } from '../../../platform/queries.ts'
-import { rolesQuery } from '../../users/queries.ts'
+import { languagesQuery, masterQuery, rolesQuery } from '../../../platform/queries.ts'
 import type { SentMessage } from '../queries.ts'
 
 type Audience = SentMessage['audience']

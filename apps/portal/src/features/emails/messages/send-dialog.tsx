@@ -4,7 +4,7 @@ import { explain } from '../../../platform/explain.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { PasswordAgainDialog } from '../../frame/password-again-dialog.tsx'
+import { PasswordAgainDialog } from '../../account/own/password-again-dialog.tsx'
 import type { MessageInput } from '../queries.ts'
 import { useAudienceWords } from './audience-words.ts'
 

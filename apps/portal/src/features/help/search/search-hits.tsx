@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../ui/bidi.tsx'
-import { Failed } from '../../frame/failed.tsx'
+import { Failed } from '../../../ui/failed.tsx'
 import { helpSearchQuery } from '../queries.ts'
 import css from './search.module.css'
 

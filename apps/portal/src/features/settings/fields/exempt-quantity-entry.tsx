@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubstanceOptions } from '../../../platform/near-substances.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useSubstanceOptions } from '../../masters/near-substances.ts'
 import css from './fields.module.css'
 
 /** The substances of the master; one that has been taken from it keeps its code, so that it can be seen and removed. */

@@ -4,8 +4,8 @@ import { currentCulture, isPseudo } from '../../platform/culture.ts'
 import { changeCulture, i18n } from '../../platform/i18n.ts'
 import { isShowingKeys } from '../../platform/screen-words.ts'
 import { useStore } from '../../platform/store.ts'
+import css from '../../ui/banner.module.css'
 import { Button } from '../../ui/button.tsx'
-import css from './banner.module.css'
 
 /** Shows keys instead of words, or words again; everything that is drawn is drawn anew. */
 export const showKeys = (isWanted: boolean): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FieldSize, TextField } from '../../ui/text-field.tsx'
+import { type FieldSize, TextField } from './text-field.tsx'
 
 /** A recovery code with its hyphens is the longest. */
 const codeLength = 20

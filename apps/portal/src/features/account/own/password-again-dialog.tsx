@@ -1,9 +1,9 @@
 import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
 import type { ReactNode } from 'react'
-import type { ButtonKind } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ProofForm } from '../account/own/proof-form.tsx'
-import { useAsksCodeAgain } from '../account/own/use-asks-code.ts'
+import { useAsksCodeAgain } from '../../../platform/use-asks-code.ts'
+import type { ButtonKind } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProofForm } from './proof-form.tsx'
 
 interface PasswordAgainDialogProps {
   open: boolean

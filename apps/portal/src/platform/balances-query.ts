@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from './api.ts'
 
 /** Estimates and quotas of a year, those of the current one where none is named; grams of anhydrous base. */
 export const balancesQuery = (year: number | undefined) =>

@@ -1,7 +1,7 @@
 import { isOutside } from '@papaver/contract/branding/shown.ts'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/formats.ts'
+import { useFormats } from '../platform/formats.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { countOf, type MenuEntry, type MenuGroup } from './menu-rules.ts'
 import css from './sidebar.module.css'

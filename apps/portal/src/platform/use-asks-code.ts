@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isRefusal } from '../../../platform/responses.ts'
-import { ownConfirmationQuery, ownSecondFactorQuery } from './queries.ts'
+import { ownConfirmationQuery, ownSecondFactorQuery } from './own-queries.ts'
+import { isRefusal } from './responses.ts'
 
 /** Is the person's code asked for beside his password? Where he has a second factor that is asked for at the login. */
 export const useAsksCode = (): boolean => {

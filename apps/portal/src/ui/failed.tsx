@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { explain } from '../../platform/explain.ts'
+import { explain } from '../platform/explain.ts'
 import { Notice } from './notice.tsx'
 
 interface FailedProps {

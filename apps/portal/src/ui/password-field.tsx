@@ -1,8 +1,8 @@
 import { passwordMaximumLength } from '@papaver/contract/access/password.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/button.tsx'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { IconButton } from './button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PasswordFieldProps = Pick<
   TextFieldProps,

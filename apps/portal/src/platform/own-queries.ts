@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { call } from './api.ts'
 
 /** Keys begin with `own`: what one person sees of himself goes when he signs out. */
 export const ownAccountQuery = (id: string) =>
@@ -45,4 +45,9 @@ export const ownIdentitiesQuery = queryOptions({
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],
   queryFn: ({ signal }) => call('account.sessions', { signal }),
+})
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: ({ signal }) => call('notifications.preferences', { signal }),
 })

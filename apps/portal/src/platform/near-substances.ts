@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { masterQuery } from '../../platform/queries.ts'
-import { mayDo, useAccount } from '../../platform/session.ts'
-import { ownFavoritesQuery } from '../account/own/queries.ts'
-import { balancesQuery } from '../balances/queries.ts'
-import { sideOf } from '../casework/side.ts'
-import { englishSubstancesQuery } from './queries.ts'
+import { balancesQuery } from './balances-query.ts'
+import { ownFavoritesQuery } from './own-queries.ts'
+import { englishSubstancesQuery, masterQuery } from './queries.ts'
+import { mayDo, useAccount } from './session.ts'
+import { sideOf } from './side.ts'
 
 /** What the reader has said he works with most, where he wants that first; no choice waits for it. */
 export const useFavorites = () => {

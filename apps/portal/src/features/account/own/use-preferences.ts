@@ -1,9 +1,9 @@
 import type { Delivery, NotificationTopic } from '@papaver/contract/notifications/codes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/queries.ts'
-import { useSending } from '../../platform/sending.ts'
-import { preferencesQuery } from './queries.ts'
+import { call } from '../../../platform/api.ts'
+import { preferencesQuery } from '../../../platform/own-queries.ts'
+import { queryClient } from '../../../platform/queries.ts'
+import { useSending } from '../../../platform/sending.ts'
 
 interface Wish {
   topic: NotificationTopic

@@ -1,5 +1,5 @@
-import { among, momentOf, textOf } from '../../platform/address.ts'
-import { listAddress, type SearchOf } from '../../platform/list-address.ts'
+import { among, momentOf, textOf } from './address.ts'
+import { listAddress, type SearchOf } from './list-address.ts'
 
 /** Levels that one may begin at; the contract names them beside its shapes, which the browser does not load. */
 export const levels = ['debug', 'info', 'warn', 'error', 'fatal'] as const

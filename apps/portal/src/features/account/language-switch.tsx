@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../platform/culture.ts'
 import { languagesQuery } from '../../platform/queries.ts'
 import { useStore } from '../../platform/store.ts'
-import { chooseOwnCulture } from '../account/own-culture.ts'
-import { Dropdown } from './dropdown.tsx'
-import { RadioItems } from './radio-items.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { RadioItems } from '../../ui/radio-items.tsx'
+import { chooseOwnCulture } from './own-culture.ts'
 
 interface Language {
   value: string

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryLogoQuery, queryClient } from '../../platform/queries.ts'
-import { onLogoChange } from '../../platform/theme/look.ts'
+import { countryLogoQuery, queryClient } from '../platform/queries.ts'
+import { onLogoChange } from '../platform/theme/look.ts'
 
 /** The arms of the state; a JPEG by the specification (§3). Keeps its white ground in every scheme. */
 export const CountryLogo = ({ className }: { className?: string | undefined }) => {
