@@ -1,6 +1,6 @@
 import type { HistoryRow, MailRow, NoticeRow, Written } from './journal.ts'
 import { isInSight } from './oracle.ts'
-import type { WalkedPerson } from './people.ts'
+import { isOfficer, type WalkedPerson } from './people.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 import type { WalkedCase } from './world.ts'
 
@@ -54,10 +54,12 @@ const noticeAgrees = ({ walked, people, before, after, written }: Facts, notice:
   const person = people.find(({ id }) => id === notice.accountId)
   const earlier = before.get(row.id)
   const read = walked.find(({ kind }) => kind.entity === row.feature)?.kind.rights.read
+  const isKnown = walked.find(({ kind }) => kind.entity === row.feature)?.isKnown?.(row) ?? false
   const mayRead = read === undefined || person?.rights.has(read)
   const isNear = (each: WalkedCase | undefined): boolean =>
     person !== undefined && each !== undefined && isInSight(person, each)
-  const isTold = person === undefined || (mayRead && (isNear(row) || isNear(earlier)))
+  const isTold =
+    person === undefined || (mayRead && (isNear(row) || isNear(earlier) || (isKnown && !isOfficer(person))))
   const hasReason = written.audit.some(
     ({ entityId, at }) => entityId === notice.entityId && isSame(at, notice.at),
   )
@@ -111,6 +113,15 @@ const lifeIsKept = ({ walked, after, written }: Facts): string[] => {
   return written.history.filter((line) => !isKept(line)).map((line) => `not in the life table: ${told(line)}`)
 }
 
+/** What is said in the house alone is kept as such. */
+const houseIsKept = ({ walked, after, written }: Facts): string[] =>
+  written.history
+    .filter(({ caseId, action, isInternal }) => {
+      const kind = walked.find((each) => each.kind.entity === after.get(caseId)?.feature)
+      return !isInternal && kind?.internal?.includes(action)
+    })
+    .map((line) => `told outside the house: ${told(line)}`)
+
 /** What was written down agrees with itself and with what happened; in words what does not. */
 export const disagreements = (facts: Facts): string[] => [
   ...historyAgrees(facts),
@@ -118,4 +129,5 @@ export const disagreements = (facts: Facts): string[] => [
   ...facts.written.notices.flatMap((notice) => noticeAgrees(facts, notice)),
   ...mailsAgree(facts),
   ...lifeIsKept(facts),
+  ...houseIsKept(facts),
 ]

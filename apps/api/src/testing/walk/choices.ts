@@ -10,11 +10,14 @@ import type { WalkedCase } from './world.ts'
 /** The newest cases are where the walk goes on. */
 const inFocus = 8
 
-export const pickCase = ({ random, cases }: Walk): WalkedCase | undefined => {
-  const all = [...cases.values()]
-  const open = all.filter(({ statusGroup }) => statusGroup !== 'final').slice(-inFocus)
+export const pickCase = ({ random, cases, kinds }: Walk): WalkedCase | undefined => {
+  const { entity } = random.pick(kinds).kind
+  const all = [...cases.values()].filter(({ feature }) => feature === entity)
+  const inGroups = (...groups: string[]) =>
+    all.filter(({ statusGroup }) => groups.includes(statusGroup)).slice(-inFocus)
+  const near = random.chance(0.8) ? inGroups('open', 'waiting', 'decided') : inGroups('active')
   if (all.length === 0) return undefined
-  return open.length > 0 && random.chance(0.9) ? random.pick(open) : random.pick(all)
+  return near.length > 0 && random.chance(0.9) ? random.pick(near) : random.pick(all)
 }
 
 /** Mostly somebody for whom there is something to do, else anybody. */

@@ -1,6 +1,7 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
+import { type SettingId, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import type { WalkedPerson } from './people.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 import type { WalkedCase, WalkedWorld } from './world.ts'
@@ -52,10 +53,11 @@ const hasEyes = (
   action: string,
 ): boolean => {
   const { fourEyes } = kind.steps[action] ?? {}
-  if (fourEyes === undefined || eyes === undefined || settings.get(eyes.four) === false) return true
+  const isSet = (id: SettingId): boolean => (settings.get(id) ?? settingDefinitions[id].default) === true
+  if (fourEyes === undefined || eyes === undefined || !isSet(eyes.four)) return true
   if (row.enteredBy === person.id) return false
   if (fourEyes === 'decision') return row.proposalBy !== null && row.proposalBy !== person.id
-  const wantsThird = eyes.six !== undefined && settings.get(eyes.six) === true
+  const wantsThird = eyes.six !== undefined && isSet(eyes.six)
   return !wantsThird || row.decidedBy !== person.id
 }
 

@@ -79,7 +79,8 @@ const split = async (
 }
 
 /** The rights of a case's people; those of administration are no matter of a walk. */
-const isOfCases = (right: Permission): boolean => /^(case|authorization|endorsement|balance)\./.test(right)
+const isOfCases = (right: Permission): boolean =>
+  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation)\./.test(right)
 
 /** Any split of the rights that a person's roles carry; about half of the time he has them all. */
 export const splitRights = async (pool: Pool, person: WalkedPerson, random: Random): Promise<string> => {

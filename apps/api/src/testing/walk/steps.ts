@@ -10,8 +10,8 @@ import type { WalkedPerson } from './people.ts'
 import type { Walk } from './walk.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 
-/** More open cases than this only dilute what happens to each. */
-const mostOpen = 7
+/** More open cases of a kind than this only dilute what happens to each. */
+const mostOpen = 5
 /** Sends a command; one that is refused for the record's sake is sent again with what was missing. */
 const perform = async (walk: Walk, command: Command): Promise<Command | undefined> => {
   const answer = await walk.send(command)
@@ -33,25 +33,29 @@ const act = async (walk: Walk): Promise<Command[]> => {
   return did ? [did] : []
 }
 
-const expectedOfDraft = (person: WalkedPerson, { kind }: AnyWalkedKind, isSpoiled: boolean): Expected => {
+const expectedOfDraft = (
+  person: WalkedPerson,
+  { kind, draftRefuses }: AnyWalkedKind,
+  isSpoiled: boolean,
+): Expected => {
   if (!person.rights.has(kind.rights.request) && !person.rights.has('case.enter'))
     return refusedWith('notPermitted')
-  return isSpoiled ? refusedWith('invalidInput') : done()
+  return isSpoiled ? refusedWith('invalidInput') : done(draftRefuses)
 }
 
-const createCommand = (walk: Walk): Command => {
+const createCommand = (walk: Walk, walked = walk.random.pick(walk.kinds)): Command => {
   const { random, world } = walk
-  const walked = random.pick(walk.kinds)
   const writers = world.people.filter(({ rights }) => rights.has(walked.kind.rights.request))
   const person = random.chance(0.7) && writers.length > 0 ? random.pick(writers) : random.pick(world.people)
   const isEntry = person.rights.has('case.enter')
+  const isOwn = isEntry && walked.kind.ownEntries === true && random.chance(0.5)
   const ofHouse = isEntry ? world.person(random.pick(['importer', 'rival'])) : person
   const draft = walked.draft(walk.here, walk.groundOf(walked).ofKind, walk.houseOf(ofHouse))
   const isSpoiled = random.chance(0.1)
   const body = {
     ...draft,
     ...(isSpoiled ? { [random.pick(Object.keys(draft))]: [[]] } : {}),
-    ...(isEntry ? { establishmentId: ofHouse.establishmentId, receivedOn: world.today } : {}),
+    ...(isEntry && !isOwn ? { establishmentId: ofHouse.establishmentId, receivedOn: world.today } : {}),
   }
   return {
     person,
@@ -66,9 +70,13 @@ const createCommand = (walk: Walk): Command => {
 }
 
 const create = async (walk: Walk): Promise<Command[]> => {
-  const open = [...walk.cases.values()].filter(({ statusGroup }) => statusGroup !== 'final')
+  const walked = walk.random.pick(walk.kinds)
+  const open = [...walk.cases.values()].filter(
+    ({ feature, statusGroup }) =>
+      feature === walked.kind.entity && ['open', 'waiting', 'decided'].includes(statusGroup),
+  )
   if (open.length >= mostOpen) return act(walk)
-  const did = await perform(walk, createCommand(walk))
+  const did = await perform(walk, createCommand(walk, walked))
   return did ? [did] : []
 }
 

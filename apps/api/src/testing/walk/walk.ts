@@ -69,7 +69,13 @@ export class Walk {
 
   get here(): Here {
     const { random, world } = this
-    return { random, today: world.today, people: world.people, ask: (...asked) => this.ask(...asked) }
+    return {
+      random,
+      today: world.today,
+      people: world.people,
+      cases: [...this.cases.values()],
+      ask: (...asked) => this.ask(...asked),
+    }
   }
 
   kindOf({ feature }: Pick<WalkedCase, 'feature'>): AnyWalkedKind {
@@ -185,7 +191,11 @@ export class Walk {
       const told = `${person.userName} hears from ${call}`
       const hidden = [...this.cases.values()].filter((row) => {
         const earlier = before.get(row.id)
-        return !isInSight(person, row) && !(earlier && isInSight(person, earlier))
+        return (
+          !this.kindOf(row).isKnown?.(row) &&
+          !isInSight(person, row) &&
+          !(earlier && isInSight(person, earlier))
+        )
       })
       const words = isOfOffice(person) ? [] : [...officers, ...this.#secrets]
       return [

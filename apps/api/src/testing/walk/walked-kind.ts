@@ -16,6 +16,7 @@ export interface Here {
   /** ISO. */
   readonly today: string
   readonly people: readonly WalkedPerson[]
+  readonly cases: readonly WalkedCase[]
   readonly ask: Ask
 }
 
@@ -40,8 +41,9 @@ export interface WalkedKind<Ground = unknown> {
   readonly kind: CaseKind
   /** What drafts are made of (ids of masters …), read once in each world by one who may request. */
   readonly prepare: (read: (call: CallName) => Promise<AnyView>) => Promise<Ground>
-  /** A draft that is taken as it is; whether it could be submitted is left to chance. */
+  /** A draft that is taken as it is, or refused by one of `draftRefuses`; whether it could be submitted is left to chance. */
   readonly draft: (here: Here, ground: Ground, house: House) => Record<string, unknown>
+  readonly draftRefuses?: readonly string[]
   /** What of a draft is fixed once it is begun, as the view says it. */
   readonly placeOf: (view: AnyView) => Record<string, unknown>
   /** Fields that may be asked for, as the step `ask` names them. */
@@ -52,6 +54,10 @@ export interface WalkedKind<Ground = unknown> {
   readonly mend?: (refusal: AnyView, sent: Record<string, unknown>) => Record<string, unknown> | undefined
   /** Where steps lead besides what the life table says: a holder's wish changes nothing yet. */
   readonly alsoLeadsTo?: Readonly<Record<string, readonly string[]>>
+  /** What others are told of, too: it is no secret that the case is there. */
+  readonly isKnown?: (row: WalkedCase) => boolean
+  /** Steps that are told in the house alone. */
+  readonly internal?: readonly string[]
   /** Lines of its history that other features write, and what the audit trail calls them. */
   readonly auditedAs?: Readonly<Record<string, string>>
   /** The settings of four eyes and of a third person who signs, where the kind has them. */

@@ -138,6 +138,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
         }
       : undefined,
   alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
+  internal: ['assign', 'propose', 'return'],
   auditedAs: { report: 'endorsement.record', foreignReport: 'endorsement.record' },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },
   draftIdleDays: 90,

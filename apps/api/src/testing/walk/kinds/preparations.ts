@@ -1,6 +1,7 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { componentFields, preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
+import { catalogueStatuses } from '@papaver/contract/preparations/life.ts'
 import { runPreparationsDaily } from '../../../features/preparations/jobs.ts'
 import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
 
@@ -61,6 +62,9 @@ export const walkedPreparations: WalkedKind<Ground> = {
     if (name === 'confirmsBase') return true
     return name === 'answers' ? answers(here, view) : undefined
   },
+  internal: ['assign', 'propose'],
+  // What is or was in the catalogue is found by everybody who may look into it.
+  isKnown: ({ status }) => catalogueStatuses.some((each) => each === status),
   eyes: { four: 'preparations.fourEyes' },
   draftIdleDays: 90,
   daily: runPreparationsDaily,
