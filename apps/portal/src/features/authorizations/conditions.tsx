@@ -14,7 +14,7 @@ export const useConditions = ({ terms }: Authorization): FactsProps['facts'] => 
   const all = terms.ownConditions === null ? texts : [...texts, terms.ownConditions]
   if (all.length === 0) return []
   const value = (
-    <ul className={css.conditions}>
+    <ul className={`${css.conditions} pv-stack pv-gap-4 pv-own-lines`}>
       {all.map((text) => (
         <li key={text}>
           <bdi>{text}</bdi>

@@ -2,7 +2,6 @@ import { type CaseField, isFieldOf } from '@papaver/contract/casework/case-field
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import { usualLength } from '@papaver/contract/fields/check.ts'
 import { valueAt } from '../../ui/form/values.ts'
-import css from './casework.module.css'
 import { useCaseWords, usePages } from './context.ts'
 import type { Fact } from './page/facts-card.tsx'
 import type { ComparedRow } from './pages.ts'
@@ -50,7 +49,7 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
             label: labelOf(field.key),
             wide: true,
             value: (
-              <span dir="auto" className={css.prose}>
+              <span dir="auto" className="pv-prose pv-block pv-regular pv-own-lines">
                 {textOf(field, record)}
               </span>
             ),

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { MeterLegend } from '../../../ui/meter-legend.tsx'
-import shared from '../../casework/casework.module.css'
 import type { CasePartProps } from '../../casework/pages.ts'
 import { balancesQuery } from '../queries.ts'
 import css from './case.module.css'
@@ -27,7 +26,7 @@ const BalanceName = ({ balance, isNamed }: { balance: CaseBalance; isNamed: bool
   return (
     <span>
       {balance.substanceName}
-      {isNamed && <span className={shared.dim}> · {t(`authorizations.case.balances.${balance.kind}`)}</span>}
+      {isNamed && <span className="pv-dim"> · {t(`authorizations.case.balances.${balance.kind}`)}</span>}
     </span>
   )
 }
@@ -37,18 +36,19 @@ const RoughRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean
   const { t } = useTranslation()
   const { mass } = useFormats()
   return (
-    <li className={css.balance}>
-      <div className={css.balanceLine}>
+    <li className="pv-stack pv-gap-4">
+      <div className={`${css.balanceLine} pv-flex pv-wrap pv-apart`}>
         <BalanceName balance={balance} isNamed={isNamed} />
-        <span className={css.balanceLeft} data-over={!balance.fits || undefined}>
-          {!balance.fits && <Icon name="alert-triangle" className={css.scarce ?? ''} />}
+        <span
+          className={`${css.balanceLeft} pv-inline pv-gap-6 pv-push pv-strong`}
+          data-over={!balance.fits || undefined}
+        >
+          {!balance.fits && <Icon name="alert-triangle" className={'pv-amber'} />}
           {t(`authorizations.draft.${balance.fits ? 'fits' : 'fitsNot'}`)}
         </span>
       </div>
       {balance.freeGrams !== null && (
-        <p className={shared.hint}>
-          {t('authorizations.draft.roughRest', { left: mass(balance.freeGrams) })}
-        </p>
+        <p className="pv-hint">{t('authorizations.draft.roughRest', { left: mass(balance.freeGrams) })}</p>
       )}
     </li>
   )
@@ -67,11 +67,14 @@ const ExactRow = ({ balance, isNamed }: { balance: ExactBalance; isNamed: boolea
   }
   const isOver = !balance.fits
   return (
-    <li className={css.balance}>
-      <div className={css.balanceLine}>
+    <li className="pv-stack pv-gap-4">
+      <div className={`${css.balanceLine} pv-flex pv-wrap pv-apart`}>
         <BalanceName balance={balance} isNamed={isNamed} />
-        <span className={css.balanceLeft} data-over={isOver || undefined}>
-          {isScarce(balance) && <Icon name="alert-triangle" className={css.scarce ?? ''} />}
+        <span
+          className={`${css.balanceLeft} pv-inline pv-gap-6 pv-push pv-strong`}
+          data-over={isOver || undefined}
+        >
+          {isScarce(balance) && <Icon name="alert-triangle" className={'pv-amber'} />}
           {t(`authorizations.case.balances.${isOver ? 'over' : 'left'}`, {
             mass: mass(balance.leftGrams.replace('-', '')),
           })}
@@ -85,7 +88,7 @@ const ExactRow = ({ balance, isNamed }: { balance: ExactBalance; isNamed: boolea
         text={t('authorizations.case.balances.text', words)}
       />
       {balance.lastsUntil !== null && !isOver && (
-        <p className={shared.hint}>
+        <p className="pv-hint">
           {t('authorizations.case.balances.until', { day: shortDay(balance.lastsUntil) })}
         </p>
       )}
@@ -101,7 +104,7 @@ export const BalancesCard = ({ record, account }: CasePartProps<Authorization>) 
   const isNamed = new Set(data.map(({ kind }) => kind)).size > 1
   return (
     <Card title={t('authorizations.case.balances.title')}>
-      <ul className={css.balances}>
+      <ul className="pv-stack pv-gap-10 pv-size-13 pv-after-12">
         {data.map((balance) => {
           const key = `${balance.kind} ${balance.substanceId} ${balance.year}`
           return isExact(balance) ? (

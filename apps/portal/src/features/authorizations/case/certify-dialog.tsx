@@ -94,7 +94,7 @@ export const CertifyDialog = ({ record, onClose }: { record: Authorization; onCl
       onSafe={onClose}
       onConfirm={send}
     >
-      <div className={shared.asked}>
+      <div className={`${shared.asked} pv-flex pv-wrap pv-top pv-block-8`}>
         {fields.map((field) => (
           <DescribedField
             key={field.key}

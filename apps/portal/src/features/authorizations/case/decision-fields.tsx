@@ -12,7 +12,6 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { StandardTexts } from '../../casework/actions/standard-texts.tsx'
-import shared from '../../casework/casework.module.css'
 import type { OwnInputs } from '../../casework/pages.ts'
 import { checksQuery } from '../queries.ts'
 import css from './case.module.css'
@@ -93,13 +92,13 @@ const Warning = ({
   const { reasons, tried } = decision
   const said = reasons.saidOf(check)
   return (
-    <fieldset className={css.warning}>
+    <fieldset className={`${css.warning} pv-stack pv-gap-8 pv-edge pv-round pv-pad-12`}>
       <legend>
         <Icon name="alert-triangle" size={16} />
         <span className="pv-hidden">{t('ui.severity.warning')}: </span>
         <span>{title}</span>
       </legend>
-      {detail !== undefined && <p className={shared.hint}>{detail}</p>}
+      {detail !== undefined && <p className="pv-hint">{detail}</p>}
       <TextAreaField
         label={t('authorizations.actions.warnings.reason')}
         rows={2}
@@ -125,7 +124,7 @@ const TermsFields = ({ decision, record }: { decision: Decision; record: Authori
   const say = (key: string, words = {}) => t(`authorizations.actions.terms.${key}`, words)
   const { earliest, latest } = stands
   return (
-    <fieldset className={css.terms}>
+    <fieldset className={`${css.terms} pv-stack pv-gap-8 pv-edge pv-round pv-pad-12`}>
       <legend>{say('legend')}</legend>
       <DateField
         label={say('validUntil')}

@@ -6,7 +6,6 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { sayOf } from '../../casework/context.ts'
 import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { Status } from '../status.tsx'
-import css from './earlier.module.css'
 
 interface EarlierCasesProps {
   items: readonly ListItem[]
@@ -35,11 +34,11 @@ const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Colum
       head: head(party),
       card: 'line',
       render: ({ applicantName, partnerName, ...item }) => (
-        <span className={css.parties}>
+        <span className="pv-stack">
           <span>
             <bdi>{party === 'applicant' ? applicantName : partnerName}</bdi>
           </span>
-          {!isOneSubstance && <span className={css.dim}>{goods.first(item)}</span>}
+          {!isOneSubstance && <span className="pv-regular pv-dim">{goods.first(item)}</span>}
         </span>
       ),
     },
@@ -61,7 +60,7 @@ const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Colum
       head: t('authorizations.case.earlier.changed'),
       card: 'labelled',
       render: ({ updatedAt }) => (
-        <time dateTime={updatedAt} className={css.day}>
+        <time dateTime={updatedAt} className="pv-one-line">
           {mediumDay(updatedAt)}
         </time>
       ),

@@ -52,11 +52,11 @@ const Linking = ({ count, links }: { count: number; links: readonly Linked[] }) 
   <>
     {count}
     {links.length > 0 && (
-      <ul className={css.links}>
+      <ul className="pv-stack pv-gap-4 pv-regular pv-before-4">
         {links.map(({ key, caseId, number, detail }) => (
           <li key={key}>
             <PermitNumber number={number} href={`#/import-export/${caseId}`} />{' '}
-            <span className={css.dim}>{detail}</span>
+            <span className="pv-regular pv-dim">{detail}</span>
           </li>
         ))}
       </ul>
@@ -124,14 +124,14 @@ const Refused = ({ items }: { items: readonly RefusedItem[] }) => {
   return (
     <section className={css.part}>
       <h3 className={css.head}>{say('refused')}</h3>
-      <ul className={css.refused}>
+      <ul className={`${css.refused} pv-stack pv-gap-10 pv-size-13`}>
         {items.map(({ id, number, reason, words, at }) => (
           <li key={id}>
             <PermitNumber number={number ?? ''} href={`#/import-export/${id}`} />{' '}
-            <span className={css.dim}>{mediumDay(at)}</span>
-            {reason !== null && <p className={css.reason}>{reason}</p>}
+            <span className="pv-regular pv-dim">{mediumDay(at)}</span>
+            {reason !== null && <p className="pv-medium">{reason}</p>}
             {words !== null && words !== '' && (
-              <p className={css.words} dir="auto">
+              <p className="pv-prose pv-own-lines" dir="auto">
                 {words}
               </p>
             )}
@@ -155,13 +155,13 @@ const RecordCard = ({ of, name, record, standing = [], refused = [] }: RecordCar
   const ended = useOutcomes(record)
   return (
     <Card title={<Title of={of} name={name} />} padding="none">
-      <div className={css.facts}>
+      <div className="pv-stack pv-gap-12 pv-size-13 pv-pad-12-16">
         {ended.length === 0 ? (
-          <p className={css.dim}>{say(`nothing.${of}`)}</p>
+          <p className="pv-regular pv-dim">{say(`nothing.${of}`)}</p>
         ) : (
           <Facts columns={4} facts={ended} />
         )}
-        {record.isMore && <p className={css.dim}>{say('newestOnly')}</p>}
+        {record.isMore && <p className="pv-regular pv-dim">{say('newestOnly')}</p>}
         {standing.length > 0 && <Facts facts={standing} />}
       </div>
       <EarlierCases items={record.latest} party={of === 'applicant' ? 'partner' : 'applicant'} />
@@ -187,9 +187,9 @@ const SubstancePart = ({ of }: { of: Earlier['substances'][number] }) => {
   return (
     <section className={css.part}>
       <h3 className={css.head}>{name}</h3>
-      <div className={css.facts}>
+      <div className="pv-stack pv-gap-12 pv-size-13 pv-pad-12-16">
         <Facts columns={4} facts={facts} />
-        <p className={css.dim}>{say(latest.length === 0 ? 'nothing.route' : 'route')}</p>
+        <p className="pv-regular pv-dim">{say(latest.length === 0 ? 'nothing.route' : 'route')}</p>
       </div>
       <EarlierCases items={latest} party="applicant" isOneSubstance />
     </section>

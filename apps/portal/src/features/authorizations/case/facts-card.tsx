@@ -9,11 +9,10 @@ import { useDescribedFacts } from '../../casework/described.tsx'
 import { type Fact, FactsCard } from '../../casework/page/facts-card.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import { useConditions } from '../conditions.tsx'
-import css from './case.module.css'
 import { useFieldWords, useValueWords } from './field-words.ts'
 
 const Party = ({ party }: { party: NonNullable<Authorization['partner']> }) => (
-  <span className={css.party}>
+  <span className="pv-anywhere">
     <CountryCode code={party.countryId} name={party.countryName} /> <bdi>{party.name}</bdi>
   </span>
 )

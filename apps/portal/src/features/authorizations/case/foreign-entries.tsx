@@ -39,11 +39,11 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
   const { at, by, deed, authority, recipient, isAgain, delivery } = entry
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
   return (
-    <li className={css.entry}>
-      <div className={css.entryHead}>
-        <span className={css.deed}>
+    <li className="pv-stack pv-gap-2 pv-below pv-block-8">
+      <div className={`${css.entryHead} pv-row pv-wrap pv-apart`}>
+        <span className="pv-strong">
           {say(`deeds.${deed}`)}
-          {isAgain && <span className={css.dim}> ({say('isAgain')})</span>}
+          {isAgain && <span className="pv-regular pv-dim"> ({say('isAgain')})</span>}
         </span>
         <State entry={entry} />
       </div>
@@ -52,16 +52,16 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
       </div>
       {recipient !== null && (
         <div>
-          <Ltr className={css.address}>{recipient}</Ltr>
+          <Ltr className="pv-anywhere">{recipient}</Ltr>
         </div>
       )}
-      <div className={css.dim}>
+      <div className="pv-regular pv-dim">
         <time dateTime={at}>{zonedMoment(at)}</time>
         {' · '}
         {t('authorizations.case.foreign.by', { who: by })}
       </div>
       {delivery?.status !== 'sent' && delivery?.lastError && (
-        <div className={css.fault}>
+        <div className="pv-anywhere pv-red">
           <Ltr>{delivery.lastError}</Ltr>
         </div>
       )}
@@ -72,9 +72,10 @@ const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
 /** Everything that the foreign authority was told of the permit, the newest first. */
 export const ForeignEntries = ({ entries }: { entries: readonly ForeignCopyEntry[] }) => {
   const { t } = useTranslation()
-  if (entries.length === 0) return <p className={css.nothing}>{t('authorizations.case.foreign.none')}</p>
+  if (entries.length === 0)
+    return <p className="pv-size-13 pv-dim pv-before-12">{t('authorizations.case.foreign.none')}</p>
   return (
-    <ul className={css.entries}>
+    <ul className="pv-stack pv-size-13 pv-above pv-before-12">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

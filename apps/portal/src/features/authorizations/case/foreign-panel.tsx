@@ -30,7 +30,9 @@ interface PanelProps {
 const Notice = ({ tone, icon, text, href }: { tone: Tone; icon: IconName; text: string; href?: string }) => {
   const { t } = useTranslation()
   return (
-    <div className={`${css.notice} ${toneClass(tone)}`}>
+    <div
+      className={`${css.notice} pv-flex pv-gap-10 pv-size-13 pv-edge pv-round pv-pad-8-12 pv-before-12 ${toneClass(tone)}`}
+    >
       <Icon name={icon} />
       <p>
         {text} {href !== undefined && <a href={href}>{t('authorizations.case.foreign.openCountry')}</a>}
@@ -68,12 +70,12 @@ const ForeignFacts = ({ copy }: { copy: ForeignCopy }) => {
   const { t } = useTranslation()
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
   const recipients = (
-    <span className={css.recipients}>
+    <span className="pv-stack pv-gap-2">
       {copy.addressees.map(({ name, mail }) => (
         <span key={`${name} ${mail}`}>
           <bdi>{name}</bdi>
           <br />
-          <Ltr className={css.address}>{mail}</Ltr>
+          <Ltr className="pv-anywhere">{mail}</Ltr>
         </span>
       ))}
     </span>
@@ -112,7 +114,7 @@ const ForeignButtons = ({ id, copy }: { id: string; copy: ForeignCopy }) => {
   const hasFile = isIssued && way === 'i2es'
   if (!mayAct && !hasFile) return null
   return (
-    <div className={css.buttons}>
+    <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12" data-noprint>
       {hasFile && (
         <Button icon="download" busy={file.isPending} onClick={() => file.mutate()}>
           {say('file')}

@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import shared from '../../casework/casework.module.css'
 import { BaseFigure } from '../../masters/goods/base-figure.tsx'
 import { useUnitWord } from '../../masters/goods/units.ts'
-import css from './case.module.css'
 
 /** Has a permit been issued, so that something can be used and remain? */
 const isInUse = (record: Authorization): boolean =>
@@ -22,8 +21,7 @@ const useQuantity = () => {
       <>–</>
     ) : (
       <>
-        <Ltr>{number(quantity)}</Ltr>{' '}
-        <span className={shared.dim}>{unit === null ? '' : unitWord(unit)}</span>
+        <Ltr>{number(quantity)}</Ltr> <span className="pv-dim">{unit === null ? '' : unitWord(unit)}</span>
       </>
     )
 }
@@ -41,9 +39,9 @@ const Goods = ({ line }: { line: AuthorizationLine }) => {
     line.value === null ? null : money(line.value),
   ].flatMap((part) => (part === null || part === '' ? [] : [part]))
   return (
-    <div className={css.goods}>
-      <span className={shared.strong}>{line.name}</span>
-      {second.length > 0 && <span className={shared.second}>{second.map(isolated).join(' · ')}</span>}
+    <div className="pv-stack pv-block-4">
+      <span className="pv-strong">{line.name}</span>
+      {second.length > 0 && <span className="pv-hint">{second.map(isolated).join(' · ')}</span>}
     </div>
   )
 }
@@ -90,7 +88,7 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       headHidden: true,
       width: '28px',
       card: 'none',
-      render: (line) => <span className={shared.dim}>{line.position}</span>,
+      render: (line) => <span className="pv-dim">{line.position}</span>,
     },
     { key: 'goods', head: head('goods'), card: 'line', render: (line) => <Goods line={line} /> },
     {
@@ -110,7 +108,7 @@ const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
       head: head('gross'),
       align: 'number',
       render: (line) => (
-        <span className={shared.dim}>{line.grossGrams === null ? '–' : grams(line.grossGrams)}</span>
+        <span className="pv-dim">{line.grossGrams === null ? '–' : grams(line.grossGrams)}</span>
       ),
     },
     {
@@ -136,7 +134,7 @@ export const LinesCard = ({ record }: { record: Authorization }) => {
         rows={record.lines}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        empty={<p className={shared.nothing}>{t('authorizations.case.lines.none')}</p>}
+        empty={<p className={`${shared.nothing} pv-size-13 pv-dim`}>{t('authorizations.case.lines.none')}</p>}
       />
     </Card>
   )

@@ -12,7 +12,6 @@ import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import css from './case.module.css'
 
 const viewsQuery = (id: string) =>
   queryOptions({
@@ -48,7 +47,7 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
   const facts = [
     { label: label('number'), value: <PermitNumber number={record.number ?? ''} /> },
-    { label: label('checkCode'), value: <Code className={css.code}>{document.checkCode}</Code> },
+    { label: label('checkCode'), value: <Code className="pv-medium pv-mono">{document.checkCode}</Code> },
     { label: label('issuedOn'), value: mediumDay(document.issuedOn) },
     {
       label: label('validUntil'),
@@ -66,7 +65,7 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
   return (
     <Card title={label('title')}>
       <Facts facts={facts} />
-      <div className={css.buttons}>
+      <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
         <Button icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
           {label('open')}
         </Button>

@@ -117,11 +117,11 @@ function Live({ balances, line, lines, kindOf }: LiveProps) {
     void draft.flush()
   }
   return (
-    <div className={css.balance}>
+    <div className="pv-stack pv-gap-8">
       {balances.map((each) => {
         const balance = balanceWith(each, askedGrams(shown, each.substanceId, masters))
         return (
-          <div key={balance.kind} className={css.balance}>
+          <div key={balance.kind} className="pv-stack pv-gap-8">
             {kindOf && <p className={css.dim}>{kindOf(balance)}</p>}
             {isExact(balance) ? <Exact balance={balance} /> : <Rough balance={balance} />}
           </div>
@@ -135,7 +135,7 @@ function Live({ balances, line, lines, kindOf }: LiveProps) {
             <button
               key={step}
               type="button"
-              className={css.chip}
+              className={`${css.chip} pv-size-13 pv-one-line pv-control pv-surface pv-tall-28 pv-lit`}
               aria-pressed={step === (preview ?? amount)}
               onClick={() => setTried(step)}
             >
@@ -174,8 +174,8 @@ function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
   ]
   return (
     <>
-      <p className={classNames(css.left, isOver && css.over)}>
-        <bdi className={css.leftFigure}>{left}</bdi>{' '}
+      <p className={classNames('pv-size-13 pv-dim', isOver && css.over)}>
+        <bdi className={`${css.leftFigure} pv-strong pv-text-colour`}>{left}</bdi>{' '}
         {t(isOver ? 'authorizations.draft.overAfter' : 'authorizations.draft.leftAfter', { limit })}
       </p>
       <Meter
@@ -201,7 +201,7 @@ function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
         ]}
       />
       {balance.lastsUntil !== null && !isOver && (
-        <p className={css.lasts}>
+        <p className={`${css.lasts} pv-amber`}>
           <Icon name="trending-down" />
           <span>
             {isCompanys ? (

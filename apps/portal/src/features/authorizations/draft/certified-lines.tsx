@@ -17,7 +17,7 @@ export function CertifiedLines() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
     <div role="group" aria-labelledby="draft-certified" className={css.lines}>
       <h4 id="draft-certified">{t('authorizations.draft.certified')}</h4>
-      <p className={css.dim}>{t('authorizations.draft.certifiedHint')}</p>
+      <p className="pv-size-13 pv-dim">{t('authorizations.draft.certifiedHint')}</p>
       {lines.map((line, index) => (
         <CertifiedLine key={line.key} line={line} number={index + 1} />
       ))}
@@ -48,7 +48,7 @@ function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
       ),
     }))
   return (
-    <div className={css.line}>
+    <div className={`${css.line} pv-stack pv-middle pv-gap-4-12 pv-size-13`}>
       <bdi>{goodsOfLine(line, goods, masters)?.name ?? line.savedName ?? ''}</bdi>
       <AmountCell
         id={id}
@@ -60,7 +60,7 @@ function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
         describedBy={isUnread || isMissing ? `${id}-said` : undefined}
         end={
           <select
-            className={css.unit}
+            className={`${css.unit} pv-rigid pv-dim pv-unedged pv-clear pv-tall-28`}
             aria-label={label('certifiedUnit')}
             value={unit}
             disabled={isClosed}
@@ -75,7 +75,7 @@ function CertifiedLine({ line, number }: { line: DraftLine; number: number }) {
         }
       />
       {(isUnread || isMissing) && (
-        <p id={`${id}-said`} className={css.error}>
+        <p id={`${id}-said`} className="pv-row-whole pv-size-12 pv-red">
           {isUnread ? t('ui.quantity.unreadable') : check && say(check).detail}
         </p>
       )}

@@ -34,7 +34,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
   return (
     <details className={css.more} open={line.batch !== '' || line.value.typed !== ''}>
       <summary aria-label={label('more')}>{t('authorizations.fields.line.more')}</summary>
-      <div className={css.moreFields}>
+      <div className={`${css.moreFields} pv-stack pv-gap-8-12`}>
         <TextField
           id={lineFieldId(line.key, 'batch')}
           label={t('authorizations.fields.line.batch')}
@@ -46,7 +46,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
           onChange={(batch) => onChange({ batch })}
         />
         <div>
-          <span className={css.moreLabel} aria-hidden="true">
+          <span className="pv-block pv-size-12 pv-dim pv-after-4" aria-hidden="true">
             {t('authorizations.fields.line.value')}
           </span>
           <AmountCell
@@ -59,7 +59,7 @@ export function LineMore({ line, number, open, onChange }: LineMoreProps) {
             describedBy={isWrong ? said : undefined}
           />
           {isWrong && (
-            <p id={said} className={css.error}>
+            <p id={said} className="pv-red">
               {t('authorizations.draft.valueWrong')}
             </p>
           )}

@@ -71,13 +71,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <div
       role="group"
       aria-label={t('authorizations.draft.line', { line: number })}
-      className={classNames(css.row, props.isInHand && css.inHand)}
+      className={classNames(`${css.row} pv-below`, props.isInHand && css.inHand)}
       data-line={key}
     >
-      <span className={css.number} aria-hidden="true">
+      <span className={`${css.number} pv-dim`} aria-hidden="true">
         {number}
       </span>
-      <div className={css.goods}>
+      <div className={`${css.goods} pv-narrow`}>
         <span className={css.cellLabel} aria-hidden="true">
           {t('authorizations.fields.line.substanceId')}
         </span>
@@ -91,7 +91,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onEnter={next}
         />
       </div>
-      <div className={css.quantity}>
+      <div className={`${css.quantity} pv-narrow`}>
         <span className={css.cellLabel} aria-hidden="true">
           {t('authorizations.fields.line.quantity')}
         </span>
@@ -104,7 +104,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           end={<UnitChoice {...props} />}
         />
       </div>
-      <div className={css.purity}>
+      <div className={`${css.purity} pv-narrow`}>
         <span className={css.cellLabel} aria-hidden="true">
           {t('authorizations.draft.purityHead')}
         </span>
@@ -141,10 +141,11 @@ function UnitChoice({ line, number, masters, open, onChange }: LineRowProps) {
   const units = unitsFor(line, masters)
   const nameOf = useUnitWord()
   const [only] = units
-  if (units.length === 1 && only) return <span className={css.unit}>{nameOf(only.code)}</span>
+  if (units.length === 1 && only)
+    return <span className={`${css.unit} pv-rigid pv-dim`}>{nameOf(only.code)}</span>
   return (
     <select
-      className={css.unitChoice}
+      className={`${css.unitChoice} pv-rigid pv-dim pv-unedged pv-clear pv-round-4 pv-press pv-tall-28`}
       aria-label={t('authorizations.draft.ofLine', { field: t('ui.quantity.unit'), line: number })}
       value={line.unit}
       disabled={!open.quantity}
@@ -205,7 +206,7 @@ function Messages({ line, messages }: LineRowProps) {
   if (messages.length === 0) return null
   const fields = ['goods', 'quantity', 'purity', undefined] as const
   return (
-    <div className={css.messages}>
+    <div className={`${css.messages} pv-stack pv-gap-2`}>
       {fields.map((field) => {
         const said = messages.filter((message) => message.field === field)
         if (said.length === 0) return null

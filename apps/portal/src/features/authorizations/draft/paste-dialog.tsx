@@ -52,7 +52,7 @@ export function PasteDialog({ text: first, onClose }: { text: string; onClose: (
         </>
       }
     >
-      <div className={css.stack}>
+      <div className={`${css.stack} pv-stack pv-gap-12`}>
         <TextAreaField
           label={t('authorizations.draft.pasteLabel')}
           hint={t('authorizations.draft.pasteHint')}
@@ -60,7 +60,7 @@ export function PasteDialog({ text: first, onClose }: { text: string; onClose: (
           value={text}
           onChange={setText}
         />
-        <div role="status" className={css.stack}>
+        <div role="status" className={`${css.stack} pv-stack pv-gap-12`}>
           {rows.length > 0 && bad.length === 0 && (
             <Flag severity="passed">{t('authorizations.draft.pasteAll', { count: rows.length })}</Flag>
           )}
@@ -84,14 +84,14 @@ export function PasteDialog({ text: first, onClose }: { text: string; onClose: (
 function BadRows({ rows }: { rows: readonly PastedRow[] }) {
   const { t } = useTranslation()
   return (
-    <ul className={css.rows}>
+    <ul className={`${css.rows} pv-stack pv-edge pv-round pv-scroll`}>
       {rows.map(({ row, text, problems }) => (
-        <li key={row} className={css.rowItem}>
-          <span className={css.rowText}>
+        <li key={row} className={`${css.rowItem} pv-stack pv-gap-2 pv-table pv-below`}>
+          <span className="pv-anywhere">
             {t('authorizations.draft.pasteRow', { row })} <bdi>{text}</bdi>
           </span>
           {problems.map((problem) => (
-            <span key={problem} className={css.dim}>
+            <span key={problem} className="pv-hint">
               {t(`authorizations.draft.pasteProblem.${problem}`)}
             </span>
           ))}

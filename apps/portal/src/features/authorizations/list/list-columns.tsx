@@ -24,10 +24,10 @@ type ItemColumn = Column<ListItem>
 const HowMuch = ({ item, figure }: { item: ListItem; figure: (amount: string, unit: string) => string }) => (
   <>
     {item.quantity !== null && item.unit !== null && (
-      <span className={css.kept}>{figure(item.quantity, item.unit)}</span>
+      <span className="pv-rigid">{figure(item.quantity, item.unit)}</span>
     )}
     {item.lineCount > 1 && (
-      <bdi dir="ltr" className={css.dim}>
+      <bdi dir="ltr" className="pv-dim">
         +{item.lineCount - 1}
       </bdi>
     )}
@@ -49,7 +49,7 @@ const substanceColumn = (input: ColumnsInput, goods: ReturnType<typeof useGoodsW
         <TwoLines
           first={name}
           second={
-            <span className={css.goods}>
+            <span className={`${css.goods} pv-row pv-gap-6 pv-narrow`}>
               {amount}
               {attention}
             </span>
@@ -57,8 +57,8 @@ const substanceColumn = (input: ColumnsInput, goods: ReturnType<typeof useGoodsW
         />
       )
     return (
-      <div className={css.inline} data-gives>
-        <span className={css.goods}>
+      <div className={`${css.inline} pv-row pv-gap-6 pv-narrow`} data-gives>
+        <span className={`${css.goods} pv-row pv-gap-6 pv-narrow`}>
           {name}
           {amount}
         </span>
@@ -87,7 +87,7 @@ export const useColumns = () => {
     partnerName === null ? (
       '–'
     ) : (
-      <span className={css.partner} data-gives>
+      <span className="pv-row pv-gap-6 pv-narrow" data-gives>
         {partnerCountry !== null && (
           <CountryCode
             code={partnerCountry}

@@ -19,7 +19,7 @@ export const AskedFields = ({ record, fields, dueOn, onChange }: AskedFieldsProp
   const say = useCaseWords()
   const fieldOf = useFieldWords(record)
   return (
-    <div className={css.asked}>
+    <div className={`${css.asked} pv-flex pv-wrap pv-top pv-block-8`}>
       <div>
         <FilterChip
           name={say('actions.askedFields')}
@@ -27,7 +27,7 @@ export const AskedFields = ({ record, fields, dueOn, onChange }: AskedFieldsProp
           value={fields}
           onChange={(next) => onChange({ fields: next })}
         />
-        <p className={css.hint}>{say('actions.askedHint')}</p>
+        <p className="pv-hint">{say('actions.askedHint')}</p>
       </div>
       <DateField
         label={say('actions.dueOn')}

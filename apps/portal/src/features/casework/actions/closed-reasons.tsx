@@ -62,7 +62,7 @@ const usePoints = ({ record, ticks }: ClosedReasonsProps): Point[] => {
 const Points = ({ points }: { points: readonly Point[] }) => {
   const say = useCaseWords()
   return (
-    <ul className={css.points}>
+    <ul className={`${css.points} pv-stack pv-gap-8`}>
       {points.map(({ key, isMet, text }) => (
         <li key={key} data-met={isMet || undefined}>
           <Icon name={isMet ? 'check' : 'x'} />
@@ -107,8 +107,8 @@ export const ClosedReasons = (props: ClosedReasonsProps): ReactNode => {
         </Button>
       }
     >
-      <div className={css.why}>
-        <p className={css.strong}>{say(`case.why.closed.${action}`)}</p>
+      <div className={`${css.why} pv-stack pv-gap-8 pv-size-13`}>
+        <p className="pv-strong">{say(`case.why.closed.${action}`)}</p>
         <Points points={points} />
         {(fix !== undefined || isListFirst) && (
           <Button onClick={help}>

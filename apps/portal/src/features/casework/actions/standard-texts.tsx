@@ -43,9 +43,9 @@ export const StandardTexts = (props: StandardTextsProps) => {
   const offered: readonly KeptText[] = [...kept, ...fitting.map(({ code, name }) => ({ code, text: name }))]
   if (offered.length === 0) return null
   return (
-    <fieldset className={css.texts}>
+    <fieldset className={`${css.texts} pv-stack pv-gap-6`}>
       <legend>{props.legend ?? say('actions.texts')}</legend>
-      <p className={css.hint}>{props.hint ?? say('actions.textsHint')}</p>
+      <p className="pv-hint">{props.hint ?? say('actions.textsHint')}</p>
       {offered.map(({ code, text }) => (
         <CheckField
           key={code}

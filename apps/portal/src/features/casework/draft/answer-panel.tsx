@@ -30,16 +30,19 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
     .toSorted((left, right) => right.at.localeCompare(left.at))[0]
   const dueOn = question?.dueOn
   return (
-    <section className={css.question} aria-labelledby="draft-question">
+    <section
+      className={`${css.question} pv-stack pv-gap-8 pv-round pv-on-blue pv-pad-12-16`}
+      aria-labelledby="draft-question"
+    >
       <h2 id="draft-question">{say('draft.question')}</h2>
       {question !== undefined && (
-        <p className={css.questionText} dir="auto">
+        <p className={`${css.questionText} pv-prose`} dir="auto">
           {question.comment}
         </p>
       )}
-      {dueOn && <p className={css.dim}>{say('draft.answerBy', { date: day(dueOn) })}</p>}
+      {dueOn && <p className="pv-note">{say('draft.answerBy', { date: day(dueOn) })}</p>}
       {record.askedFields.length > 0 && (
-        <div className={css.asked}>
+        <div className="pv-flex pv-wrap pv-gap-6">
           {record.askedFields.map((field) => (
             <Button key={field} icon="edit" onClick={() => goTo(field)}>
               {wordsOf(field)}
@@ -47,7 +50,7 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
           ))}
         </div>
       )}
-      <div className={css.answer}>
+      <div className="pv-round pv-surface pv-pad-12-16">
         <TextAreaField
           id="draft-answer"
           label={say('draft.answer')}
@@ -59,7 +62,7 @@ export const AnswerPanel = ({ text, onChange, error }: AnswerPanelProps) => {
         />
       </div>
       {record.askedFields.length === 0 && (
-        <p className={css.dim}>
+        <p className="pv-note">
           <Icon name="lock" size={14} /> {say('draft.nothingOpen')}
         </p>
       )}

@@ -77,14 +77,14 @@ const Rows = ({ form, items, busy, onTake }: RowsProps) => {
   const useEarlierRow = form.useEarlierRow ?? useNothingMore
   const rowOf = useEarlierRow()
   return (
-    <ul className={css.rows}>
+    <ul className={`${css.rows} pv-stack pv-edge pv-round pv-scroll`}>
       {items.map((item) => {
         const { title, about } = rowOf(item)
         return (
           <li key={item.id}>
             <button
               type="button"
-              className={css.pick}
+              className={`${css.pick} pv-stack pv-gap-2 pv-wide pv-table pv-words-start pv-unedged pv-clear pv-lit pv-inner`}
               disabled={busy !== undefined}
               aria-busy={busy === item.id}
               onClick={() => onTake(item.id)}
@@ -93,7 +93,7 @@ const Rows = ({ form, items, busy, onTake }: RowsProps) => {
                 {item.number === null ? say('draft.state') : <Code>{item.number}</Code>}
                 {title === '' ? '' : <> · {title}</>}
               </strong>
-              <span className={css.dim}>
+              <span className="pv-note">
                 {[item.kindName ?? '', ...about, moment(item.updatedAt)]
                   .filter(Boolean)
                   .map(isolated)
@@ -118,8 +118,8 @@ export const CopyDialog = (props: CopyDialogProps) => {
   const items = data?.items.filter(({ id }) => id !== except)
   return (
     <Dialog open onClose={onClose} width={560} title={say('draft.copyTitle')} locked={busy !== undefined}>
-      <div className={css.stack}>
-        <p className={css.dim}>{say('draft.copyWhat')}</p>
+      <div className={`${css.stack} pv-stack pv-gap-12`}>
+        <p className="pv-note">{say('draft.copyWhat')}</p>
         <SearchPill value={search} onChange={setSearch} placeholder={say('draft.copySearch')} />
         {failure !== undefined && <FieldError>{explain(failure, t).title}</FieldError>}
         {error && items === undefined && <FailedState onRetry={() => void refetch()} />}

@@ -3,7 +3,6 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type CheckItem, ChecksList } from '../../../ui/checks-list.tsx'
 import { useCaseWords } from '../context.ts'
-import css from './draft.module.css'
 import { useDraftView } from './draft-context.ts'
 
 const severities = { block: 'error', warn: 'warning', pass: 'passed' } as const
@@ -49,7 +48,7 @@ export const DraftChecks = () => {
   return (
     <Card title={sayWords('draft.before')} aside={waits ? sayWords('draft.checksWait') : undefined}>
       {checks.length === 0 ? (
-        <p className={css.dim}>{sayWords('draft.checksNone')}</p>
+        <p className="pv-note">{sayWords('draft.checksNone')}</p>
       ) : (
         <ChecksList
           variant="groups"

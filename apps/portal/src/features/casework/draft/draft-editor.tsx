@@ -84,7 +84,7 @@ export const DraftEditor = (opened: OpenedDraft) => {
   const asking = { isBusy: steps.isBusy, error: steps.error }
   return (
     <DraftContext value={view}>
-      <div className={css.page}>
+      <div className={`${css.page} pv-stack pv-fit pv-gap-12`}>
         <DraftHead
           blocked={isAnswer ? 0 : blocks.length}
           maySubmit={isAnswer || allowedActions.includes('submit')}
@@ -95,7 +95,7 @@ export const DraftEditor = (opened: OpenedDraft) => {
           onToFix={toFix}
         />
         {isAnswer && steps.error !== undefined && (
-          <p className={css.error} role="alert">
+          <p className="pv-size-13 pv-red" role="alert">
             {explain(steps.error, t).title}
           </p>
         )}

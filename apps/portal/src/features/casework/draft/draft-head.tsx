@@ -63,7 +63,7 @@ export const DraftHead = (props: DraftHeadProps) => {
       <PermitNumber number={record.number} variant="title" />
     )
   return (
-    <div className={classNames(css.headRow, css.headSticky)}>
+    <div className={classNames(css.headRow, `${css.headSticky} pv-sticky`)}>
       <PageHead
         title={title}
         status={
@@ -77,7 +77,7 @@ export const DraftHead = (props: DraftHeadProps) => {
         line={<Line />}
         aside={
           maySubmit ? undefined : (
-            <span id="draft-why-not" className={css.why}>
+            <span id="draft-why-not" className="pv-hint">
               {say('draft.mayNotSubmit')}
             </span>
           )
@@ -117,7 +117,7 @@ const Before = ({ blocked, onCopy, onDiscard, onToFix }: DraftHeadProps) => {
         </Button>
       )}
       {blocked > 0 && (
-        <button id="draft-to-fix" type="button" className={css.toFix} onClick={onToFix}>
+        <button id="draft-to-fix" type="button" className={`${css.toFix} pv-underlined`} onClick={onToFix}>
           <Icon name="circle-x" />
           {say('draft.toFix', { count: blocked })}
         </button>

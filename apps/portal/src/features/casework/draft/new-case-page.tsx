@@ -121,9 +121,14 @@ const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
     })
   }
   return (
-    <Form form={answers} className={css.narrow} onSubmit={send} isBusy={begin.isPending}>
+    <Form
+      form={answers}
+      className={`${css.narrow} pv-stack pv-gap-16`}
+      onSubmit={send}
+      isBusy={begin.isPending}
+    >
       <Card>
-        <div className={css.narrow}>
+        <div className={`${css.narrow} pv-stack pv-gap-16`}>
           {isEntry && <EntryFields form={answers} mayBeOwn={mayBeOwn} />}
           {fields.map((field) => (
             <Question key={field.key} form={form} answers={answers} field={field} isEntry={isEntry} />
@@ -131,8 +136,8 @@ const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
           {Beside && <Beside values={answers.values} />}
           <div>
             <FormFailure error={begin.error} />
-            <div className={css.foot}>
-              <span className={css.dim}>{say(isEntry ? 'draft.entry.hint' : 'draft.newHint')}</span>
+            <div className="pv-flex pv-wrap pv-apart pv-gap-8">
+              <span className="pv-note">{say(isEntry ? 'draft.entry.hint' : 'draft.newHint')}</span>
               <Button type="submit" kind="primary" size={36} busy={begin.isPending}>
                 {say('draft.begin')}
               </Button>
@@ -151,7 +156,7 @@ const Page = ({ form }: { form: AnyForm }) => {
   const isEntry = mayDo(account, 'case.enter')
   if (!isEntry && !mayDo(account, form.kind.rights.request)) return <ForbiddenState />
   return (
-    <div className={css.page}>
+    <div className={`${css.page} pv-stack pv-fit pv-gap-12`}>
       <div className={css.headRow}>
         <PageHead
           title={say(isEntry ? 'draft.entry.new' : 'draft.new')}

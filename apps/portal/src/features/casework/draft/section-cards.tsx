@@ -34,8 +34,8 @@ const Part = ({ section, part }: { section: string; part: PartOf }) => {
         isSaid(state.typed.head[key]) || onlyFor !== undefined || (mode === 'answer' && isOpen(key)),
     )
     return (
-      <details className={css.further} open={isWanted}>
-        <summary>{title}</summary>
+      <details className="pv-further pv-before-12" open={isWanted}>
+        <summary className="pv-size-13">{title}</summary>
         {content}
       </details>
     )
@@ -46,7 +46,7 @@ const Part = ({ section, part }: { section: string; part: PartOf }) => {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
     <div role="group" aria-labelledby={id} className={css.part}>
       <h3 id={id}>{title}</h3>
-      {hint !== undefined && <p className={css.dim}>{hint}</p>}
+      {hint !== undefined && <p className="pv-note">{hint}</p>}
       {content}
     </div>
   )
@@ -78,7 +78,7 @@ const SaidFacts = ({ section }: { section: string }) => {
 const FoldFoot = ({ onFold }: { onFold: () => void }) => {
   const say = useCaseWords()
   return (
-    <div className={css.foldFoot}>
+    <div className={`${css.foldFoot} pv-flex pv-end`}>
       <Button kind="link" icon="check" onClick={onFold}>
         {say('draft.fold')}
       </Button>

@@ -30,14 +30,14 @@ interface WorkingProps<Row extends CaseRow> {
 const Results = <Row extends CaseRow>({ kind, run }: Pick<WorkingProps<Row>, 'kind' | 'run'>) => {
   const { t } = useTranslation()
   return (
-    <ul className={css.results}>
+    <ul className="pv-stack pv-gap-4 pv-size-13 pv-scroll pv-high-320">
       {run.results.map(({ row, refusal }) => (
-        <li key={row.id} className={css.result}>
+        <li key={row.id} className="pv-flex pv-wrap pv-baseline pv-gap-4-12">
           <PermitNumber number={kind.numberOf(row)} />
           {refusal === undefined ? (
             <Flag severity="passed">{sayOf(t, kind.words)('list.bulk.done')}</Flag>
           ) : (
-            <span className={css.why}>{refusal}</span>
+            <span className={`${css.why} pv-grow pv-red`}>{refusal}</span>
           )}
         </li>
       ))}
@@ -57,7 +57,7 @@ const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<
     total: run.total,
   })
   return (
-    <div className={css.asking}>
+    <div className="pv-stack pv-gap-12 pv-size-13">
       <ProgressLine
         label={label}
         done={run.results.length}
@@ -117,7 +117,7 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
       foot={foot}
     >
       {run === undefined ? (
-        <div className={css.asking}>
+        <div className="pv-stack pv-gap-12 pv-size-13">
           <p>{say(`what.${step.step}`)}</p>
           {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: mostInBulk })}</p>}
           {step.asksOfficer === true && kind.officerField(officer, setOfficer)}

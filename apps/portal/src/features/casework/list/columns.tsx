@@ -52,7 +52,7 @@ export const numberColumn = <Item extends CaseListItem>(
     twoLines(
       input,
       item.number === null ? (
-        <a className={css.unnumbered} href={input.hrefOf(item)}>
+        <a className="pv-strong pv-inherit" href={input.hrefOf(item)}>
           {input.say('list.draftOf', { kind: input.nameOf(item) })}
         </a>
       ) : (
@@ -99,7 +99,7 @@ export const attentionOf = (input: ColumnsInput, item: CaseListItem): ReactNode 
 const proposalOf = ({ say }: ColumnsInput, { proposal }: CaseListItem): ReactNode =>
   proposal === null ? undefined : (
     <span
-      className={`${css.proposal} ${toneClass('violet')}`}
+      className={`${css.proposal} pv-inline pv-gap-4 pv-one-line ${toneClass('violet')}`}
       title={say('list.proposedBy', { who: proposal.by })}
     >
       <Icon name={proposal.decision === 'refuse' ? 'ban' : 'thumb-up'} size={14} />
@@ -118,7 +118,7 @@ export const statusColumn = <Item extends CaseListItem>(input: ColumnsInput): Co
     const proposal = proposalOf(input, item)
     if (proposal === undefined || !input.isSingle) return twoLines(input, status, proposal)
     return (
-      <div className={css.marked}>
+      <div className={`${css.marked} pv-row pv-wrap`}>
         {status}
         {proposal}
       </div>

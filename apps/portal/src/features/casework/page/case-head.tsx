@@ -53,7 +53,7 @@ const useActions = ({ record, account, busy, waiting, onButton }: CaseHeadProps)
 
 /** A part of the line behind its dot, which shows between two parts and never where a line begins. */
 const Part = ({ children }: { children: ReactNode }) => (
-  <span className={css.headPart}>
+  <span className={`${css.headPart} pv-row`}>
     <span aria-hidden="true">·</span>
     <bdi>{children}</bdi>
   </span>

@@ -19,7 +19,6 @@ import { ActionDialog } from '../actions/action-dialog.tsx'
 import { isQuick, openButtons } from '../actions/buttons.ts'
 import { ClosedReasons } from '../actions/closed-reasons.tsx'
 import { useAct } from '../actions/use-act.ts'
-import css from '../casework.module.css'
 import { KindContext, PagesContext, pagesOf, useCaseWords, usePages } from '../context.ts'
 import type { CasePages, CasePartProps, CaseTab } from '../pages.ts'
 import { callOf, caseQuery, historyQuery } from '../queries.ts'
@@ -183,7 +182,7 @@ const Case = ({ record, account }: CasePartProps) => {
             {part}
           </SideLayout>
         ) : (
-          <div className={css.single}>{part}</div>
+          <div className="pv-stack pv-fit pv-gap-12">{part}</div>
         )}
       </PageContent>
       {asking !== undefined && (

@@ -10,7 +10,7 @@ export const Changes = ({ entry, record }: { entry: HistoryEntry; record: CaseVi
   const fieldOf = useFieldWords(record)
   const sayValue = useValueWords()
   return (
-    <dl className={css.changes}>
+    <dl className={`${css.changes} pv-stack pv-gap-4`}>
       {entry.changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldOf(field)}</dt>

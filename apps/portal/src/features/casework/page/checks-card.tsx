@@ -5,7 +5,6 @@ import { isolated } from '../../../ui/bidi.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type CheckItem, ChecksList } from '../../../ui/checks-list.tsx'
-import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { checksQuery } from '../queries.ts'
 
@@ -57,7 +56,7 @@ export const ChecksCard = ({ record }: { record: CaseView }) => {
     <Card
       title={say('case.checks.title')}
       aside={
-        <span className={css.run}>
+        <span className="pv-inline pv-gap-8 pv-size-12 pv-dim">
           {isError ? say('case.checks.failed') : when}
           <IconButton
             icon="refresh"

@@ -3,7 +3,6 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
-import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { useDescribedRows } from '../described.tsx'
 import type { ComparedRow } from '../pages.ts'
@@ -22,7 +21,7 @@ export const CompareTab = ({ record, earlier }: { record: CaseView; earlier: Cas
       key: 'label',
       head: say('field'),
       card: 'lead',
-      render: ({ label }) => <span className={css.dim}>{label}</span>,
+      render: ({ label }) => <span className="pv-dim">{label}</span>,
     },
     {
       key: 'before',
@@ -32,7 +31,7 @@ export const CompareTab = ({ record, earlier }: { record: CaseView; earlier: Cas
     {
       key: 'now',
       head: say('now'),
-      render: ({ now, before }) => <span className={now === before ? undefined : css.strong}>{now}</span>,
+      render: ({ now, before }) => <span className={now === before ? undefined : 'pv-strong'}>{now}</span>,
     },
     {
       key: 'differs',

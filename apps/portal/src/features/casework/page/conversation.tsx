@@ -25,7 +25,7 @@ const Fields = ({ entry, fieldOf }: { entry: HistoryEntry; fieldOf: (field: stri
   const say = useCaseWords()
   const { shortDay } = useFormats()
   return (
-    <div className={css.fields}>
+    <div className={`${css.fields} pv-row pv-wrap`}>
       {entry.fields.map((field) => (
         <span key={field} className={css.field}>
           <Icon name="edit" size={14} />
@@ -33,7 +33,7 @@ const Fields = ({ entry, fieldOf }: { entry: HistoryEntry; fieldOf: (field: stri
         </span>
       ))}
       {entry.dueOn !== null && (
-        <span className={css.dim}>{say('case.conversation.due', { day: shortDay(entry.dueOn) })}</span>
+        <span className="pv-dim">{say('case.conversation.due', { day: shortDay(entry.dueOn) })}</span>
       )}
     </div>
   )
@@ -116,11 +116,11 @@ export const Conversation = ({ record, side }: ConversationProps) => {
     <Card title={title}>
       {history.isPending && <Skeleton lines={3} />}
       {history.isSuccess && entries.length === 0 && (
-        <p className={css.nothing}>{say('case.conversation.none')}</p>
+        <p className={`${css.nothing} pv-size-13 pv-dim`}>{say('case.conversation.none')}</p>
       )}
       {entries.length > 0 && <Timeline label={title} entries={entries} />}
       {isOffice && (
-        <div className={css.compose}>
+        <div className="pv-before-12" data-noprint>
           <Compose record={record} />
         </div>
       )}

@@ -81,13 +81,13 @@ const Attached = ({ file, isBusy, onOpen, onRemove }: AttachedProps) => {
   const say = useCaseWords()
   const { moment } = useFormats()
   return (
-    <li className={css.file}>
+    <li className="pv-row pv-gap-12 pv-below pv-block-6">
       <Icon name="paperclip" />
-      <div className={css.fileText}>
+      <div className={`${css.fileText} pv-stack pv-begin pv-grow pv-narrow`}>
         <Button kind="link" busy={isBusy} onClick={onOpen}>
           <Ltr>{file.name}</Ltr>
         </Button>
-        <span className={css.second}>
+        <span className="pv-hint">
           {say('case.documents.line', {
             size: byteText(file.bytes, i18n.language),
             who: file.uploadedBy,
@@ -144,15 +144,15 @@ export const DocumentsTab = ({ record, account }: CasePartProps) => {
     <Card title={say('title')}>
       {hasOfficial && (
         <>
-          <h3 className={css.filesHead}>{say('official')}</h3>
+          <h3>{say('official')}</h3>
           <OfficialDocuments record={record} />
         </>
       )}
-      {hasOfficial && record.attachments.length > 0 && <h3 className={css.filesHead}>{say('attached')}</h3>}
+      {hasOfficial && record.attachments.length > 0 && <h3>{say('attached')}</h3>}
       {record.attachments.length === 0 && !hasOfficial && (
         <EmptyState icon="paperclip" title={say('none')} {...(isOpen ? { help: say('noneHelp') } : {})} />
       )}
-      <ul className={css.files}>
+      <ul className={`${css.files} pv-stack pv-after-16`}>
         {record.attachments.map((file) => (
           <Attached
             key={file.id}

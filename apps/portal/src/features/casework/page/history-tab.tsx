@@ -2,7 +2,6 @@ import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.t
 import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 import { CaseStatus } from '../status.tsx'
 import { Changes } from './changes.tsx'
@@ -29,7 +28,7 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       card: 'lead',
       render: (entry) => (
         <span>
-          <bdi className={css.strong}>{entry.actorName}</bdi> {sayEntry(entry)}
+          <bdi className="pv-strong">{entry.actorName}</bdi> {sayEntry(entry)}
         </span>
       ),
     },
@@ -40,7 +39,7 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       card: 'status',
       render: ({ fromStatus, toStatus }) =>
         fromStatus === toStatus ? (
-          <span className={css.dim}>–</span>
+          <span className="pv-dim">–</span>
         ) : (
           <CaseStatus kind={kind} status={toStatus} />
         ),
@@ -50,10 +49,10 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       head: head('words'),
       card: 'line',
       render: (entry) => (
-        <div className={css.historyWords}>
-          {entry.reason !== null && <span className={css.strong}>{entry.reason}</span>}
+        <div className="pv-stack pv-gap-2 pv-block-4">
+          {entry.reason !== null && <span className="pv-strong">{entry.reason}</span>}
           {entry.comment !== null && <span dir="auto">{entry.comment}</span>}
-          {entry.fields.length > 0 && <span className={css.dim}>{entry.fields.map(fieldOf).join(', ')}</span>}
+          {entry.fields.length > 0 && <span className="pv-dim">{entry.fields.map(fieldOf).join(', ')}</span>}
           {entry.changes.length > 0 && <Changes entry={entry} record={record} />}
         </div>
       ),

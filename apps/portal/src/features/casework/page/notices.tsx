@@ -1,10 +1,8 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
-import { toneClass } from '../../../ui/tone.ts'
-import css from '../casework.module.css'
 import { type Say, useCaseWords, usePages } from '../context.ts'
 import type { CasePages, Notice, NoticesInput } from '../pages.ts'
 import type { Side } from '../side.ts'
@@ -81,11 +79,10 @@ export const Notices = (props: NoticesProps) => {
   return all
     .filter((notice) => notice !== false)
     .map(({ key, tone, icon, text, link }) => (
-      <div key={key} className={`${css.notice} ${toneClass(tone)}`}>
-        <Icon name={icon} />
+      <LineNotice key={key} tone={tone} icon={icon}>
         <p>
           {text} {link && <PermitNumber number={link.number} href={`#${kind.place}/${link.id}`} />}
         </p>
-      </div>
+      </LineNotice>
     ))
 }

@@ -49,11 +49,11 @@ export const OfficialDocuments = ({ record }: { record: CaseView }) => {
   const { mediumDay } = useFormats()
   const fetching = useFetch(record.id)
   return (
-    <ul className={css.files}>
+    <ul className={`${css.files} pv-stack pv-after-16`}>
       {officialDocuments(record).map((document) => (
-        <li key={document.letterId ?? 'issued'} className={css.file}>
+        <li key={document.letterId ?? 'issued'} className="pv-row pv-gap-12 pv-below pv-block-6">
           <Icon name="file-text" />
-          <div className={css.fileText}>
+          <div className={`${css.fileText} pv-stack pv-begin pv-grow pv-narrow`}>
             <Button
               kind="link"
               busy={fetching.isPending && fetching.variables?.letterId === document.letterId}
@@ -61,7 +61,7 @@ export const OfficialDocuments = ({ record }: { record: CaseView }) => {
             >
               <Ltr>{document.name}</Ltr>
             </Button>
-            <span className={css.second}>
+            <span className="pv-hint">
               {say('case.documents.officialLine', {
                 what: say(`case.documents.${document.what}`),
                 size: byteText(document.bytes, i18n.language),
