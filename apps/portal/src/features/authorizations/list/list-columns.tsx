@@ -57,7 +57,7 @@ const substanceColumn = (input: ColumnsInput, goods: ReturnType<typeof useGoodsW
         />
       )
     return (
-      <div className={`${css.inline} pv-gap-12 pv-row pv-gap-6 pv-narrow`} data-gives>
+      <div className={`${css.inline} pv-row pv-gap-12 pv-narrow`} data-gives>
         <span className={`${css.goods} pv-row pv-gap-6 pv-narrow`}>
           {name}
           {amount}
