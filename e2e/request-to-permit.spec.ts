@@ -298,7 +298,9 @@ test('who has used up what is free waits for his device, not for the clock', () 
       await isTold.promise
       return route.continue()
     })
-    await scan(page, addressOf('/display-authorization?t=nobodys-token'))
+    // Nothing is waited for here: the second answer is held back until the page has told what it does.
+    await page.goto('about:blank')
+    await page.goto(addressOf('/display-authorization?t=nobodys-token'))
     await page.getByRole('heading', { level: 1, name: say('verification.proof.title') }).waitFor()
     await page.getByText(say('verification.proof.text')).waitFor()
     isTold.resolve()

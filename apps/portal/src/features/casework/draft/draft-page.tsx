@@ -1,5 +1,5 @@
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,6 +51,8 @@ const Opened = ({ form, first }: { form: AnyForm; first: CaseView }) => {
   const say = useCaseWords()
   const useLoaded = form.useLoaded ?? nothingToLoad
   const { loaded, error } = useLoaded(first) as ReturnType<NonNullable<AnyForm['useLoaded']>>
+  const queries = useQueryClient()
+  const retry = () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   const { asked } = form.kind.means
   const mode = first.status === asked && first.allowedActions.includes('answer') ? 'answer' : 'draft'
   if (mode === 'draft' && !first.mayEdit)
@@ -63,7 +65,7 @@ const Opened = ({ form, first }: { form: AnyForm; first: CaseView }) => {
       />
     )
   if (loaded !== undefined) return <DraftEditor form={form} first={first} mode={mode} loaded={loaded} />
-  if (error) return <Failed error={error} busy={false} onRetry={() => location.reload()} />
+  if (error) return <Failed error={error} busy={false} onRetry={retry} />
   return <Waiting form={form} />
 }
 

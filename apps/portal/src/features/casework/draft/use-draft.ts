@@ -32,7 +32,7 @@ export const typedOf = (
 /** What an earlier release kept may lack what came since. */
 const completed = ({ own }: AnyForm, kept: Typed, now: Typed): Typed => ({
   head: { ...now.head, ...kept.head },
-  own: own === undefined ? null : own.completed(kept.own, now.own),
+  own: own === undefined || kept.own === undefined ? now.own : own.completed(kept.own, now.own),
 })
 
 /** A copy that the tab kept and the server does not have yet comes first; see `settle` for a newer version. */
