@@ -20,7 +20,7 @@ import {
   saveDemonstrationForeignEstimates,
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
-import { enterPartner, findSame, linkToAll } from '../trading-establishments/public.ts'
+import { enterPartner, findPastOrPresent, linkToAll } from '../trading-establishments/public.ts'
 import { loadDemonstrationPreparations } from './preparations.ts'
 
 /** The invented country, by a code that ISO 3166-1 leaves to its users. */
@@ -189,12 +189,12 @@ const loadCustomsPoints = (tx: Tx): Promise<number> => {
   )
 }
 
-/** The authority's own entries, which every company has as partners. What stands is the authority's word and stays. */
+/** The authority's own entries, which every company has as partners. What became of one is the authority's word and stays. */
 const loadPartners = async (tx: Tx): Promise<void> => {
   const companies = (await listEstablishments(tx.db, 'all')).filter(({ kind }) => kind !== 'grower')
   for (const row of readReference('partners_demo')) {
     const [name, countryId] = [row.name ?? '', row.country_alpha2 ?? '']
-    if (await findSame(tx.db, { name, countryId })) continue
+    if (await findPastOrPresent(tx.db, { name, countryId })) continue
     const { id } = await enterPartner(tx, {
       name,
       countryId,

@@ -5,7 +5,7 @@ export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
 export {
   findLinkedPartner,
-  findSame,
+  findPastOrPresent,
   findTradingEstablishment,
   findTradingEstablishments,
   listFormer,

@@ -198,10 +198,16 @@ export const listLicencesEnding = (
     .limit(10_000)
     .execute()
 
+interface Named {
+  readonly name: string
+  readonly countryId: string
+}
+
 /** An entry of the same name, however it is written, in the same country. */
 export const findSame = async (
   db: Reader,
-  { name, countryId }: { readonly name: string; readonly countryId: string },
+  { name, countryId }: Named,
+  statuses: readonly string[] = standing,
 ): Promise<{ id: string; number: string } | undefined> =>
   db
     .selectFrom('tradingEstablishment as partner')
@@ -210,8 +216,12 @@ export const findSame = async (
     .$narrowType<{ number: string }>()
     .where('partner.countryId', '=', countryId)
     .where(sql<boolean>`partner.name_key = partner_key(${name})`)
-    .where('entry.status', 'in', standing)
+    .where('entry.status', 'in', statuses)
     .executeTakeFirst()
+
+/** One that stands, or stood until it was merged into another or changed. */
+export const findPastOrPresent = (db: Reader, named: Named) =>
+  findSame(db, named, [...standing, 'MRG', 'RPL'])
 
 /** One import at a time: two of the same file would enter each partner twice. */
 export const lockRegister = async ({ db }: Tx): Promise<void> => {
