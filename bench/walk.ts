@@ -35,7 +35,9 @@ const walkOnce = async (seed: number): Promise<void> => {
       await takeStep(walk, walk.steps % killedEvery === killedEvery - 1)
     await walk.verifyChain()
   } catch (error) {
-    broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    broken.push(told)
+    console.log(`\n${told}\n`)
   } finally {
     await walk.world.close()
   }
@@ -62,7 +64,6 @@ const told = (sums: ReadonlyMap<string, number>): string =>
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
-for (const each of broken) console.log(`\n${each}`)
 console.log(`\ndone: ${told(done)}\nrefused: ${told(refused)}`)
 console.log(
   `walk  ${steps} steps in ${worlds} worlds (seed ${firstSeed} on), ${kills} kills, kinds: ${[...kinds].join(', ')}: ${broken.length} broken`,

@@ -67,6 +67,7 @@ export {
   listEndingCases,
 } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
+export { managersOf, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'

@@ -4,10 +4,10 @@ import { keysOf } from '@papaver/contract/preparations/same.ts'
 import { type PreparationInput, preparationInput } from '@papaver/contract/preparations/schema.ts'
 import { foldText } from '../../platform/fold-text.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { listPeople } from '../account/public.ts'
 import {
   type CaseContext,
   isOfOffice,
+  officersOf,
   ofOwnHouse,
   openDraft,
   type ReadLine,
@@ -249,7 +249,7 @@ export const preparationImport: RegisterImport<PreparationInput> = {
     const { name } = (await ofOwnHouse(servedPreparations, tx, { principal } as never, {})).establishment ?? {
       name: '',
     }
-    for (const officer of await listPeople(tx.db, { role: 'CA_ADMIN' }))
+    for (const officer of await officersOf(tx, servedPreparations.kind))
       await notify(tx, officer, {
         code: 'PREP_LISTED',
         params: { company: name, count: String(entered) },

@@ -1,8 +1,8 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { listPeople, type Person } from '../account/public.ts'
-import type { CaseId } from '../casework/public.ts'
+import type { Person } from '../account/public.ts'
+import { type CaseId, managersOf } from '../casework/public.ts'
 import { notify } from '../notifications/public.ts'
 import { listLinkedIds } from './link-store.ts'
 import type { PartnerRecord } from './record.ts'
@@ -50,11 +50,6 @@ export const tell = async (
     })
 }
 
-export const managersOf = ({ db }: Tx, establishmentId: string): Promise<Person[]> =>
-  listPeople(db, { role: 'ESTB_MANAGER', establishmentId })
-
-export const officers = ({ db }: Tx): Promise<Person[]> => listPeople(db, { role: 'CA_ADMIN' })
-
 /** Tells every company that has the partner; none of them learns of the others. */
 export const tellLinked = async (
   tx: Tx,
@@ -63,5 +58,5 @@ export const tellLinked = async (
   telling: Telling,
 ): Promise<void> => {
   for (const establishmentId of await listLinkedIds(tx.db, told.id))
-    await tell(tx, publicUrl, await managersOf(tx, establishmentId), told, telling)
+    await tell(tx, publicUrl, await managersOf(tx, partnerKind, establishmentId), told, telling)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { permitNumberReadings } from '@papaver/contract/verification/number-readings.ts'
@@ -7,14 +8,14 @@ import type { mismatchInput, VerifyInput, VerifyOutput } from '@papaver/contract
 import type { z } from 'zod'
 import { addressSubject, reserveAttempt, windowEnd } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Caller, Principal } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/network.ts'
 import { refuse, secondsUntil } from '../../platform/refusal.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/transaction.ts'
-import { captchaFor, hasProven, listPeople, principalOf } from '../account/public.ts'
+import { captchaFor, hasProven } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
-import { isOfOffice, systemScope } from '../casework/public.ts'
+import { officersOf, systemScope } from '../casework/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { answerOf, readingOf, type Via } from './answer.ts'
@@ -114,10 +115,6 @@ const shownNumber = (number: string): string =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
-/** Who is told of a case can open it. */
-const mayOpenCases = (principal: Principal): boolean =>
-  isOfOffice(principal) && principal.permissions.has('authorization.read')
-
 const notifyOfficers = async (
   tx: Tx,
   deps: Deps,
@@ -126,8 +123,7 @@ const notifyOfficers = async (
 ): Promise<void> => {
   const { publicUrl } = deps.environment
   const comment = [report.description, report.contact].filter(Boolean).join('\n\n')
-  const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
-  for (const officer of officers.filter((person) => mayOpenCases(principalOf(person))))
+  for (const officer of await officersOf(tx, authorizationKind))
     await notify(tx, officer, {
       code: 'IE_DIFFERENCE',
       params: { number: shownNumber(report.number), comment },

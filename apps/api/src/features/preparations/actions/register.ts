@@ -3,9 +3,14 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import { preparationStatusStyles } from '@papaver/contract/preparations/life.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { listPeople } from '../../account/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { type CaseContext, insertHistory, type StepContext, updateCase } from '../../casework/public.ts'
+import {
+  type CaseContext,
+  insertHistory,
+  managersOf,
+  type StepContext,
+  updateCase,
+} from '../../casework/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { confirmedParts } from '../compute.ts'
 import type { PreparationRecord } from '../record.ts'
@@ -38,7 +43,7 @@ export const tellUsers = async (
   for (const establishmentId of await usesOf(tx, record, ['drafts', 'requests'])) {
     // The house whose entry it is hears of it as its applicant.
     if (establishmentId === owner) continue
-    for (const person of await listPeople(tx.db, { role: 'ESTB_MANAGER', establishmentId }))
+    for (const person of await managersOf(tx, preparationKind, establishmentId))
       await notify(tx, person, {
         code,
         params: {

@@ -6,12 +6,13 @@ import {
   eachCase,
   flagCases,
   lapseSilent,
+  officersOf,
   sendReminders,
   startRun,
   takeReminder,
   withLocked,
 } from '../../casework/public.ts'
-import { officers, tell, tellLinked, toldOf } from '../notices.ts'
+import { tell, tellLinked, toldOf } from '../notices.ts'
 import { servedPartners } from '../served-kind.ts'
 import { listLicencesEnding } from '../store.ts'
 
@@ -38,7 +39,10 @@ const remindOfLicences = async (run: DailyRun<'licences'>): Promise<void> => {
       const told = toldOf(record)
       const telling = { code: 'TE_LICENCE', params: { expiresOn: validUntil } } as const
       await tellLinked(tx, deps.environment.publicUrl, told, telling)
-      await tell(tx, deps.environment.publicUrl, await officers(tx), told, { ...telling, isOffice: true })
+      await tell(tx, deps.environment.publicUrl, await officersOf(tx, servedPartners.kind), told, {
+        ...telling,
+        isOffice: true,
+      })
       const details = { number: told.number, validUntil, day }
       recordAudit(tx, { action: 'partner.remind', entity: 'partner', entityId: id, details })
       return true

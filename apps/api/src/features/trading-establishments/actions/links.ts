@@ -5,12 +5,12 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { flagCases, scopeOf } from '../../casework/public.ts'
+import { flagCases, managersOf, officersOf, scopeOf } from '../../casework/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { LinkStatus } from '../link-store.ts'
 import * as links from '../link-store.ts'
-import { managersOf, officers, tell } from '../notices.ts'
+import { tell } from '../notices.ts'
 import { records } from '../record.ts'
 import { findTradingEstablishment } from '../store.ts'
 
@@ -41,7 +41,7 @@ export const askLink = (deps: Deps, { principal, origin }: Caller, id: string): 
     const { name } = await getEstablishment(tx.db, establishmentId)
     const told = { id, number: entry.code, name: entry.name }
     const { publicUrl } = deps.environment
-    await tell(tx, publicUrl, await officers(tx), told, {
+    await tell(tx, publicUrl, await officersOf(tx, partnerKind), told, {
       code: 'TE_LINK_ASKED',
       params: { company: name },
       isOffice: true,
@@ -68,7 +68,7 @@ export const decideLink = (
     const action = isGranted ? 'partner.grantLink' : 'partner.refuseLink'
     recordAudit(tx, { action, entity, entityId: partnerId, details: { number, establishmentId, comment } })
     const told = { id: partnerId, number, name: record.partner.name }
-    await tell(tx, deps.environment.publicUrl, await managersOf(tx, establishmentId), told, {
+    await tell(tx, deps.environment.publicUrl, await managersOf(tx, partnerKind, establishmentId), told, {
       code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
       params: { comment: comment ?? '' },
     })
