@@ -1,6 +1,7 @@
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { ask } from './ask.ts'
 import { casesOf, type SignedInPlaces, sweep } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
 
@@ -23,7 +24,45 @@ const officerStatuses: readonly AuthorizationStatus[] = [
 const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'EXP', 'CAN', 'REJ', 'RVK', 'RPL']
 const importerStatuses: readonly AuthorizationStatus[] = ['DRA', 'INF', 'ISS', 'PAU', 'CLO']
 
+/** Entries of the register of foreign partners that stand so. */
+const partnersOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'trading-establishments.list', {
+    query: { view: 'all', pageSize: '100' },
+  })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/establishments/${id}`]
+  })
+}
+
 const places: SignedInPlaces = [
+  [
+    'officer',
+    'foreign partners',
+    async (page) => [
+      '/establishments?view=all',
+      '/establishments?view=active',
+      '/establishments?search=nothing-of-this-name',
+      '/establishments/new',
+      '/establishments/import',
+      ...(await partnersOf(page, ['REQ', 'PRO', 'INF', 'APR', 'INA', 'BLK', 'REJ'])),
+    ],
+  ],
+  [
+    'importer',
+    'foreign partners',
+    async (page) => {
+      const [draft, asked] = await partnersOf(page, ['DRA', 'INF'])
+      return [
+        '/establishments',
+        '/establishments/partners',
+        '/establishments/partners?search=nothing-of-this-name',
+        '/establishments/new',
+        `${draft}/edit`,
+        `${asked}/edit`,
+      ]
+    },
+  ],
   [
     'officer',
     'lists',

@@ -92,10 +92,11 @@ export const fillDraft = async (
   say: Say,
   lines: readonly OrderedLine[] = order,
   company?: string,
+  from = partner,
 ): Promise<void> => {
   await beginDraft(page, say, company)
   const label = (field: string) => say(`authorizations.fields.${field}`, { context: 'import' })
-  await choose(page, label('foreignEstablishmentId'), partner)
+  await choose(page, label('foreignEstablishmentId'), from)
   await choose(page, label('customsPointId'), nameOf(await ask(page, 'masters.customsPoints'), 'XV-C1'))
   await choose(page, label('transportMode'), nameOf(await ask(page, 'masters.transportModes'), '1'))
   for (const [index, line] of lines.entries()) await fillLine(page, say, index + 1, line)

@@ -22,6 +22,7 @@ import { routes as operationsRoutes } from './features/operations/routes.tsx'
 import { routes as registrationRoutes } from './features/registration/routes.tsx'
 import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
+import { routes as tradingEstablishmentsRoutes } from './features/trading-establishments/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import { needWords } from './platform/i18n.ts'
@@ -57,6 +58,7 @@ const features: readonly FeatureRoute[] = [
   ...helpRoutes,
   ...settingsRoutes,
   ...schedulingRoutes,
+  ...tradingEstablishmentsRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 
@@ -65,14 +67,9 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...[
-    'establishments',
-    'preparations',
-    'licenses',
-    'cultivation',
-    'spa-cultivation',
-    'statistics-upload',
-  ].map((word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const),
+  ...['preparations', 'licenses', 'cultivation', 'spa-cultivation', 'statistics-upload'].map(
+    (word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const,
+  ),
 ]
 
 const rootRoute = createRootRoute({

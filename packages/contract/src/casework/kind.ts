@@ -28,6 +28,8 @@ export interface StepDeclaration<Input extends string = string> {
   readonly fourEyes?: 'decision' | 'signature'
   /** Ends or stops something. */
   readonly isDanger?: true
+  /** The holder does not learn of it, nor read what is said with it. */
+  readonly isInternal?: true
   /** Can be taken for many cases at once; each is judged by itself. */
   readonly isBulk?: true
   /** Codes of the refusals that this step has besides those of every step (`stepRefusals`). */

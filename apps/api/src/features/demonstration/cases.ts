@@ -24,6 +24,7 @@ import { readPastNotifications } from '../notifications/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
 import type { Player, Story, StoryLine, StoryStep } from './case-stories.ts'
+import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
 import { undecidedStories } from './undecided-stories.ts'
 
@@ -190,6 +191,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   const stories = [...permitStories, ...undecidedStories]
   for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
     await play(deps, world, story)
+  await loadDemonstrationPartners(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   // Nobody who tries this out has half a year's work before him as if he had never come in.

@@ -25,7 +25,9 @@ it.each(['importer', 'rival', 'officer', 'admin'])(
     expect(ofCases.length).toBeGreaterThan(0)
     const week = app.clock.now().getTime() - 7 * 86_400_000
     expect(items.filter(({ createdAt }) => Date.parse(createdAt) < week)).toEqual([])
-    expect(ofCases.filter(({ link }) => !link?.startsWith('/import-export/'))).toEqual([])
+    expect(
+      ofCases.filter(({ link }) => !/^\/(import-export|establishments|preparations)\//.test(link ?? '')),
+    ).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -25,7 +25,7 @@ const aboutEntry = async (tx: Tx, id: string) => {
 }
 
 /** A company wants an approved entry as its partner: it has it at once, or an officer says so (product §5). */
-export const askLink = (deps: Deps, { principal, origin }: Caller, id: string): Promise<LinkStatus> =>
+export const askLink = (deps: Deps, { principal, origin }: Actor, id: string): Promise<LinkStatus> =>
   inTransaction(deps, origin, async (tx) => {
     const { establishmentId } = principal
     if (establishmentId === null) return refuse(frameRefusals.notPermitted)
@@ -52,7 +52,7 @@ export const askLink = (deps: Deps, { principal, origin }: Caller, id: string): 
 /** An officer grants a link, refuses it, or takes it back. */
 export const decideLink = (
   deps: Deps,
-  { principal, origin }: Caller,
+  { principal, origin }: Actor,
   { id, linkId }: { readonly id: string; readonly linkId: string },
   { isGranted, comment }: { readonly isGranted: boolean; readonly comment?: string | undefined },
 ): Promise<void> =>

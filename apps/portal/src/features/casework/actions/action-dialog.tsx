@@ -122,7 +122,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
   const change = (part: Partial<Inputs>) => setInputs({ ...inputs, ...part })
   const action = actionOf(button)
   const act = useAct(record)
-  const { takes = {}, reason: use, isDanger } = stepOf(pages, button) ?? {}
+  const { takes = {}, reason: use, isDanger, isInternal } = stepOf(pages, button) ?? {}
   const reason = useReasons(use, takes)
   const words = wordsOf(pages, button, account)
   const sayAny = useCaseWords()
@@ -148,7 +148,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
   }
   const textUse = 'texts' in takes ? textsOf[action] : undefined
   const isOptional = takes.comment === 'optional' || (takes.comment === 'words' && inputs.texts.length > 0)
-  const hasHint = sideOf(account) === 'office' && !inside.has(action)
+  const hasHint = sideOf(account) === 'office' && isInternal !== true && !inside.has(action)
   return (
     <ConfirmDialog
       open
