@@ -19,6 +19,7 @@ import { routes as localizationRoutes } from './features/localization/routes.tsx
 import { routes as mastersRoutes } from './features/masters/routes.tsx'
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx'
 import { routes as operationsRoutes } from './features/operations/routes.tsx'
+import { routes as preparationsRoutes } from './features/preparations/routes.tsx'
 import { routes as registrationRoutes } from './features/registration/routes.tsx'
 import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
@@ -53,6 +54,7 @@ const features: readonly FeatureRoute[] = [
   ...auditRoutes,
   ...operationsRoutes,
   ...mastersRoutes,
+  ...preparationsRoutes,
   ...emailsRoutes,
   ...brandingRoutes,
   ...helpRoutes,
@@ -67,7 +69,7 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['preparations', 'licenses', 'cultivation', 'spa-cultivation', 'statistics-upload'].map(
+  ...['licenses', 'cultivation', 'spa-cultivation', 'statistics-upload'].map(
     (word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const,
   ),
 ]

@@ -1,0 +1,226 @@
+import type { ImportAnswer, ImportedLine, LineResult } from '@papaver/contract/casework/import-schema.ts'
+import { lineResults } from '@papaver/contract/casework/import-schema.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explain } from '../../../platform/explain.ts'
+import { isRefusal } from '../../../platform/responses.ts'
+import { useSending } from '../../../platform/sending.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { useExport } from '../../../ui/list/use-export.ts'
+import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { ViewTabs } from '../../../ui/view-tabs.tsx'
+
+type Case = NonNullable<ImportedLine['case']>
+type Problem = ImportedLine['problems'][number]
+
+export interface ImportPageProps {
+  /** Address of the list that the entries will stand in. */
+  list: string
+  /** What becomes of the lines of whoever sends them. */
+  lead: string
+  send: (form: FormData, query: { apply: 'true' | 'false'; mark?: string }) => Promise<ImportAnswer>
+  template: () => Promise<Blob>
+  sayProblem: (problem: Problem) => string
+  hrefOfCase: (of: Case, result: LineResult) => string
+  onDone: () => void
+}
+
+const styles = {
+  new: ['violet', 'plus'],
+  entered: ['green', 'circle-check'],
+  there: ['neutral', 'equal'],
+  refused: ['red', 'circle-x'],
+} as const satisfies Record<LineResult, readonly [Tone, string]>
+
+/** More lines than a person reads are counted, not drawn. */
+const mostShown = 200
+
+const useColumns = ({ sayProblem, hrefOfCase }: ImportPageProps): Column<ImportedLine>[] => {
+  const { t } = useTranslation()
+  const head = (key: string) => t(`casework.import.${key}`)
+  return [
+    { key: 'line', head: head('line'), align: 'number', width: '72px', render: ({ line }) => line },
+    {
+      key: 'result',
+      head: head('result'),
+      width: '150px',
+      card: 'status',
+      render: ({ result }) => (
+        <StatusPill tone={styles[result][0]} icon={styles[result][1]} variant="bare">
+          {head(`results.${result}`)}
+        </StatusPill>
+      ),
+    },
+    { key: 'name', head: head('name'), card: 'lead', render: ({ name }) => <bdi>{name || '–'}</bdi> },
+    {
+      key: 'number',
+      head: head('number'),
+      width: '130px',
+      render: ({ case: of, result }) =>
+        of === null ? '–' : <PermitNumber number={of.number ?? '–'} href={hrefOfCase(of, result)} />,
+    },
+    {
+      key: 'problem',
+      head: head('problem'),
+      card: 'line',
+      render: ({ problems }) =>
+        problems.map((problem) => (
+          <p key={`${problem.field} ${problem.code}`} className="pv-flush">
+            {problem.cell !== null && (
+              <>
+                <Ltr className="pv-mono pv-dim">{problem.cell}</Ltr>{' '}
+              </>
+            )}
+            {sayProblem(problem)}
+          </p>
+        )),
+    },
+  ]
+}
+
+/** What becomes of each line, by its result. */
+const Results = ({ answer, ...props }: ImportPageProps & { answer: ImportAnswer }) => {
+  const { t } = useTranslation()
+  const columns = useColumns(props)
+  const [chosen, setChosen] = useState<string>('all')
+  const of = (result: string) => answer.lines.filter((line) => result === 'all' || line.result === result)
+  const present = lineResults.filter((result) => of(result).length > 0)
+  const current = present.some((result) => result === chosen) ? chosen : 'all'
+  if (answer.lines.length === 0) return <p>{t('casework.import.none')}</p>
+  return (
+    <>
+      {answer.ignored.length > 0 && (
+        <p className="pv-dim">{t('casework.import.ignored', { columns: answer.ignored.join(', ') })}</p>
+      )}
+      <ViewTabs
+        label={t('casework.import.caption')}
+        current={current}
+        tabs={['all', ...present].map((key) => ({
+          key,
+          label: t(`casework.import.${key === 'all' ? 'all' : `results.${key}`}`),
+          count: of(key).length,
+          urgent: key === 'refused',
+        }))}
+        onChange={setChosen}
+      />
+      <DataTable
+        caption={t('casework.import.caption')}
+        columns={columns}
+        rows={of(current).slice(0, mostShown)}
+        rowKey={({ line }) => String(line)}
+      />
+      {of(current).length > mostShown && (
+        <p className="pv-dim">{t('casework.import.more', { count: of(current).length - mostShown })}</p>
+      )}
+    </>
+  )
+}
+
+const formOf = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+const useImport = ({ send, onDone }: ImportPageProps) => {
+  const { t } = useTranslation()
+  return useSending({
+    mutationFn: ({ file, mark }: { file: File; mark?: string }) =>
+      send(formOf(file), mark === undefined ? { apply: 'false' } : { apply: 'true', mark }),
+    onSuccess: ({ isApplied, lines }) => {
+      if (!isApplied) return
+      const count = lines.filter(({ result }) => result === 'entered').length
+      showToast({ tone: 'green', title: t('casework.import.done', { count }) })
+      onDone()
+    },
+  })
+}
+
+/** Says in words why a file was not read; the columns that it may have stand behind. */
+const WhyNot = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation()
+  const columns = isRefusal(error, 'caseworkImportColumns') ? error.details.columns : undefined
+  return (
+    <FieldError>
+      {explain(error, t).title} {Array.isArray(columns) && <bdi>{columns.join(', ')}</bdi>}
+    </FieldError>
+  )
+}
+
+/** A list for a register: looked at line by line first, then entered; a line that is not right stops only itself. */
+export const ImportPage = (props: ImportPageProps) => {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File>()
+  const sending = useImport(props)
+  const template = useExport(props.template)
+  const { data: answer, isPending, error, variables } = sending
+  const fresh = answer?.lines.filter(({ result }) => result === 'new').length ?? 0
+  const choose = (next: File | undefined) => {
+    setFile(next)
+    if (next === undefined) sending.reset()
+    else sending.mutate({ file: next })
+  }
+  return (
+    <PageFrame>
+      <PageHead
+        variant="list"
+        back={{ label: t('casework.import.toList'), href: props.list }}
+        title={t('casework.import.title')}
+        actions={[
+          {
+            key: 'template',
+            label: t('casework.import.template'),
+            icon: 'download',
+            busy: template.isPending,
+            onClick: () => template.mutate(),
+          },
+        ]}
+      />
+      <PageContent>
+        <Card>
+          <div className="pv-stack pv-gap-16">
+            <p className="pv-flush">
+              {props.lead} {t('casework.import.lead')}
+            </p>
+            <FileDrop
+              label={t('casework.import.file')}
+              hint={t('casework.import.hint')}
+              accept=".csv,.xlsx,.ods"
+              multiple={false}
+              disabled={isPending}
+              files={file === undefined ? [] : [{ key: file.name, name: file.name, size: file.size }]}
+              onAdd={([first]) => choose(first)}
+              onRemove={() => choose(undefined)}
+            />
+            {isPending && (
+              <div role="status">
+                <p>{t(`casework.import.${variables?.mark === undefined ? 'reading' : 'entering'}`)}</p>
+                <Skeleton lines={4} />
+              </div>
+            )}
+            <div role="alert">{error !== null && <WhyNot error={error} />}</div>
+            {answer && !isPending && <Results answer={answer} {...props} />}
+            {answer && fresh > 0 && file !== undefined && !isPending && (
+              <span>
+                <Button kind="primary" size={36} onClick={() => sending.mutate({ file, mark: answer.mark })}>
+                  {t('casework.import.enter', { count: fresh })}
+                </Button>
+              </span>
+            )}
+          </div>
+        </Card>
+      </PageContent>
+    </PageFrame>
+  )
+}
