@@ -10,7 +10,15 @@ import type { Column } from '../../ui/data-table.tsx'
 import type { HeadAction } from '../../ui/page-head.tsx'
 import type { CaseList } from '../casework/list/case-list.ts'
 import { CaseListPage } from '../casework/list/case-list-page.tsx'
-import { type ColumnsInput, usualColumns } from '../casework/list/columns.tsx'
+import {
+  applicantColumn,
+  attentionOf,
+  type ColumnsInput,
+  dueColumn,
+  numberColumn,
+  officerColumns,
+  statusColumn,
+} from '../casework/list/columns.tsx'
 import { byName } from '../casework/list/use-case-filters.ts'
 import { partnerList } from './list.ts'
 import css from './partners.module.css'
@@ -19,40 +27,48 @@ const useCountries = () => useQuery(masterQuery('masters.countries')).data ?? []
 
 const useColumns = () => {
   const countries = useCountries()
-  return (input: ColumnsInput): Column<PartnerListItem>[] =>
-    usualColumns<PartnerListItem>(input, [
-      {
-        key: 'name',
-        head: input.say('list.columns.name'),
-        width: '260px',
-        card: 'line',
-        render: ({ name, city, countryId }) => {
-          const country = countries.find(({ code }) => code === countryId)?.name
-          const first = (
-            <span className={css.partner} data-gives>
-              {countryId !== null && <CountryCode code={countryId} name={country} />}
-              <Cut title={name ?? ''} isStrong>
-                {name ?? '–'}
-              </Cut>
-            </span>
-          )
-          return input.isSingle ? first : <TwoLines first={first} second={city} />
-        },
+  return (input: ColumnsInput): Column<PartnerListItem>[] => [
+    numberColumn<PartnerListItem>(input),
+    ...(input.audience === 'holder' ? [] : [applicantColumn<PartnerListItem>(input)]),
+    {
+      key: 'name',
+      head: input.say('list.columns.name'),
+      width: '260px',
+      card: 'line',
+      render: ({ name, city, countryId }) => {
+        const country = countries.find(({ code }) => code === countryId)?.name
+        const first = (
+          <span className={css.partner} data-gives>
+            {countryId !== null && <CountryCode code={countryId} name={country} />}
+            <Cut title={name ?? ''} isStrong>
+              {name ?? '–'}
+            </Cut>
+          </span>
+        )
+        return input.isSingle ? first : <TwoLines first={first} second={city} />
       },
-      {
-        key: 'role',
-        head: input.say('list.columns.role'),
-        width: '130px',
-        card: 'none',
-        render: ({ role }) => <Dim>{role === null ? '–' : input.say(`choices.role.${role}`)}</Dim>,
+    },
+    {
+      key: 'role',
+      head: input.say('list.columns.role'),
+      width: '130px',
+      card: 'line',
+      // Flags stand apart from links: two targets one over the other are too near.
+      render: (item) => {
+        const role = <Dim>{item.role === null ? '–' : input.say(`choices.role.${item.role}`)}</Dim>
+        return <TwoLines first={role} second={attentionOf(input, item) ?? null} />
       },
-      {
-        key: 'licence',
-        head: input.say('list.columns.licence'),
-        width: '116px',
-        render: ({ licenceValidUntil: until }) => (until === null ? '–' : input.formats.mediumDay(until)),
-      },
-    ])
+    },
+    {
+      key: 'licence',
+      head: input.say('list.columns.licence'),
+      width: '116px',
+      render: ({ licenceValidUntil: until }) => (until === null ? '–' : input.formats.mediumDay(until)),
+    },
+    statusColumn(input),
+    dueColumn(input),
+    ...officerColumns<PartnerListItem>(input),
+  ]
 }
 
 const useFilters = () => {
