@@ -68,6 +68,8 @@ const places: SignedInPlaces = [
     'lists',
     () => [
       '/home',
+      '/work',
+      '/work?search=nothing-of-this-name',
       '/import-export?view=all',
       '/import-export?view=open&status=PRO',
       '/import-export?search=nothing-of-this-name',

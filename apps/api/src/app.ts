@@ -25,6 +25,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
+import { workRoutes } from './features/work/routes.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Web } from './platform/http/serve.ts'
 import { makeFastify, refuseUnserved } from './platform/http/web.ts'
@@ -86,6 +87,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   authorizationsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   verificationRoutes(web, deps)
+  workRoutes(web, deps)
   schedulingRoutes(web, deps)
   dashboardRoutes(web, deps)
   operationsRoutes(web, deps, own)

@@ -25,6 +25,7 @@ import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
 import { routes as tradingEstablishmentsRoutes } from './features/trading-establishments/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
+import { routes as workRoutes } from './features/work/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import { needWords } from './platform/i18n.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
@@ -61,6 +62,7 @@ const features: readonly FeatureRoute[] = [
   ...settingsRoutes,
   ...schedulingRoutes,
   ...tradingEstablishmentsRoutes,
+  ...workRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 

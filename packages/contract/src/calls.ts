@@ -17,6 +17,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { tradingEstablishmentsCalls } from './trading-establishments/calls.ts'
 import { usersCalls } from './users/calls.ts'
 import { verificationCalls } from './verification/calls.ts'
+import { workCalls } from './work/calls.ts'
 
 export type { Call, Who } from './call.ts'
 
@@ -41,6 +42,7 @@ export const calls = {
   ...balancesCalls,
   ...endorsementsCalls,
   ...verificationCalls,
+  ...workCalls,
   ...schedulingCalls,
   ...dashboardCalls,
   ...operationsCalls,

@@ -20,6 +20,7 @@ import type { Shape } from './shape.ts'
 import { tradingEstablishmentsEndpoints } from './trading-establishments/endpoints.ts'
 import { usersEndpoints } from './users/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
+import { workEndpoints } from './work/endpoints.ts'
 
 export type { Shape } from './shape.ts'
 
@@ -41,6 +42,7 @@ export const endpoints = {
   ...balancesEndpoints,
   ...endorsementsEndpoints,
   ...verificationEndpoints,
+  ...workEndpoints,
   ...schedulingEndpoints,
   ...dashboardEndpoints,
   ...operationsEndpoints,

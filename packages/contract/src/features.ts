@@ -28,6 +28,7 @@ export const features = [
   'endorsements',
   'verification',
   // reading
+  'work',
   'scheduling',
   'dashboard',
   'operations',

@@ -47,6 +47,7 @@ export const isMenuIcon = (name: string): name is MenuIconName =>
 /** The places of the portal that an entry may lead to, each with the key of its usual name. */
 export const menuPlaces = [
   { link: '/home', name: 'frame.menu.home' },
+  { link: '/work', name: 'frame.menu.work' },
   { link: '/import-export', name: 'frame.menu.authorizations' },
   { link: '/import-export?view=decide', name: 'frame.menu.decide' },
   { link: '/import-export?view=sign', name: 'frame.menu.sign' },

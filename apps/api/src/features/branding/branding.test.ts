@@ -43,7 +43,17 @@ const administration = [
 it.each([
   [
     'CA_ADMIN',
-    ['home', 'authorizations', 'to-decide', 'ready-to-sign', 'balances', 'users', ...administration, 'help'],
+    [
+      'home',
+      'my-work',
+      'authorizations',
+      'to-decide',
+      'ready-to-sign',
+      'balances',
+      'users',
+      ...administration,
+      'help',
+    ],
   ],
   [
     'ESTB_MANAGER',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
+import type { CaseId } from './case-id.ts'
 import { type CaseFilter, filtered } from './filter-store.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
@@ -89,6 +90,14 @@ export const listCases = async (
   const { rows } = await sql<ListedCase>`
     select ${listedColumns} from work_case where id in (${ids}) order by ${order}`.execute(db)
   return rows
+}
+
+/** Cases that were found in the reader's scope, in the order in which they are named. */
+export const listCasesById = async (db: Reader, ids: readonly CaseId[]): Promise<ListedCase[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedCase>`
+    select ${listedColumns} from work_case where id = any(${[...ids]}::uuid[])`.execute(db)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */

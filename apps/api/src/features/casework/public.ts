@@ -1,3 +1,4 @@
+export { listAcross } from './across-store.ts'
 export { act, answeredFlag, refuseStale, takeStep } from './actions/act.ts'
 export {
   type CalendarContext,
@@ -75,6 +76,7 @@ export { takeReminder } from './reminder-store.ts'
 export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
 export { type ShownKind, serveCases } from './serve-cases.ts'
 export {
+  type AnyServedKind,
   type Change,
   type Drafts,
   type MailTo,

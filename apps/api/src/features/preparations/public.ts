@@ -9,3 +9,4 @@ export {
   type Whose,
 } from './catalogue-store.ts'
 export { servedPreparations } from './served-kind.ts'
+export { shownPreparations } from './shown-kind.ts'

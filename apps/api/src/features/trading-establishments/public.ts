@@ -4,6 +4,7 @@ export { askLink } from './actions/links.ts'
 export { linkToAll } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
+export { shownPartners } from './shown-kind.ts'
 export {
   findLinkedPartner,
   findPastOrPresent,

@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` leads here from anywhere except from a field; Enter leads to the list that fits. */
+/** `/` leads here from anywhere except from a field; Enter leads to whatever cases fit, of every kind. */
 export const HeaderSearch = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export const HeaderSearch = () => {
     const search = field.current?.value.trim() ?? ''
     if (search === '') return
     setOpen(false)
-    void navigate({ to: '/import-export', search: { search } })
+    void navigate({ to: '/work', search: { search } })
   }
   const open = () => {
     setOpen(!isOpen)

@@ -1,0 +1,31 @@
+import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessPeople } from '../../testing/access-table.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+/** Whoever reads cases of some kind; whose, the list itself says. */
+const table: readonly (readonly [CallName, ...number[]])[] = [
+  //           nobody adm off imp stf riv cus cst gro
+  ['work.list', 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['work.counts', 401, 200, 200, 200, 200, 200, 200, 200, 200],
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+it.each(table.map(([name, ...expected]) => ({ name, expected })))('$name', async ({ name, expected }) => {
+  const answers: [string, number][] = []
+  for (const person of accessPeople) {
+    const { call } = person === 'nobody' ? app.visitor : await app.as(person)
+    answers.push([person, (await call(name, {})).status])
+  }
+  expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
+})
+
+it('has a row for every call of the feature', () => {
+  const all = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('work.'))
+  expect(all.filter((name) => !table.some(([row]) => row === name))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
+import { shownAuthorizations } from '../authorizations/public.ts'
+import type { AnyServedKind, CaseContext, CaseId, ListedCase } from '../casework/public.ts'
+import { shownPreparations } from '../preparations/public.ts'
+import { shownPartners } from '../trading-establishments/public.ts'
+
+/** A row of a kind's own list, as the list of all kinds says it. */
+export type Row = CaseListItem & { readonly id: CaseId }
+
+/** A kind of case in the list of all kinds. */
+export interface WorkKind extends Pick<AnyServedKind, 'kind' | 'rulesOf'> {
+  /** Rows of the kind, each with what it is about in a few words. */
+  readonly rowsOf: (
+    context: CaseContext,
+    rows: readonly ListedCase[],
+  ) => Promise<{ row: Row; subject: string }[]>
+}
+
+const workKind = <Item extends Row>(
+  shown: Pick<AnyServedKind, 'kind' | 'rulesOf'> & {
+    readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
+  },
+  subjectOf: (item: Item) => readonly (string | null)[],
+): WorkKind => ({
+  kind: shown.kind,
+  rulesOf: shown.rulesOf,
+  rowsOf: async (context, rows) =>
+    (await shown.itemsOf(context, rows)).map((item) => ({
+      row: item,
+      subject: subjectOf(item)
+        .filter((part) => part !== null && part !== '')
+        .join(' · '),
+    })),
+})
+
+/** Every kind of case, in the order of the contract's list. */
+export const workKinds: readonly WorkKind[] = [
+  workKind(shownPartners, ({ name, city }) => [name, city]),
+  workKind(shownPreparations, ({ name }) => [name]),
+  workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
+]

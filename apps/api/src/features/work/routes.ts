@@ -1,0 +1,9 @@
+import type { Deps } from '../../platform/deps.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { readContext } from '../casework/public.ts'
+import { workCounts, workPage } from './list.ts'
+
+export const workRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'work.list', async ({ query }, caller) => workPage(await readContext(deps, caller), query))
+  serve(web, 'work.counts', async (_input, caller) => workCounts(await readContext(deps, caller)))
+}

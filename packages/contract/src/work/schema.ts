@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { caseListItem } from '../casework/list-schema.ts'
+import { line, page, search, typedWhole } from '../wire.ts'
+
+/**
+ * What of all kinds of case somebody has to do: `all` is whatever stands in the four views after it, each by its rights;
+ * `found` is every case that the reader may see at all.
+ */
+export const workViews = ['all', 'mine', 'unassigned', 'decide', 'sign', 'found'] as const
+export type WorkView = (typeof workViews)[number]
+
+export const workQuery = z.object({
+  page: typedWhole(1, 100).default(1),
+  pageSize: typedWhole(1, 100).optional(),
+  view: z.enum(workViews).default('all'),
+  /** Features of the kinds, with commas between them. */
+  kind: line(200).optional(),
+  search: search(100).optional(),
+})
+export type WorkQuery = z.infer<typeof workQuery>
+
+export const workItem = caseListItem.extend({
+  /** The capability of its kind: whose words, statuses and pages it has. */
+  feature: z.string(),
+  /** What it is about, in the reader's language. */
+  subject: z.string(),
+})
+export type WorkItem = z.infer<typeof workItem>
+export const workOutput = page(workItem)
