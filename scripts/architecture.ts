@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { features } from '../packages/contract/src/features.ts'
+import { manifestBreaches } from './manifests.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const breaches: string[] = []
@@ -361,5 +362,6 @@ for (const source of sources) {
 portalHasNoShapes()
 noCycles()
 sizes()
+breaches.push(...manifestBreaches(root))
 for (const line of breaches) process.stderr.write(`${line}\n`)
 if (breaches.length > 0) process.exit(1)

@@ -8,7 +8,7 @@ import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
 import { neutralCell } from './spreadsheets/neutral-cells.ts'
 import { kindOf, readHere, type SpreadsheetSource } from './spreadsheets/read.ts'
 import type { ReadingAnswer, ReadingTask } from './spreadsheets/worker.ts'
-import { listZipEntries } from './spreadsheets/zip.ts'
+import { listZip } from './spreadsheets/zip.ts'
 
 export type { SpreadsheetLimits } from './spreadsheets/limits.ts'
 export type { SpreadsheetSource } from './spreadsheets/read.ts'
@@ -100,7 +100,7 @@ export const readSpreadsheet = async (
   const kind = kindOf(whole, source)
   if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all)
   // A bomb is refused by what it declares before a thread is started for it.
-  if (kind === 'workbook') listZipEntries(whole, all.maxInflatedBytes)
+  if (kind === 'workbook') await listZip(whole, all.maxInflatedBytes)
   return inTurn(asker, () => readElsewhere({ bytes, source, limits: all }))
 }
 

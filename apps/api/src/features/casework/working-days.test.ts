@@ -15,6 +15,12 @@ test.each([
   ['America/St_Johns', '2026-01-17', '2026-01-17T03:30:00.000Z', 'west of Greenwich'],
   ['Pacific/Kiritimati', '2026-06-17', '2026-06-16T10:00:00.000Z', 'fourteen hours ahead'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', 'clocks go back in the west'],
+  [
+    'Africa/Cairo',
+    '2026-04-24',
+    '2026-04-23T22:00:00.000Z',
+    'a day that begins at one, as its midnight is skipped',
+  ],
 ])('in %s %s begins at %s (%s)', (timeZone, day, moment) => {
   const start = startOfDay(timeZone, day)
   expect(start.toISOString()).toBe(moment)

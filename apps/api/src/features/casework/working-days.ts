@@ -2,6 +2,7 @@ import { addWorkingDays, workingDaysBetween } from '@papaver/contract/casework/r
 import type { CaseClock } from '@papaver/contract/casework/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { Temporal } from 'temporal-polyfill'
 
 /** The authority's calendar: its own day, its holidays and rest days. */
 export interface Calendar {
@@ -10,20 +11,9 @@ export interface Calendar {
   between(from: string, to: string): number
 }
 
-const offsetOf = (timeZone: string, moment: number): number => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):?(\d\d)?/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-}
-
 /** The moment at which an ISO day begins in a time zone. */
-export const startOfDay = (timeZone: string, day: string): Date => {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The offset of a moment near by may be that of the other half of the year: asked again where it led.
-  const guess = midnight - offsetOf(timeZone, midnight)
-  return new Date(midnight - offsetOf(timeZone, guess))
-}
+export const startOfDay = (timeZone: string, day: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 
 const makeCalendar = (settings: Settings, today: string): Calendar => {
   const holidays = new Set(settings['import_export.holidays'])

@@ -1,14 +1,24 @@
 import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto'
 import {
-  element,
-  elementsOf,
-  objectIdentifier,
-  octetString,
-  sequence,
-  setOf,
-  smallInteger,
-  tagged,
-} from './der.ts'
+  type BaseBlock,
+  BitString,
+  Integer,
+  OctetString,
+  PrintableString,
+  Sequence,
+  Set as SetOf,
+  Utf8String,
+} from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  PublicKeyInfo,
+  RelativeDistinguishedNames,
+  Time,
+} from 'pkijs'
 
 export interface CertificateSubject {
   organization: string
@@ -16,15 +26,13 @@ export interface CertificateSubject {
   country: string
 }
 
-const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
+const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: '1.2.840.10045.4.3.2' })
 const nameTypes = {
   country: '2.5.4.6',
   organization: '2.5.4.10',
   commonName: '2.5.4.3',
   name: '2.5.4.41',
 }
-const printableString = 0x13
-const utf8String = 0x0c
 /**
  * Organisation and common name hold at most 64 characters; a name as such 32 768 (RFC 5280, upper bounds). So a long
  * name stands whole in the last, and shortened where programs look first.
@@ -51,72 +59,66 @@ export function selfSignedCertificate(
   validity: { from: Date; until: Date },
 ): Buffer {
   const name = distinguishedName(subject)
-  const publicKeyInfo = keys.publicKey.export({ type: 'spki', format: 'der' })
-  const toBeSigned = sequence(
-    tagged(0, smallInteger(2)),
-    serialNumber(),
-    ecdsaWithSha256,
-    name,
-    sequence(timeOf(validity.from), timeOf(validity.until)),
-    name,
-    publicKeyInfo,
-    tagged(3, extensions(publicKeyInfo)),
+  const publicKey = PublicKeyInfo.fromBER(
+    new Uint8Array(keys.publicKey.export({ type: 'spki', format: 'der' })),
   )
-  return sequence(toBeSigned, ecdsaWithSha256, bitString(sign('sha256', toBeSigned, keys.privateKey)))
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: new Integer({ valueHex: serialNumber() }),
+    signature: ecdsaWithSha256,
+    issuer: name,
+    notBefore: timeOf(validity.from),
+    notAfter: timeOf(validity.until),
+    subject: name,
+    subjectPublicKeyInfo: publicKey,
+    extensions: extensionsFor(publicKey),
+    signatureAlgorithm: ecdsaWithSha256,
+  })
+  const signature = sign('sha256', encoded(certificate.encodeTBS()), keys.privateKey)
+  certificate.signatureValue = new BitString({ valueHex: new Uint8Array(signature) })
+  return encoded(certificate.toSchema(true))
 }
 
-function distinguishedName({ organization, country }: CertificateSubject): Buffer {
+const encoded = (block: BaseBlock): Buffer => Buffer.from(block.toBER())
+
+/** Each part a set of its own: the library's class, given parts, would write them into one, which programs read oddly. */
+function distinguishedName({ organization, country }: CertificateSubject): RelativeDistinguishedNames {
   const short = shortened(organization)
-  const whole = short === organization ? [] : [attribute(nameTypes.name, utf8(organization))]
-  return sequence(
-    attribute(nameTypes.country, element(printableString, Buffer.from(country))),
-    attribute(nameTypes.organization, utf8(short)),
-    attribute(nameTypes.commonName, utf8(short)),
-    ...whole,
-  )
+  const part = (type: string, value: PrintableString | Utf8String) =>
+    new SetOf({ value: [new AttributeTypeAndValue({ type, value }).toSchema()] })
+  const utf8 = (value: string) => new Utf8String({ value })
+  const whole = short === organization ? [] : [part(nameTypes.name, utf8(organization))]
+  const name = new Sequence({
+    value: [
+      part(nameTypes.country, new PrintableString({ value: country })),
+      part(nameTypes.organization, utf8(short)),
+      part(nameTypes.commonName, utf8(short)),
+      ...whole,
+    ],
+  })
+  return RelativeDistinguishedNames.fromBER(name.toBER())
 }
 
-const utf8 = (text: string) => element(utf8String, Buffer.from(text))
-
-const attribute = (type: string, value: Buffer) => setOf(sequence(objectIdentifier(type), value))
-
-function extensions(publicKeyInfo: Buffer): Buffer {
-  const keyIdentifier = createHash('sha1').update(publicKeyOctets(publicKeyInfo)).digest()
-  return sequence(
+function extensionsFor(publicKey: PublicKeyInfo): Extension[] {
+  const extension = (extnID: string, critical: boolean, value: BaseBlock) =>
+    new Extension({ extnID, critical, extnValue: value.toBER() })
+  const keyIdentifier = createHash('sha1').update(publicKey.subjectPublicKey.valueBlock.valueHexView).digest()
+  // digitalSignature and nonRepudiation: the two highest bits.
+  const usage = new BitString({ valueHex: Uint8Array.of(0b1100_0000), unusedBits: 6 })
+  return [
     // No authority over other certificates.
-    extension('2.5.29.19', true, sequence()),
-    // digitalSignature and nonRepudiation: the two highest bits, six unused ones below.
-    extension('2.5.29.15', true, element(0x03, Buffer.from([6, 0b1100_0000]))),
-    extension('2.5.29.14', false, octetString(keyIdentifier)),
-  )
-}
-
-function extension(type: string, isCritical: boolean, value: Buffer): Buffer {
-  const critical = isCritical ? [element(0x01, Buffer.from([0xff]))] : []
-  return sequence(objectIdentifier(type), ...critical, octetString(value))
-}
-
-/** The key inside SubjectPublicKeyInfo, without the octet that counts unused bits. */
-function publicKeyOctets(publicKeyInfo: Buffer): Buffer {
-  const [whole] = elementsOf(publicKeyInfo)
-  const [, key] = elementsOf(whole?.content ?? Buffer.alloc(0))
-  if (key === undefined) throw new RangeError('not a public key')
-  return key.content.subarray(1)
+    extension('2.5.29.19', true, new BasicConstraints({ cA: false }).toSchema()),
+    extension('2.5.29.15', true, usage),
+    extension('2.5.29.14', false, new OctetString({ valueHex: new Uint8Array(keyIdentifier) })),
+  ]
 }
 
 /** Sixteen random octets, positive and without leading zeros. */
-function serialNumber(): Buffer {
-  const octets = randomBytes(16)
-  octets[0] = 0x40 | (octets.readUInt8(0) & 0x3f)
-  return element(0x02, octets)
+function serialNumber(): Uint8Array<ArrayBuffer> {
+  const octets = new Uint8Array(randomBytes(16))
+  octets[0] = 0x40 | ((octets[0] ?? 0) & 0x3f)
+  return octets
 }
 
 /** UTCTime until 2049, GeneralizedTime after (RFC 5280, 4.1.2.5). */
-function timeOf(date: Date): Buffer {
-  const digits = `${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`
-  return date.getUTCFullYear() < 2050
-    ? element(0x17, Buffer.from(digits.slice(2)))
-    : element(0x18, Buffer.from(digits))
-}
-
-const bitString = (content: Buffer) => element(0x03, Buffer.from([0]), content)
+const timeOf = (value: Date): Time => new Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })

@@ -1,27 +1,28 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
+import { type BaseBlock, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js'
 import {
-  element,
-  elementsOf,
-  objectIdentifier,
-  octetString,
-  sequence,
-  setOf,
-  smallInteger,
-  tagged,
-} from './der.ts'
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
 
 /**
  * The detached CMS signature of PAdES baseline B (ETSI EN 319 142-1; RFC 5652, RFC 5035): SHA-256 and ECDSA,
  * the certificate inside, and the attribute that ties the signature to this very certificate. The time of
  * signing stands in the PDF's signature dictionary, where PAdES wants it, and not in here.
  */
-const data = objectIdentifier('1.2.840.113549.1.7.1')
-const signedData = objectIdentifier('1.2.840.113549.1.7.2')
-const contentType = objectIdentifier('1.2.840.113549.1.9.3')
-const messageDigest = objectIdentifier('1.2.840.113549.1.9.4')
-const signingCertificateV2 = objectIdentifier('1.2.840.113549.1.9.16.2.47')
-const sha256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'))
-const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
+const data = ContentInfo.DATA
+const contentType = '1.2.840.113549.1.9.3'
+const messageDigest = '1.2.840.113549.1.9.4'
+const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47'
+const sha256 = new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' })
+const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: '1.2.840.10045.4.3.2' })
 
 /**
  * An ECDSA signature on P-256 has 70 to 72 octets in DER. Signing is repeated until it has this many, so that
@@ -29,48 +30,56 @@ const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
  */
 const signatureLength = 71
 
-function signedAttributes(certificate: Buffer, digest: Buffer): Buffer[] {
+const encoded = (block: BaseBlock): Buffer => Buffer.from(block.toBER())
+const octets = (bytes: Uint8Array): OctetString => new OctetString({ valueHex: new Uint8Array(bytes) })
+const inside = (block: BaseBlock): Sequence => new Sequence({ value: [block] })
+
+/** In the order that DER gives a SET: that of their encodings (X.690, 11.6). */
+function signedAttributes(certificate: Buffer, digest: Buffer): Attribute[] {
   const certificateHash = createHash('sha256').update(certificate).digest()
   return [
-    sequence(contentType, setOf(data)),
-    sequence(messageDigest, setOf(octetString(digest))),
+    new Attribute({ type: contentType, values: [new ObjectIdentifier({ value: data })] }),
+    new Attribute({ type: messageDigest, values: [octets(digest)] }),
     // SHA-256 is the default hash of an ESSCertIDv2 and is left out, as DER requires.
-    sequence(signingCertificateV2, setOf(sequence(sequence(sequence(octetString(certificateHash)))))),
-  ]
+    new Attribute({ type: signingCertificateV2, values: [inside(inside(inside(octets(certificateHash))))] }),
+  ].toSorted((one, other) => Buffer.compare(encoded(one.toSchema()), encoded(other.toSchema())))
 }
 
 /** The octets that the key signs: the attributes as a SET (RFC 5652, 5.4). */
-export const octetsToSign = (certificate: Buffer, digest: Buffer) =>
-  setOf(...signedAttributes(certificate, digest))
+export const octetsToSign = (certificate: Buffer, digest: Buffer): Buffer =>
+  encoded(new SetOf({ value: signedAttributes(certificate, digest).map((each) => each.toSchema()) }))
 
 export function signatureFor(certificate: Buffer, digest: Buffer, privateKey: KeyObject): Buffer {
-  const octets = octetsToSign(certificate, digest)
+  const signed = octetsToSign(certificate, digest)
   for (;;) {
-    const signature = sign('sha256', octets, privateKey)
+    const signature = sign('sha256', signed, privateKey)
     if (signature.length === signatureLength) return signature
   }
 }
 
 /** The whole CMS object; the same arguments always give the same octets. */
-export function signedDataOf(certificate: Buffer, digest: Buffer, signature: Buffer): Buffer {
-  const attributes = octetsToSign(certificate, digest)
-  // The same SET under the implicit tag [0].
-  const implicit = Buffer.from(attributes)
-  implicit[0] = 0xa0
-  const signer = sequence(
-    smallInteger(1),
-    issuerAndSerialOf(certificate),
-    sha256,
-    implicit,
-    ecdsaWithSha256,
-    octetString(signature),
-  )
-  return sequence(
-    signedData,
-    tagged(
-      0,
-      sequence(smallInteger(1), setOf(sha256), sequence(data), tagged(0, certificate), element(0x31, signer)),
-    ),
+export function signedDataOf(certificateBytes: Buffer, digest: Buffer, signature: Buffer): Buffer {
+  const certificate = Certificate.fromBER(new Uint8Array(certificateBytes))
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+    digestAlgorithm: sha256,
+    signedAttrs: new SignedAndUnsignedAttributes({
+      type: 0,
+      attributes: signedAttributes(certificateBytes, digest),
+    }),
+    signatureAlgorithm: ecdsaWithSha256,
+    signature: octets(signature),
+  })
+  const content = new SignedData({
+    version: 1,
+    digestAlgorithms: [sha256],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: data }),
+    certificates: [certificate],
+    signerInfos: [signer],
+  })
+  return encoded(
+    new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: content.toSchema(true) }).toSchema(),
   )
 }
 
@@ -80,12 +89,3 @@ export const sizeOfSignedData = (certificate: Buffer) =>
 
 /** The signature value: the last octets of the CMS object. */
 export const signatureWithin = (cms: Buffer) => cms.subarray(-signatureLength)
-
-function issuerAndSerialOf(certificate: Buffer): Buffer {
-  const [whole] = elementsOf(certificate)
-  const [toBeSigned] = elementsOf(whole?.content ?? Buffer.alloc(0))
-  // version [0], serialNumber, signature, issuer, … (RFC 5280, 4.1)
-  const [, serial, , issuer] = elementsOf(toBeSigned?.content ?? Buffer.alloc(0))
-  if (serial === undefined || issuer === undefined) throw new RangeError('not an X.509 certificate')
-  return sequence(issuer.whole, serial.whole)
-}

@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { elementsOf } from './der.ts'
+import { ContentInfo, SignedData } from 'pkijs'
 
 /**
  * Looks into PDFs that were made here, by other ways than those that made them: objects are found by searching the
@@ -55,28 +55,27 @@ export function inspectSignature(pdf: Uint8Array): SignatureReport {
     .update(file.subarray(first, first + firstLength))
     .update(file.subarray(second, second + secondLength))
     .digest()
-  // Signed as a SET, stored under [0] (RFC 5652, 5.4).
-  const signed = Buffer.from(attributes)
-  signed[0] = 0x31
   const certificateHash = createHash('sha256').update(certificate).digest()
   return {
     coversAll: first === 0 && second + secondLength === file.length,
     digestMatches: attributes.includes(digest),
-    signatureMatches: verify('sha256', signed, new X509Certificate(certificate).publicKey, signature),
+    signatureMatches: verify('sha256', attributes, new X509Certificate(certificate).publicKey, signature),
     certificateIsNamed: attributes.includes(certificateHash),
   }
 }
 
 function partsOf(cms: Buffer) {
-  const inside = (bytes: Buffer | undefined) => elementsOf(bytes ?? Buffer.alloc(0))
-  const content = inside(inside(cms)[0]?.content)[1]
-  const signedData = inside(inside(content?.content)[0]?.content)
-  const certificate = signedData.find((element) => element.tag === 0xa0)?.content
-  const signer = inside(inside(signedData.at(-1)?.content)[0]?.content)
-  const attributes = signer.find((element) => element.tag === 0xa0)?.whole
-  const signature = signer.find((element) => element.tag === 0x04)?.content
-  if (certificate === undefined || attributes === undefined || signature === undefined) {
+  const { content } = ContentInfo.fromBER(new Uint8Array(cms))
+  const { certificates, signerInfos } = new SignedData({ schema: content })
+  const [signer] = signerInfos
+  const certificate = certificates?.[0]?.toSchema().toBER()
+  const attributes = signer?.signedAttrs?.encodedValue
+  if (certificate === undefined || attributes === undefined || signer === undefined) {
     throw new Error('a CMS object without its parts')
   }
-  return { certificate, attributes, signature }
+  return {
+    certificate: Buffer.from(certificate),
+    attributes: Buffer.from(attributes),
+    signature: signer.signature.valueBlock.valueHexView,
+  }
 }

@@ -5,24 +5,27 @@ import { Refused, refuse } from '../refusal.ts'
 import { cellName, columnName } from './cell-name.ts'
 import { findFarCell } from './far-cells.ts'
 import type { SpreadsheetLimits } from './limits.ts'
-import { listZipEntries, packZip, readZipEntry } from './zip.ts'
+import { listZip, packZip, readZipEntry } from './zip.ts'
 
 /** What the values of cells need; pictures, charts, comments, links to other files and the rest stay unread. */
 const neededParts =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|[^/]+\/_rels\/workbook\d*\.xml\.rels|[^/]+\/(workbook|sharedStrings|styles)\d*\.xml|[^/]+\/worksheets\/[^/]+\.xml|mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/i
 const macros = /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i
 
-const safeParts = (bytes: Buffer, { maxInflatedBytes }: SpreadsheetLimits): Map<string, Buffer> => {
-  const entries = listZipEntries(bytes, maxInflatedBytes)
-  if (entries.some(({ name }) => macros.test(name)))
+const safeParts = async (
+  bytes: Buffer,
+  { maxInflatedBytes }: SpreadsheetLimits,
+): Promise<Map<string, Buffer>> => {
+  const zip = await listZip(bytes, maxInflatedBytes)
+  if (zip.entries.some(({ fileName }) => macros.test(fileName)))
     refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'macros' })
   const parts = new Map<string, Buffer>()
-  for (const entry of entries.filter(({ name }) => neededParts.test(name))) {
-    const content = readZipEntry(bytes, entry)
+  for (const entry of zip.entries.filter(({ fileName }) => neededParts.test(fileName))) {
+    const content = await readZipEntry(zip, entry)
     // Office writes none; with one a parser could be made to read files or to swell.
     if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
       refuse(spreadsheetRefusals.notASpreadsheet, { reason: 'dtd' })
-    parts.set(entry.name, content)
+    parts.set(entry.fileName, content)
   }
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
     refuse(spreadsheetRefusals.spreadsheetEncrypted)
@@ -46,7 +49,7 @@ const textOf = (value: CellValue | undefined): string => {
 
 const read = async (parts: Map<string, Buffer>, sheet: string | undefined, limits: SpreadsheetLimits) => {
   const wanted = sheet ?? 0
-  const safe = packZip(parts)
+  const safe = await packZip(parts)
   // One row and one column more than allowed, so that too many are refused and not silently cut.
   const range = `A1:${columnName(limits.maxColumns)}${limits.maxRows + 1}`
   const book: Workbook = parts.has('content.xml')
@@ -78,7 +81,7 @@ export const readWorkbook = async (
   sheet: string | undefined,
   limits: SpreadsheetLimits,
 ): Promise<string[][]> => {
-  const parts = safeParts(bytes, limits)
+  const parts = await safeParts(bytes, limits)
   try {
     const found = await read(parts, sheet, limits)
     refuseHalfSaid(found)
