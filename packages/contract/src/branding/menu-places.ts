@@ -56,6 +56,8 @@ export const menuPlaces = [
   { link: '/import-export/balances', name: 'frame.menu.balances' },
   { link: '/import-export/customs', name: 'frame.menu.expected' },
   { link: '/import-export/customs/find', name: 'frame.menu.findPermit' },
+  { link: '/establishments', name: 'branding.menu.partners' },
+  { link: '/establishments/partners', name: 'branding.menu.ourPartners' },
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
   { link: '/users', name: 'branding.menu.users' },
