@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line } from '../wire.ts'
+import { lineResults } from './line-results.ts'
 
 /** Entries of a register that come in by a spreadsheet: looked at line by line first, then entered line by line. */
 export const importQuery = z.object({
@@ -7,10 +8,6 @@ export const importQuery = z.object({
   /** The mark of the preview that is to be entered. */
   mark: line(100).optional(),
 })
-
-/** `there`: the register has it already, or it is being asked for. `entered`: what was new has been written. */
-export const lineResults = ['new', 'entered', 'there', 'refused'] as const
-export type LineResult = (typeof lineResults)[number]
 
 export const importedLine = z.object({
   /** Line of the file, as a spreadsheet counts. */

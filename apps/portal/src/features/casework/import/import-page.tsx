@@ -1,5 +1,5 @@
-import type { ImportAnswer, ImportedLine, LineResult } from '@papaver/contract/casework/import-schema.ts'
-import { lineResults } from '@papaver/contract/casework/import-schema.ts'
+import type { ImportAnswer, ImportedLine } from '@papaver/contract/casework/import-schema.ts'
+import { type LineResult, lineResults } from '@papaver/contract/casework/line-results.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
