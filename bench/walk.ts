@@ -14,7 +14,7 @@ const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
 /** Then another world begins, by the next seed: estimates and licences last for so long. */
 const stepsOfAWorld = 400
 const killedEvery = 50
-const mostTold = 20
+const mostReported = 20
 
 const end = performance.now() + minutes * 60_000
 const broken: string[] = []
@@ -35,9 +35,9 @@ const walkOnce = async (seed: number): Promise<void> => {
       await takeStep(walk, walk.steps % killedEvery === killedEvery - 1)
     await walk.verifyChain()
   } catch (error) {
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    broken.push(told)
-    console.log(`\n${told}\n`)
+    const report = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    broken.push(report)
+    console.log(`\n${report}\n`)
   } finally {
     await walk.world.close()
   }
@@ -52,19 +52,19 @@ const walkOnce = async (seed: number): Promise<void> => {
 const { server, stop } = await openTestServer()
 process.env[testServerVariable] = JSON.stringify(server)
 try {
-  for (let seed = firstSeed; performance.now() < end && broken.length < mostTold; seed += 1) {
+  for (let seed = firstSeed; performance.now() < end && broken.length < mostReported; seed += 1) {
     await walkOnce(seed)
     console.log(`seed ${seed}: ${steps} steps, ${kills} kills, ${broken.length} broken`)
   }
 } finally {
   await stop()
 }
-const told = (sums: ReadonlyMap<string, number>): string =>
+const asWords = (sums: ReadonlyMap<string, number>): string =>
   [...sums]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
-console.log(`\ndone: ${told(done)}\nrefused: ${told(refused)}`)
+console.log(`\ndone: ${asWords(done)}\nrefused: ${asWords(refused)}`)
 console.log(
   `walk  ${steps} steps in ${worlds} worlds (seed ${firstSeed} on), ${kills} kills, kinds: ${[...kinds].join(', ')}: ${broken.length} broken`,
 )

@@ -83,13 +83,13 @@ const walkTheList = async (page: Page): Promise<void> => {
 }
 
 /** A step of the case page: its button, then the dialog's own. */
-const deedByKeys = async (page: Page, deed: string): Promise<void> => {
-  await pressOn(page, button(page, `authorizations.actions.${deed}.button`))
+const actByKeys = async (page: Page, action: string): Promise<void> => {
+  await pressOn(page, button(page, `authorizations.actions.${action}.button`))
   await page.getByRole('dialog').waitFor()
   for (const field of await openReasons(page, say)) await typeInto(page, field, 'Looked at.')
-  const confirm = say(`authorizations.actions.${deed}.confirm`)
+  const confirm = say(`authorizations.actions.${action}.confirm`)
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }))
-  await page.getByText(say(`authorizations.actions.${deed}.done`), { exact: true }).waitFor()
+  await page.getByText(say(`authorizations.actions.${action}.done`), { exact: true }).waitFor()
   await settle(page)
   await expectFocusKept(page)
 }
@@ -101,7 +101,7 @@ const takeAndProposeByKeys = async (page: Page): Promise<void> => {
   await expectFocusKept(page)
   for (const step of ['checks', 'documents'])
     await pressOn(page, page.getByRole('checkbox', { name: say(`casework.case.before.${step}`) }), 'Space')
-  await deedByKeys(page, 'proposeApproval')
+  await actByKeys(page, 'proposeApproval')
 }
 
 /** From the list to the case: search, the row, Enter. */
@@ -149,8 +149,8 @@ test('a request becomes a permit and crosses the border by keyboard alone', () =
 
     const admin = await logInByKeys(open, 'admin', '/import-export?view=all')
     await openByKeys(admin, record.number ?? '')
-    await deedByKeys(admin, 'approve')
-    await deedByKeys(admin, 'issue')
+    await actByKeys(admin, 'approve')
+    await actByKeys(admin, 'issue')
     const { document } = await recordOf(importer, record.id)
 
     const customs = await logInByKeys(open, 'customs.staff', '/import-export/customs/find')

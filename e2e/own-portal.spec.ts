@@ -12,7 +12,7 @@ import { goTo, logIn, password, signedIn } from './people.ts'
 import { dataInside, download } from './permit-pdf.ts'
 import { putLooksBack } from './put-looks-back.ts'
 import { onScreens, settle } from './screens.ts'
-import { doDeed, fillDraft, openCase, proposeApproval, recordOf, submitDraft } from './story.ts'
+import { fillDraft, openCase, proposeApproval, recordOf, submitDraft, takeAction } from './story.ts'
 import { addSubstance, addSulfate, sulfateFactor } from './substance.ts'
 import { sayIn } from './words.ts'
 
@@ -173,8 +173,8 @@ test(
       await proposeApproval(page, say)
       const admin = await signedIn(open, 'admin')
       await openCase(admin, say, record)
-      await doDeed(admin, say, 'approve')
-      await doDeed(admin, say, 'issue')
+      await takeAction(admin, say, 'approve')
+      await takeAction(admin, say, 'issue')
       await openCase(importer, say, record)
       const issued = await recordOf(importer, record.id)
       expect(issued.validUntil).toBe(inDays(60))

@@ -13,7 +13,6 @@ import { addressOf, type Open, onScreens, settle } from './screens.ts'
 import {
   answerQuestion,
   askQuestion,
-  doDeed,
   fillDraft,
   idOf,
   openCase,
@@ -21,6 +20,7 @@ import {
   proposeApproval,
   recordOf,
   submitDraft,
+  takeAction,
 } from './story.ts'
 import { type Say, sayIn } from './words.ts'
 
@@ -132,7 +132,7 @@ const ownCases = async (page: Page): Promise<number> => {
 }
 
 /** What the officer writes to customs. */
-const tellCustoms = async (page: Page, say: Say, note: string): Promise<void> => {
+const noteToCustoms = async (page: Page, say: Say, note: string): Promise<void> => {
   await page.getByRole('tab', { name: say('ui.note.customs') }).click()
   await page.getByRole('textbox', { name: say('ui.note.customs') }).fill(note)
   await page.getByRole('button', { name: say('ui.note.customsSend'), exact: true }).click()
@@ -205,11 +205,11 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
 
     const admin = await signedIn(open, 'admin', { culture })
     await openCase(admin, say, record)
-    await doDeed(admin, say, 'approve')
+    await takeAction(admin, say, 'approve')
     await balances({ used: 0, reserved: 1 })
-    await doDeed(admin, say, 'issue')
+    await takeAction(admin, say, 'issue')
     const note = `Count the drums (${culture}).`
-    await tellCustoms(admin, say, note)
+    await noteToCustoms(admin, say, note)
     // What is withheld does not depend on the language.
     if (culture === 'en') await seesNothing(open, culture, say, record)
 
@@ -288,14 +288,14 @@ test('who has used up what is free waits for his device, not for the clock', () 
     const say = sayIn('en')
     const page = await open('/display-authorization', { ...phone, expected: [429] })
     const captcha = await (await page.request.get(`${here().address}${calls['account.captcha'][1]}`)).json()
-    const isTold = Promise.withResolvers<void>()
+    const isAsked = Promise.withResolvers<void>()
     let proofs = 0
     await page.route(`**${calls['verification.verify'][1]}`, async (route) => {
       const { proof } = route.request().postDataJSON() as { proof?: string }
       const problem = { message: 'tooManyRequests', details: { retryAfter: 60, captcha }, requestId: '' }
       if (proof === undefined) return route.fulfill({ status: 429, json: problem })
       proofs += 1
-      await isTold.promise
+      await isAsked.promise
       return route.continue()
     })
     // Nothing is waited for here: the second answer is held back until the page has told what it does.
@@ -303,7 +303,7 @@ test('who has used up what is free waits for his device, not for the clock', () 
     await page.goto(addressOf('/display-authorization?t=nobodys-token'))
     await page.getByRole('heading', { level: 1, name: say('verification.proof.title') }).waitFor()
     await page.getByText(say('verification.proof.text')).waitFor()
-    isTold.resolve()
+    isAsked.resolve()
     await page.getByRole('heading', { level: 1, name: say('verification.verdict.NOT_FOUND') }).waitFor()
     expect(proofs).toBe(1)
   }))

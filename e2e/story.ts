@@ -133,21 +133,23 @@ export const openReasons = async (page: Page, say: Say): Promise<Locator[]> => {
 }
 
 /** A step of the case page: its button, and the dialog that asks, where there is one. */
-export const doDeed = async (
+export const takeAction = async (
   page: Page,
   say: Say,
-  deed: string,
+  action: string,
   fill?: (dialog: Locator) => Promise<void>,
 ): Promise<void> => {
-  await page.getByRole('button', { name: say(`authorizations.actions.${deed}.button`), exact: true }).click()
+  await page
+    .getByRole('button', { name: say(`authorizations.actions.${action}.button`), exact: true })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   for (const field of await openReasons(page, say)) await field.fill('Looked at.')
   await fill?.(dialog)
   await dialog
-    .getByRole('button', { name: say(`authorizations.actions.${deed}.confirm`), exact: true })
+    .getByRole('button', { name: say(`authorizations.actions.${action}.confirm`), exact: true })
     .click()
-  await page.getByText(say(`authorizations.actions.${deed}.done`), { exact: true }).waitFor()
+  await page.getByText(say(`authorizations.actions.${action}.done`), { exact: true }).waitFor()
   await settle(page)
 }
 
@@ -201,5 +203,5 @@ export const proposeApproval = async (
   await page.getByRole('checkbox', { name: say('casework.case.before.checks') }).check()
   await page.getByRole('checkbox', { name: say('casework.case.before.documents') }).check()
   await settle(page)
-  await doDeed(page, say, 'proposeApproval', fill)
+  await takeAction(page, say, 'proposeApproval', fill)
 }

@@ -1,6 +1,6 @@
 -- What the cases take from estimates (imports) and from the quotas of every fourth company; the figures of a balance
 -- are the naive sums of its holds and of its movements.
-create temp table plan_demand as
+create temp table plan_reservation as
 select l.i, l.id as line_id, l.case_id, p.status, p.kind, p.decided_at, p.ended_at, used_times, l.used, g.quantity,
   (part->>'substanceId')::int as substance_id, sum((part->>'baseGrams')::numeric) as grams,
   extract(year from greatest(p.decided_at, p.issued_at + interval '20 days'))::int as year, h.license_id, h.i as holder
@@ -13,27 +13,27 @@ join work_case c on c.id = l.case_id and c.decided_at is not null and c.status <
 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15;
 
 insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
-select distinct 'estimate', substance_id, year, null::uuid, 0, now from plan_demand, sample_setting
+select distinct 'estimate', substance_id, year, null::uuid, 0, now from plan_reservation, sample_setting
 on conflict do nothing;
 insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
-select distinct 'quota', substance_id, year, license_id, 0, now from plan_demand, sample_setting where holder % 4 = 0
+select distinct 'quota', substance_id, year, license_id, 0, now from plan_reservation, sample_setting where holder % 4 = 0
 on conflict do nothing;
 
 create temp table plan_hold as
 select b.id as balance_id, d.*, round(d.grams * d.used / d.quantity, 9) as used_grams,
   case when d.status in ('APR', 'ISS', 'PAU', 'SUS') then d.grams - round(d.grams * d.used / d.quantity, 9) else 0 end
     as reserved_grams
-from plan_demand d
+from plan_reservation d
 join balance b on b.substance_id = d.substance_id and b.year = d.year
   and (b.kind = 'estimate' and d.kind = 'IMA' or b.kind = 'quota' and b.license_id = d.license_id)
 where d.grams > 0;
 insert into balance_hold (balance_id, case_id, line_id, reserved_grams, used_grams)
 select balance_id, case_id, line_id, reserved_grams, used_grams from plan_hold;
 
-insert into balance_movement (id, balance_id, case_id, line_id, deed, grams, at)
-select pg_temp.id(at, i, 300 + step + (hashtext(line_id::text || balance_id) & 1073741823)), balance_id, case_id, line_id, deed, grams, at
+insert into balance_movement (id, balance_id, case_id, line_id, action, grams, at)
+select pg_temp.id(at, i, 300 + step + (hashtext(line_id::text || balance_id) & 1073741823)), balance_id, case_id, line_id, action, grams, at
 from (
-  select 1 as step, 'reserve' as deed, i, balance_id, case_id, line_id, grams, decided_at as at from plan_hold
+  select 1 as step, 'reserve' as action, i, balance_id, case_id, line_id, grams, decided_at as at from plan_hold
   union all
   select 2, 'release', i, balance_id, case_id, line_id, grams - used_grams - reserved_grams, ended_at from plan_hold
   union all

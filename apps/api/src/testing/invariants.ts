@@ -48,8 +48,8 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
   [
     'a hold that is not the sum of its movements',
     `select balance_id, line_id from balance_hold h left join (select balance_id, line_id,
-         sum(grams * case deed when 'reserve' then 1 when 'unuse' then 1 else -1 end) as reserved,
-         sum(grams * case deed when 'use' then 1 when 'unuse' then -1 else 0 end) as used
+         sum(grams * case action when 'reserve' then 1 when 'unuse' then 1 else -1 end) as reserved,
+         sum(grams * case action when 'use' then 1 when 'unuse' then -1 else 0 end) as used
        from balance_movement group by balance_id, line_id) as moved using (balance_id, line_id)
      where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
   ],

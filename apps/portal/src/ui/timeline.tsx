@@ -13,7 +13,7 @@ export interface TimelineEntry {
   /** Two letters in the circle; made from `who` where left out. */
   initials?: string | undefined
   /** Behind the name: "asked the applicant", ", Castellan Pharma, answered". */
-  deed?: ReactNode
+  action?: ReactNode
   /** The time in the reader's culture. */
   when: string
   /** The same for machines, ISO 8601. */
@@ -46,9 +46,9 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
   )
 }
 
-/** A deed that begins with a comma stands close to the name. */
-const behindName = (deed: ReactNode): ReactNode =>
-  deed === undefined || (typeof deed === 'string' && /^[,،]/.test(deed)) ? deed : <> {deed}</>
+/** An action that begins with a comma stands close to the name. */
+const behindName = (action: ReactNode): ReactNode =>
+  action === undefined || (typeof action === 'string' && /^[,،]/.test(action)) ? action : <> {action}</>
 
 function When({ entry }: { entry: TimelineEntry }) {
   return (
@@ -70,7 +70,7 @@ function SystemLine({ entry }: { entry: TimelineEntry }) {
             <bdi className={classes.name}>{entry.who}</bdi>{' '}
           </>
         )}
-        {entry.deed} {entry.children} · <When entry={entry} />
+        {entry.action} {entry.children} · <When entry={entry} />
       </p>
     </>
   )
@@ -86,7 +86,7 @@ function Said({ entry }: { entry: TimelineEntry }) {
       <div className="pv-stack pv-gap-4 pv-grow pv-narrow">
         <p className={classes.head}>
           <bdi className={classes.name}>{entry.who}</bdi>
-          {behindName(entry.deed)} · <When entry={entry} />
+          {behindName(entry.action)} · <When entry={entry} />
         </p>
         <div className={`${classes.box} pv-stack pv-gap-6 pv-round pv-block-8 pv-inline-12`}>
           {entry.kind === 'note' && (

@@ -26,6 +26,6 @@ export const authorizationsCalls = {
     ['case.sign'],
   ],
   'authorizations.exchangeFile': ['GET', '/api/office/authorizations/:id/exchange', officeReaders],
-  // a paper with invented data under the authority's present pictures
+  // a document with invented data under the authority's present pictures
   'authorizations.samplePermit': ['GET', '/api/ApplicationAttachments/samples/permit', ['branding.edit']],
 } as const satisfies CallTable

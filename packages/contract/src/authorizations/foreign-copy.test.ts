@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addresseesAmong, foreignDeedBetween, foreignDeedOf } from './foreign-copy.ts'
+import { addresseesAmong, foreignActionBetween, foreignActionOf } from './foreign-copy.ts'
 import { type AuthorizationStatus, authorizationStatuses, life } from './life.ts'
 
 describe('what the foreign authority hears', () => {
@@ -20,13 +20,13 @@ describe('what the foreign authority hears', () => {
     ['REQ', 'CAN', undefined],
     ['PRO', 'REJ', undefined],
     ['PRO', 'APR', undefined],
-    // used and over, as the paper itself says
+    // used and over, as the document itself says
     ['ISS', 'PAU', undefined],
     ['ISS', 'CLO', undefined],
     ['ISS', 'EXP', undefined],
     ['SUS', 'EXP', undefined],
-  ])('%s to %s: %s', (from, to, deed) => {
-    expect(foreignDeedBetween(from, to)).toBe(deed)
+  ])('%s to %s: %s', (from, to, action) => {
+    expect(foreignActionBetween(from, to)).toBe(action)
   })
 
   it('is only what the life of a permit can do', () => {
@@ -37,7 +37,7 @@ describe('what the foreign authority hears', () => {
     reachable.add('SUS PAU')
     for (const from of authorizationStatuses)
       for (const to of authorizationStatuses)
-        if (foreignDeedBetween(from, to) !== undefined) expect(reachable).toContain(`${from} ${to}`)
+        if (foreignActionBetween(from, to) !== undefined) expect(reachable).toContain(`${from} ${to}`)
   })
 
   it.each<[AuthorizationStatus, string]>([
@@ -49,8 +49,8 @@ describe('what the foreign authority hears', () => {
     ['RVK', 'revoke'],
     ['CAN', 'cancel'],
     ['RPL', 'replace'],
-  ])('again, of one that is %s: %s', (status, deed) => {
-    expect(foreignDeedOf(status)).toBe(deed)
+  ])('again, of one that is %s: %s', (status, action) => {
+    expect(foreignActionOf(status)).toBe(action)
   })
 })
 

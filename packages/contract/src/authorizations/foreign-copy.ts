@@ -8,10 +8,12 @@ import type { AuthorizationStatus } from './life.ts'
  * What is done to an issued permit and told to the authority of the other country: it gets a copy (1961 Convention
  * art. 31(6), 1971 Convention art. 12(1)(d)) and must not go on believing one that no longer holds.
  */
-export const foreignDeeds = ['issue', 'suspend', 'lift', 'revoke', 'cancel', 'replace'] as const
-export type ForeignDeed = (typeof foreignDeeds)[number]
+export const foreignActions = ['issue', 'suspend', 'lift', 'revoke', 'cancel', 'replace'] as const
+export type ForeignAction = (typeof foreignActions)[number]
 
-const told: Partial<Record<AuthorizationStatus, Partial<Record<AuthorizationStatus, ForeignDeed>>>> = {
+const actionsByStep: Partial<
+  Record<AuthorizationStatus, Partial<Record<AuthorizationStatus, ForeignAction>>>
+> = {
   APR: { ISS: 'issue' },
   ISS: { SUS: 'suspend', RVK: 'revoke', CAN: 'cancel', RPL: 'replace' },
   PAU: { SUS: 'suspend', RVK: 'revoke' },
@@ -19,12 +21,12 @@ const told: Partial<Record<AuthorizationStatus, Partial<Record<AuthorizationStat
 }
 
 /** What the foreign authority hears of a step that led from one status to another; undefined where it is not told. */
-export const foreignDeedBetween = (
+export const foreignActionBetween = (
   from: AuthorizationStatus,
   to: AuthorizationStatus,
-): ForeignDeed | undefined => told[from]?.[to]
+): ForeignAction | undefined => actionsByStep[from]?.[to]
 
-const standing: Partial<Record<AuthorizationStatus, ForeignDeed>> = {
+const standing: Partial<Record<AuthorizationStatus, ForeignAction>> = {
   SUS: 'suspend',
   RVK: 'revoke',
   CAN: 'cancel',
@@ -32,7 +34,7 @@ const standing: Partial<Record<AuthorizationStatus, ForeignDeed>> = {
 }
 
 /** What it has to know of a permit that stands so, where it is told again. A permit that was used up is a copy too. */
-export const foreignDeedOf = (status: AuthorizationStatus): ForeignDeed => standing[status] ?? 'issue'
+export const foreignActionOf = (status: AuthorizationStatus): ForeignAction => standing[status] ?? 'issue'
 
 export interface ForeignAuthority extends Validity {
   readonly mail: string
@@ -61,7 +63,7 @@ export type ForeignWay = (typeof foreignWays)[number]
 export const foreignCopyEntry = z.object({
   id,
   at: moment,
-  deed: z.enum(foreignDeeds),
+  action: z.enum(foreignActions),
   way: z.enum(['mail', 'i2es']),
   authority: z.string(),
   recipient: z.string().nullable(),

@@ -10,7 +10,7 @@ export const authorizationRefusals = {
   authorizationEstablishmentClosed: { code: 'authorizationEstablishmentClosed', status: 409 },
   /** The balance does not hold the quantity any more; details.substanceIds. */
   authorizationOverBalance: { code: 'authorizationOverBalance', status: 409 },
-  /** The paper could not be made or signed; the case stays approved and can be tried again. */
+  /** The document could not be made or signed; the case stays approved and can be tried again. */
   authorizationDocumentFailed: { code: 'authorizationDocumentFailed', status: 503 },
   /** No authority of the partner's country has an address in the masters. */
   authorizationForeignAddress: { code: 'authorizationForeignAddress', status: 409 },

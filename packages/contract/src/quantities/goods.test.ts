@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import english from '../authorizations/messages/en.json' with { type: 'json' }
-import { type GoodsWords, partOf, signedUnits, tellAllGoods, tellFirstGoods, tellGoods } from './goods.ts'
+import {
+  describeAllGoods,
+  describeFirstGoods,
+  describeGoods,
+  type GoodsWords,
+  partOf,
+  signedUnits,
+} from './goods.ts'
 
 const texts: Readonly<Record<string, string>> = english.goods
 const words: GoodsWords = {
@@ -28,32 +35,34 @@ const syrup = {
 }
 
 it('tells goods as they were typed, and their base as base', () => {
-  expect(tellGoods(codeine, words)).toBe('Codeine phosphate hemihydrate 40 kg (29480 g base)')
-  expect(tellGoods(syrup, words)).toBe('Syrup 12 packs (Codeine 3 g, Morphine 6 g base)')
-  expect(tellGoods({ ...codeine, quantity: null, components: [] }, words)).toBe(codeine.name)
+  expect(describeGoods(codeine, words)).toBe('Codeine phosphate hemihydrate 40 kg (29480 g base)')
+  expect(describeGoods(syrup, words)).toBe('Syrup 12 packs (Codeine 3 g, Morphine 6 g base)')
+  expect(describeGoods({ ...codeine, quantity: null, components: [] }, words)).toBe(codeine.name)
 })
 
 it('tells the part of a line that was used or remains with its share of the base', () => {
-  expect(tellGoods(partOf(codeine, '10'), words)).toBe('Codeine phosphate hemihydrate 10 kg (7370 g base)')
-  expect(tellGoods(partOf(codeine, '0'), words)).toBe('Codeine phosphate hemihydrate 0 kg (0 g base)')
+  expect(describeGoods(partOf(codeine, '10'), words)).toBe(
+    'Codeine phosphate hemihydrate 10 kg (7370 g base)',
+  )
+  expect(describeGoods(partOf(codeine, '0'), words)).toBe('Codeine phosphate hemihydrate 0 kg (0 g base)')
 })
 
 it.each([
   [1, 'Codeine phosphate hemihydrate 40 kg'],
   [2, 'Codeine phosphate hemihydrate 40 kg and 1 more line'],
   [4, 'Codeine phosphate hemihydrate 40 kg and 3 more lines'],
-])('names the first of %i lines in a row', (count, told) => {
-  expect(tellFirstGoods(codeine, count, words)).toBe(told)
+])('names the first of %i lines in a row', (count, expected) => {
+  expect(describeFirstGoods(codeine, count, words)).toBe(expected)
 })
 
 it('names three lines in a sentence and counts the others', () => {
-  expect(tellAllGoods([codeine, syrup], words)).toBe(
+  expect(describeAllGoods([codeine, syrup], words)).toBe(
     'Codeine phosphate hemihydrate 40 kg (29480 g base); Syrup 12 packs (Codeine 3 g, Morphine 6 g base)',
   )
-  expect(tellAllGoods([syrup, syrup, syrup, codeine, codeine], words)).toMatch(
+  expect(describeAllGoods([syrup, syrup, syrup, codeine, codeine], words)).toMatch(
     /; Syrup [^;]* and 2 more lines$/,
   )
-  expect(tellAllGoods([], words)).toBe('')
+  expect(describeAllGoods([], words)).toBe('')
 })
 
 it('has a sign for each unit of which it says so', () => {

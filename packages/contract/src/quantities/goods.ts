@@ -5,7 +5,7 @@ export const signedUnits = ['kg', 'g', 'mg', 'ug', 't', 'l', 'ml', 'ul', 'cl', '
 export const hasSign = (code: string): boolean => (signedUnits as readonly string[]).includes(code)
 
 /** A line of goods as it is told: what was typed, and the grams of anhydrous base it comes to. */
-export interface ToldGoods {
+export interface DescribedGoods {
   readonly name: string
   readonly quantity: string | null
   readonly unit: string | null
@@ -27,8 +27,8 @@ export interface GoodsWords {
 const mostNamed = 3
 
 /** "Codeine phosphate hemihydrate 40 kg": the goods as somebody typed them, never their base in its place. */
-export const tellTyped = (
-  { name, quantity, unit }: Omit<ToldGoods, 'components'>,
+export const describeTyped = (
+  { name, quantity, unit }: Omit<DescribedGoods, 'components'>,
   words: GoodsWords,
 ): string =>
   quantity === null || unit === null
@@ -36,8 +36,8 @@ export const tellTyped = (
     : words.say('line', { name, quantity: words.quantity(quantity, unit) })
 
 /** "Codeine phosphate hemihydrate 40 kg (29.5 kg base)"; of a preparation with several drugs the base of each. */
-export const tellGoods = (goods: ToldGoods, words: GoodsWords): string => {
-  const line = tellTyped(goods, words)
+export const describeGoods = (goods: DescribedGoods, words: GoodsWords): string => {
+  const line = describeTyped(goods, words)
   const { components } = goods
   if (components.length === 0) return line
   const masses = components.map(({ name, baseGrams }) => {
@@ -47,26 +47,29 @@ export const tellGoods = (goods: ToldGoods, words: GoodsWords): string => {
   return words.say('withBase', { line, mass: masses.join(', ') })
 }
 
-const withMore = (told: string, count: number, { say }: GoodsWords): string =>
-  count > 0 ? say('more', { lines: told, count }) : told
+const withMore = (text: string, count: number, { say }: GoodsWords): string =>
+  count > 0 ? say('more', { lines: text, count }) : text
 
 /** The goods of a case in a sentence: line by line, and how many more than can be named there are. */
-export const tellAllGoods = (lines: readonly ToldGoods[], words: GoodsWords): string => {
-  const told = lines.slice(0, mostNamed).map((line) => tellGoods(line, words))
-  const [first = '', ...others] = told
+export const describeAllGoods = (lines: readonly DescribedGoods[], words: GoodsWords): string => {
+  const texts = lines.slice(0, mostNamed).map((line) => describeGoods(line, words))
+  const [first = '', ...others] = texts
   const joined = others.reduce((before, line) => words.say('pair', { before, line }), first)
-  return withMore(joined, lines.length - told.length, words)
+  return withMore(joined, lines.length - texts.length, words)
 }
 
 /** The goods of a case in a row: the first line as typed, "and 2 more". */
-export const tellFirstGoods = (
-  first: Omit<ToldGoods, 'components'>,
+export const describeFirstGoods = (
+  first: Omit<DescribedGoods, 'components'>,
   lineCount: number,
   words: GoodsWords,
-): string => withMore(tellTyped(first, words), lineCount - 1, words)
+): string => withMore(describeTyped(first, words), lineCount - 1, words)
 
 /** The goods of a line as far as `amount` of its quantity goes: what was used of it, or what remains. */
-export const partOf = ({ name, quantity, unit, components }: ToldGoods, amount: string): ToldGoods => ({
+export const partOf = (
+  { name, quantity, unit, components }: DescribedGoods,
+  amount: string,
+): DescribedGoods => ({
   name,
   quantity: amount,
   unit,

@@ -55,7 +55,7 @@ describe('an account that nobody uses', () => {
     status: 'APR',
     statusSince: at('2026-01-01T08:00:00Z'),
     lastLoginAt: null,
-    dormantToldAt: null,
+    dormantNotifiedAt: null,
     isDemonstration: false,
   }
   it.each<[string, Partial<Use>, Partial<Settings>, ReturnType<typeof dormancyOf>]>([
@@ -74,19 +74,19 @@ describe('an account that nobody uses', () => {
     ],
     [
       'rests when it was told in time',
-      { dormantToldAt: at('2026-05-31T08:00:00Z') },
+      { dormantNotifiedAt: at('2026-05-31T08:00:00Z') },
       {},
       { notifyOn: null, restOn: '2026-06-30' },
     ],
     [
       'has its time after a mail that came late',
-      { dormantToldAt: at('2026-08-01T08:00:00Z') },
+      { dormantNotifiedAt: at('2026-08-01T08:00:00Z') },
       {},
       { notifyOn: null, restOn: '2026-08-31' },
     ],
     [
       'is told again after it was used',
-      { dormantToldAt: at('2025-08-01T08:00:00Z') },
+      { dormantNotifiedAt: at('2025-08-01T08:00:00Z') },
       {},
       { notifyOn: '2026-05-31', restOn: '2026-06-30' },
     ],

@@ -13,7 +13,7 @@ export interface Use {
   readonly status: string
   readonly statusSince: Date
   readonly lastLoginAt: Date | null
-  readonly dormantToldAt: Date | null
+  readonly dormantNotifiedAt: Date | null
   readonly isDemonstration: boolean
 }
 
@@ -63,7 +63,8 @@ export const dormancyOf = (
   const notice = restDays - settings['users.dormantMailDays']
   const restOn = addDays(dayOf(since), restDays)
   if (notice <= 0) return { notifyOn: null, restOn }
-  const notifiedAt = use.dormantToldAt !== null && use.dormantToldAt >= since ? use.dormantToldAt : null
+  const notifiedAt =
+    use.dormantNotifiedAt !== null && use.dormantNotifiedAt >= since ? use.dormantNotifiedAt : null
   if (notifiedAt !== null)
     return { notifyOn: null, restOn: later(restOn, addDays(dayOf(notifiedAt), notice)) }
   return { notifyOn: addDays(restOn, -notice), restOn }

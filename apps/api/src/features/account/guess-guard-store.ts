@@ -81,7 +81,7 @@ export const takeUnnotifiedLocks = async (
     .selectFrom('guessGuard')
     .select('subject')
     .where('lockedAt', '<=', lockedBefore)
-    .where('isTold', '=', false)
+    .where('isNotified', '=', false)
     .where('accountId', 'is not', null)
     .where('endsAt', '>', now)
     .limit(most)
@@ -89,7 +89,7 @@ export const takeUnnotifiedLocks = async (
     .skipLocked()
   const rows = await db
     .updateTable('guessGuard')
-    .set({ isTold: true })
+    .set({ isNotified: true })
     .where('subject', 'in', unnotified)
     .returning(['accountId', 'lockedAt', 'endsAt'])
     .execute()

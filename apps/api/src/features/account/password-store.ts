@@ -33,7 +33,7 @@ export const savePassword = async (tx: Tx, accountId: string, passwordHash: stri
     .executeTakeFirst()
   await db
     .updateTable('account')
-    .set({ passwordHash, passwordChangedAt: now, mustChangePassword: false, expiryToldAt: null })
+    .set({ passwordHash, passwordChangedAt: now, mustChangePassword: false, expiryNotifiedAt: null })
     .where('id', '=', accountId)
     .execute()
   // What was asked for with the password that was is not to count any more.
@@ -68,7 +68,7 @@ export const takeExpiring = async (
     .select('id')
     .where('status', '=', 'APR')
     .where('isLocked', '=', false)
-    .where('expiryToldAt', 'is', null)
+    .where('expiryNotifiedAt', 'is', null)
     .where('passwordChangedAt', '>', setAfter)
     .where('passwordChangedAt', '<=', setBefore)
     .limit(most)
@@ -76,9 +76,9 @@ export const takeExpiring = async (
     .skipLocked()
   return db
     .updateTable('account')
-    .set({ expiryToldAt: now })
+    .set({ expiryNotifiedAt: now })
     .where('id', 'in', unnotified)
-    .where(sql<boolean>`expiry_told_at is null`)
+    .where(sql<boolean>`expiry_notified_at is null`)
     .returning(['id', 'firstName', 'lastName', 'email', 'culture', 'passwordChangedAt'])
     .execute()
 }

@@ -15,7 +15,7 @@ export interface AccountDetail extends Person {
   deactivatedBy: string | null
   lastLoginAt: Date | null
   passwordChangedAt: Date
-  dormantToldAt: Date | null
+  dormantNotifiedAt: Date | null
   isDemonstration: boolean
   createdAt: Date
 }
@@ -33,7 +33,7 @@ export const accountColumns = [
   'account.deactivatedBy',
   'account.lastLoginAt',
   'account.passwordChangedAt',
-  'account.dormantToldAt',
+  'account.dormantNotifiedAt',
   'account.isDemonstration',
   'account.createdAt',
 ] as const

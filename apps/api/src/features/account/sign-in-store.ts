@@ -110,7 +110,7 @@ export const holdUnchanged = async (
 export const noteSignIn = async ({ db, now }: Tx, id: string): Promise<void> => {
   await db
     .updateTable('account')
-    .set({ lastLoginAt: now, dormantToldAt: null })
+    .set({ lastLoginAt: now, dormantNotifiedAt: null })
     .where('id', '=', id)
     .execute()
 }
@@ -122,7 +122,7 @@ export const enterUnchanged = async (
 ): Promise<boolean> => {
   const row = await db
     .updateTable('account')
-    .set({ lastLoginAt: now, dormantToldAt: null })
+    .set({ lastLoginAt: now, dormantNotifiedAt: null })
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .where('status', '=', 'APR')

@@ -49,9 +49,9 @@ describe('signing in', () => {
   it('notes when, and in the trail with which session, and nothing of the password', async () => {
     const { body } = await logIn(app, 'rival')
     const { rows } = await sql(
-      `select last_login_at, version, dormant_told_at from account where user_name = 'rival'`,
+      `select last_login_at, version, dormant_notified_at from account where user_name = 'rival'`,
     )
-    expect(rows[0]).toMatchObject({ last_login_at: app.clock.now(), dormant_told_at: null, version: 1 })
+    expect(rows[0]).toMatchObject({ last_login_at: app.clock.now(), dormant_notified_at: null, version: 1 })
     const trail = await sql(`select * from audit_event order by seq desc limit 1`)
     expect(trail.rows[0]).toMatchObject({ action: 'account.login', actor_name: 'rival' })
     expect(JSON.parse(trail.rows[0].details)).toMatchObject({
@@ -67,10 +67,10 @@ describe('signing in', () => {
   })
 
   it('forgets that the owner was told of a rest', async () => {
-    await sql(`update account set dormant_told_at = now() where user_name = 'rival'`)
+    await sql(`update account set dormant_notified_at = now() where user_name = 'rival'`)
     await logIn(app, 'rival')
-    const { rows } = await sql(`select dormant_told_at from account where user_name = 'rival'`)
-    expect(rows[0].dormant_told_at).toBeNull()
+    const { rows } = await sql(`select dormant_notified_at from account where user_name = 'rival'`)
+    expect(rows[0].dormant_notified_at).toBeNull()
   })
 
   it('takes a password of 64 characters whole, and none of 65', async () => {

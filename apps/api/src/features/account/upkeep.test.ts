@@ -15,7 +15,7 @@ beforeEach(async () => {
   app.clock.set(start)
   await forgetAllGuesses(app)
   await sql('truncate notification, mail_outbox')
-  await sql('update account set password_changed_at = $1, expiry_told_at = null', [start])
+  await sql('update account set password_changed_at = $1, expiry_notified_at = null', [start])
 })
 const sql = (text: string, values?: unknown[]) => sqlOf(app)(text, values)
 const notified = async () =>
@@ -49,9 +49,10 @@ it('tells of a password that ends soon, once in its life, and with its last day'
   const mail = await sql(`select body from mail_outbox where recipient = 'admin@papaver.example'`)
   expect(mail.rows[0].body).toContain('15 September 2026')
   // A new password has a life of its own.
-  await sql(`update account set password_changed_at = $1, expiry_told_at = null where user_name = 'admin'`, [
-    daysAfterStart(77),
-  ])
+  await sql(
+    `update account set password_changed_at = $1, expiry_notified_at = null where user_name = 'admin'`,
+    [daysAfterStart(77)],
+  )
   app.clock.set(daysAfterStart(77 + 76))
   expect(await notifyOfExpiringPasswords(app.deps)).toBe(1)
   await sql(`update account set status = 'APR'`)

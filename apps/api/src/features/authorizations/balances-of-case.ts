@@ -3,8 +3,8 @@ import { isExact, leftAfter } from '@papaver/contract/balances/rules.ts'
 import { compare, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
 import { type BalanceRow, balanceShownTo, figuresOf, findBalances, listHolds } from '../balances/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { demandsOf } from './demands.ts'
 import type { AuthorizationRecord } from './record.ts'
+import { reservationsOf } from './reservations.ts'
 import type { ViewContext } from './view.ts'
 
 /** How each balance stands with this case in it, as far as this reader is shown it; grams of anhydrous base. */
@@ -13,15 +13,15 @@ export const balancesOfCase = async (
   record: AuthorizationRecord,
 ): Promise<CaseBalance[]> => {
   const { db, masters, calendar, culture, principal, settings } = context
-  const demands = await demandsOf(db, record, calendar.today)
+  const reservations = await reservationsOf(db, record, calendar.today)
   const balances = await findBalances(
     db,
-    demands.map(({ key }) => key),
+    reservations.map(({ key }) => key),
   )
   const holds = await listHolds(db, record.case.id)
   const ofCase = (balance: BalanceRow) => {
     const held = holds.filter(({ balanceId }) => balanceId === balance.id)
-    const asked = demands.filter(
+    const asked = reservations.filter(
       ({ key }) => key.kind === balance.kind && key.substanceId === balance.substanceId,
     )
     const thisCase =

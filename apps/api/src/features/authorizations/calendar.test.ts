@@ -98,7 +98,7 @@ describe('a permit whose last day is over', () => {
     expect((await reservedOf(permit.id)).every((grams) => grams === '0')).toBe(true)
     expect((await runDaily(app.deps)).freed).toBe(0)
     const { rows } = await behind(
-      `select count(*)::int as count from balance_movement where case_id = $1 and deed = 'release'`,
+      `select count(*)::int as count from balance_movement where case_id = $1 and action = 'release'`,
       [permit.id],
     )
     expect(rows).toEqual([{ count: held.length }])
@@ -198,12 +198,12 @@ describe('what nobody goes on with', () => {
     const { body } = await importer.call('authorizations.create', { body: draft })
     const params = { id: body.id }
     await setSetting(app, 'import_export.draftReminderDay', 10)
-    const toldBy = async (moment: string): Promise<number> => {
+    const remindersAt = async (moment: string): Promise<number> => {
       expect((await at(moment)).failed).toBe(0)
       return (await mailsOf(body.id, 'IE_DRAFT')).length
     }
-    expect(await toldBy('2027-02-11T07:59:00Z')).toBe(0)
-    expect(await toldBy('2027-02-11T08:01:00Z')).toBe(1)
+    expect(await remindersAt('2027-02-11T07:59:00Z')).toBe(0)
+    expect(await remindersAt('2027-02-11T08:01:00Z')).toBe(1)
     const later = await signInAgain(app, 'importer')
     const read = await later.call('authorizations.get', { params })
     const saved = await later.call('authorizations.save', {
@@ -211,8 +211,8 @@ describe('what nobody goes on with', () => {
       body: { ...draft, version: read.body.version },
     })
     expect(saved.status).toBe(200)
-    expect(await toldBy('2027-02-20T08:01:00Z')).toBe(1)
-    expect(await toldBy('2027-02-21T08:02:00Z')).toBe(2)
+    expect(await remindersAt('2027-02-20T08:01:00Z')).toBe(1)
+    expect(await remindersAt('2027-02-21T08:02:00Z')).toBe(2)
     const { rows } = await behind(
       `select due_on::text as due from notification where entity_id = $1 and code = 'IE_DRAFT' order by id`,
       [body.id],

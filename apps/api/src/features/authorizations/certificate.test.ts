@@ -115,14 +115,14 @@ describe('humanitarian help', () => {
     app.clock.set('2026-06-19T08:00:00Z')
     importer = await signInAgain(app, 'importer')
     await runDaily(app.deps)
-    const told = async () =>
+    const notified = async () =>
       (
         await app.database.ownerPool.query(
           'select reminder from case_reminder where case_id = $1 order by reminder',
           [issued.id],
         )
       ).rows.map(({ reminder }) => reminder)
-    expect(await told()).toEqual(['certificate:2026-06-22:-1'])
+    expect(await notified()).toEqual(['certificate:2026-06-22:-1'])
     expect(codes((await create(exportDraft('B-1', '1', '1'))).body.checks)).not.toContain(
       'block certificatesOverdue',
     )
@@ -132,7 +132,7 @@ describe('humanitarian help', () => {
     officer = await signInAgain(app, 'officer')
     await runDaily(app.deps)
     await runDaily(app.deps)
-    expect(await told()).toEqual(['certificate:2026-06-22:-1', 'certificate:2026-06-22:1'])
+    expect(await notified()).toEqual(['certificate:2026-06-22:-1', 'certificate:2026-06-22:1'])
     const overdue = async () =>
       (await officer.call('authorizations.list', { query: { flag: 'certificateOverdue' } })).body.items.map(
         ({ id }: { id: string }) => id,

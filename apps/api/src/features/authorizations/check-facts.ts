@@ -10,12 +10,12 @@ import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
-import { demandsOf } from './demands.ts'
 import { destinationFacts } from './destination-facts.ts'
 import { missingInHead } from './head.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
+import { reservationsOf } from './reservations.ts'
 import { routeFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 
@@ -95,14 +95,14 @@ const balanceFacts = async (
   { db, masters, calendar, culture }: CheckContext,
   record: AuthorizationRecord,
 ): Promise<CheckFacts['balances']> => {
-  const demands = await demandsOf(db, record, calendar.today)
+  const reservations = await reservationsOf(db, record, calendar.today)
   const balances = await findBalances(
     db,
-    demands.map(({ key }) => key),
+    reservations.map(({ key }) => key),
   )
   const holds = await listHolds(db, record.case.id)
   return balances.map((balance) => {
-    const mine = demands.filter(
+    const mine = reservations.filter(
       ({ key }) => key.kind === balance.kind && key.substanceId === balance.substanceId,
     )
     const isHeld = holds.some(({ balanceId }) => balanceId === balance.id)

@@ -25,7 +25,7 @@ type Checklist = NonNullable<Authorization['checklist']>
 type TickedStep = Checklist[number]['step']
 const steps: readonly TickedStep[] = ['checks', 'documents']
 
-/** What there is to look at: a tick counts for this, and other checks, papers or goods want another look. */
+/** What there is to look at: a tick counts for this, and other checks, documents or goods want another look. */
 const toSee = async (
   db: Reader,
   { case: row, lines }: AuthorizationRecord,

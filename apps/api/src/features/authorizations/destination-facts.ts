@@ -2,9 +2,9 @@ import type { DestinationFacts } from '@papaver/contract/authorizations/destinat
 import { plain, plus } from '@papaver/contract/quantities/base.ts'
 import { findForeignEstimates, nameIn } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
-import { balanceYear } from './demands.ts'
 import { listExportedTo } from './exported-store.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
+import { balanceYear } from './reservations.ts'
 
 /** What the destination has said it needs of the substances of an export, beside all that leaves for it. */
 export const destinationFacts = async (

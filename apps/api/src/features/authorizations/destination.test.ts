@@ -62,9 +62,9 @@ describe('an export beside the estimate of its destination', () => {
         params: { country: 'France', year: '2026', limit: '1000', grams: '752.1', over: '128.15' },
       },
     ])
-    const [told] = await seenBy(importer, first.id)
-    expect(told).toMatchObject({ code: 'destinationEstimateShort', severity: 'warn' })
-    expect(Object.keys(told?.params ?? {}).toSorted()).toEqual(['country', 'substance', 'year'])
+    const [check] = await seenBy(importer, first.id)
+    expect(check).toMatchObject({ code: 'destinationEstimateShort', severity: 'warn' })
+    expect(Object.keys(check?.params ?? {}).toSorted()).toEqual(['country', 'substance', 'year'])
 
     const taken = await step(officer, first, 'take')
     const proposal = await officer.call('authorizations.act', {

@@ -19,7 +19,7 @@ interface GoodsRow {
   readonly name: string
 }
 
-const toldOf =
+const shownWith =
   (part: CasePart) =>
   ({ principal }: ViewContext): boolean =>
     mayRead(principal, part)
@@ -42,7 +42,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
     part?: CasePart,
   ): SheetColumn<CaseRow> => ({
     head: field(`foreignCertificate.${name}`),
-    ...(part && { isFor: toldOf(part) }),
+    ...(part && { isFor: shownWith(part) }),
     cell: ({ header }) => (header && certificateFor(principal, { header })?.[name]) ?? '',
   })
   return [
@@ -96,22 +96,22 @@ const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<
     { head: field('line.batch'), cell: ({ line }) => line.batch ?? '' },
     {
       head: field('line.value'),
-      isFor: toldOf('worth'),
+      isFor: shownWith('worth'),
       cell: ({ line }) => decimal(lineValueOf(line)?.amount ?? null),
     },
     {
       head: field('line.currency'),
-      isFor: toldOf('worth'),
+      isFor: shownWith('worth'),
       cell: ({ line }) => lineValueOf(line)?.currency ?? '',
     },
     {
       head: field('line.certified'),
-      isFor: toldOf('certified'),
+      isFor: shownWith('certified'),
       cell: ({ line }) => decimal(certifiedOf(line)?.quantity ?? null),
     },
     {
       head: field('line.certifiedUnit'),
-      isFor: toldOf('certified'),
+      isFor: shownWith('certified'),
       cell: ({ line }) => unit(certifiedOf(line)?.unit),
     },
   ]

@@ -71,9 +71,9 @@ describe('from a draft to a permit', () => {
       document: { checkCode: expect.stringMatching(/^.{4}-.{4}$/) },
     })
 
-    const paper = await person(importer).call('authorizations.document', { params: { id: issued.id } })
-    expect(paper.status).toBe(200)
-    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const document = await person(importer).call('authorizations.document', { params: { id: issued.id } })
+    expect(document.status).toBe(200)
+    expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const hidden = await person(rival).call('authorizations.document', { params: { id: issued.id } })
     expect(hidden.status).toBe(404)
   })

@@ -5,7 +5,7 @@ import type { Names } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { DecisionLetter, LetterDecision } from './document/letter.ts'
 import { appealPeriod, filled } from './document/permit-labels.ts'
-import { documentCulture, paperHead, permitLine, translator } from './permit-data.ts'
+import { documentCulture, documentHead, permitLine, translator } from './permit-data.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 export interface LetterInput {
@@ -32,7 +32,7 @@ export const letterData = async (
   const own = await getEstablishment(db, row.establishmentId)
   const submittedOn = row.submittedAt ? dayIn(settings['public.timeZone'], row.submittedAt) : null
   return {
-    ...(await paperHead(context, signatory)),
+    ...(await documentHead(context, signatory)),
     decision,
     kind: row.kind as 'IMA' | 'EXA',
     number,

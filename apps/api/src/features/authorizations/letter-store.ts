@@ -36,7 +36,7 @@ export const listLetters = (db: Reader, caseId: CaseId) =>
     .execute()
 
 /** Name and size of the stored permit; undefined before the issue. */
-export const findPaper = (db: Reader, fileId: string | null) =>
+export const findDocument = (db: Reader, fileId: string | null) =>
   fileId === null
     ? undefined
     : db.selectFrom('storedFile').select(['name', 'bytes']).where('id', '=', fileId).executeTakeFirst()

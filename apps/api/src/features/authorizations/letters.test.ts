@@ -40,15 +40,17 @@ describe('a refusal', () => {
     const [letter] = await lettersSeenBy('importer', id)
     expect(letter).toMatchObject({ decision: 'refuse', number: `${number}/REJ`, issuedOn: '2026-06-17' })
     expect(await lettersSeenBy('officer', id)).toEqual([letter])
-    const paper = await fetch('importer', id, letter.id)
-    expect(paper.status).toBe(200)
-    expect(paper.bytes?.length).toBe(letter.bytes)
+    const document = await fetch('importer', id, letter.id)
+    expect(document.status).toBe(200)
+    expect(document.bytes?.length).toBe(letter.bytes)
     const keys = await findSigningKeys(app.deps.db)
-    expect(isGenuine(paper.bytes ?? Buffer.alloc(0), keys?.certificatePem ?? '')).toBe(true)
+    expect(isGenuine(document.bytes ?? Buffer.alloc(0), keys?.certificatePem ?? '')).toBe(true)
     expect((await fetch('rival', id, letter.id)).status).toBe(404)
     expect((await fetch('customs', id, letter.id)).status).toBe(404)
     // Stored once: every later reading is the same octets.
-    expect((await fetch('officer', id, letter.id)).bytes?.equals(paper.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect((await fetch('officer', id, letter.id)).bytes?.equals(document.bytes ?? Buffer.alloc(0))).toBe(
+      true,
+    )
   })
 
   it('says the chosen paragraphs in history and mail, each reader in his language', async () => {

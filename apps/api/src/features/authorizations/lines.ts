@@ -103,7 +103,7 @@ export const lineName = (
   return names ? nameIn(names, culture) : ''
 }
 
-/** A unit as a sentence or paper says it: the sign of the language, or the name that the authority keeps. */
+/** A unit as a sentence or document says it: the sign of the language, or the name that the authority keeps. */
 export const unitWord = (masters: Masters, code: string, culture: string): string => {
   if (hasSign(code)) return wordsFor(culture)(`authorizations.formula.units.${code}`)
   const unit = masters.unit(code)

@@ -89,7 +89,7 @@ export const notOfferedOf = async (
 ): Promise<NotOffered[]> => {
   const preparations = await preparationsOf(db, record)
   const isSubmitted = record.case.submittedAt !== null
-  const told =
+  const offersAt =
     (line: number | null) =>
     ({ field, chosen, row }: Choice): NotOffered[] =>
       chosen === null || (row !== undefined && isOffered(row, today))
@@ -110,11 +110,11 @@ export const notOfferedOf = async (
     row: { isActive, validFrom: null, validUntil: null, names },
   }
   return [
-    ...[kind, ...headChoices(masters, record), await siteChoice(db, record)].flatMap(told(null)),
+    ...[kind, ...headChoices(masters, record), await siteChoice(db, record)].flatMap(offersAt(null)),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
       const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)
-      return [...goods.flatMap(told(line.position)).slice(0, 1), ...told(line.position)(unit)]
+      return [...goods.flatMap(offersAt(line.position)).slice(0, 1), ...offersAt(line.position)(unit)]
     }),
   ]
 }

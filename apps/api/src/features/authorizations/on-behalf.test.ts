@@ -28,7 +28,7 @@ const idsIn = async (name: string, query: Record<string, string>) => {
   return body.items.map(({ id }: { id: string }) => id) as string[]
 }
 /** Who was told in the portal. */
-const told = async (code: string) =>
+const notified = async (code: string) =>
   [
     ...(await behind(
       `select distinct user_name from notification join account on account.id = account_id
@@ -97,10 +97,10 @@ describe('a draft that an officer enters on behalf of a company', () => {
       const about = { number: '', reasonCode: null, comment: null, dueOn: '2026-07-01' }
       await mailAbout(tx, { code: 'IE_DRAFT', to: 'applicant', record, context, ...about })
     })
-    expect(await told('IE_DRAFT')).toEqual(['officer'])
+    expect(await notified('IE_DRAFT')).toEqual(['officer'])
   })
 
-  it('is edited, gets the scanned paper and is submitted by a colleague; then it is the company’s case', async () => {
+  it('is edited, gets the scanned letter and is submitted by a colleague; then it is the company’s case', async () => {
     const { id } = draft
     const save = {
       params: { id },
@@ -124,8 +124,8 @@ describe('a draft that an officer enters on behalf of a company', () => {
     expect(theirs.entered).toEqual({ by: expect.not.stringMatching(saved.entered.by), receivedOn })
     expect(theirs.attachments).toHaveLength(1)
     expect(theirs.allowedActions).toContain('withdraw')
-    expect(await told('IE_ENTERED')).toEqual(['importer'])
-    expect(await told('IE_SUBMITTED')).toContain('officer')
+    expect(await notified('IE_ENTERED')).toEqual(['importer'])
+    expect(await notified('IE_SUBMITTED')).toContain('officer')
     const mails = await behind('select recipient from mail_outbox where subject like $1', [
       '%entered on your behalf',
     ])

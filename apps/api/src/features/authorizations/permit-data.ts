@@ -1,7 +1,7 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Person } from '../account/public.ts'
-import { readPaperPictures } from '../branding/public.ts'
+import { readDocumentPictures } from '../branding/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, type Names, nameIn } from '../masters/public.ts'
@@ -16,10 +16,10 @@ import type { AuthorizationRecord } from './record.ts'
 import type { LineRow } from './store.ts'
 import { lineView } from './view.ts'
 
-/** The paper's own language; English stands beside it (product §3.2). */
+/** The document's own language; English stands beside it (product §3.2). */
 export const documentCulture = (settings: Settings): string => settings['languages.document']
 
-/** Languages in which its quantities stand in words, the paper's own where the setting says so. */
+/** Languages in which its quantities stand in words, the document's own where the setting says so. */
 export const wordLanguages = (settings: Settings): string[] =>
   settings['import_export.wordsInLanguages'].map((language) =>
     language === 'default' ? documentCulture(settings) : language,
@@ -112,8 +112,8 @@ export interface Issuing {
   readonly replaces: string | null
 }
 
-/** What every paper of the authority says of it, and of who signs. */
-export const paperHead = async (
+/** What every document of the authority says of it, and of who signs. */
+export const documentHead = async (
   { db, masters, settings, now }: Pick<CheckContext, 'db' | 'masters' | 'settings' | 'now'>,
   signatory: Person,
 ) => {
@@ -130,7 +130,7 @@ export const paperHead = async (
       phone: settings['authority.phone'],
       webSite: linkOrNull(settings['authority.webSite']),
     },
-    pictures: await readPaperPictures(db, signatory.id),
+    pictures: await readDocumentPictures(db, signatory.id),
     signatory: {
       name: `${signatory.firstName} ${signatory.lastName}`,
       title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },
@@ -141,7 +141,7 @@ export const paperHead = async (
   }
 }
 
-/** Everything the paper says, drawn together from the record and the masters as they stand now. */
+/** Everything the document says, drawn together from the record and the masters as they stand now. */
 export const permitData = async (
   context: CheckContext,
   record: AuthorizationRecord,
@@ -155,7 +155,7 @@ export const permitData = async (
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   const { number, checkCode, verifyUrl, issuedOn, validUntil, signatory, replaces } = issuing
   return {
-    ...(await paperHead(context, signatory)),
+    ...(await documentHead(context, signatory)),
     wordsIn: wordLanguages(settings),
     rounding: roundingOf(settings),
     kind: row.kind as 'IMA' | 'EXA',

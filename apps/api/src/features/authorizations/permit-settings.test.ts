@@ -26,7 +26,7 @@ const hasTextTool = (() => {
     return false
   }
 })()
-const paperOf = async ({ id }: Pick<IssuedPermit, 'id'>): Promise<string> => {
+const documentTextOf = async ({ id }: Pick<IssuedPermit, 'id'>): Promise<string> => {
   const answer = await importer?.call('authorizations.document', { params: { id } })
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: answer?.bytes, encoding: 'utf8' })
 }
@@ -37,14 +37,14 @@ const submitted = async (): Promise<string> => {
 }
 
 describe.skipIf(!hasTextTool)('quantities in words (skipped where pdftotext is not installed)', () => {
-  it('are in the paper’s own language and in English, or in those that the authority chooses', async () => {
+  it('are in the document’s own language and in English, or in those that the authority chooses', async () => {
     await setSetting(app, 'languages.document', 'fi')
-    const asShipped = await paperOf(await issuePermit(app))
+    const asShipped = await documentTextOf(await issuePermit(app))
     expect(asShipped).toContain('Määrät kirjaimin, vedetön emäs')
     expect(asShipped).toContain('Quantities in words, anhydrous base')
 
     await setSetting(app, 'import_export.wordsInLanguages', ['default', 'fr', 'ru'])
-    const chosen = await paperOf(await issuePermit(app))
+    const chosen = await documentTextOf(await issuePermit(app))
     for (const title of ['Määrät kirjaimin', 'Quantités en lettres', 'Количества прописью'])
       expect(chosen).toContain(title)
     expect(chosen).not.toContain('Quantities in words')
@@ -54,10 +54,10 @@ describe.skipIf(!hasTextTool)('quantities in words (skipped where pdftotext is n
 })
 
 describe.skipIf(!hasTextTool)('the country of origin (skipped where pdftotext is not installed)', () => {
-  it('is what was stated; where nobody stated it, the paper guesses none', async () => {
+  it('is what was stated; where nobody stated it, the document guesses none', async () => {
     await setSetting(app, 'languages.document', 'en')
     const originOf = async (stated: string | null) =>
-      /Origin.*\n+.*/.exec(await paperOf(await issuePermit(app, { countryOfOrigin: stated })))?.[0]
+      /Origin.*\n+.*/.exec(await documentTextOf(await issuePermit(app, { countryOfOrigin: stated })))?.[0]
     expect(await originOf('CH')).toContain('Switzerland')
     const silent = await originOf(null)
     expect(silent).toContain('–')
@@ -65,30 +65,30 @@ describe.skipIf(!hasTextTool)('the country of origin (skipped where pdftotext is
   })
 })
 
-describe.skipIf(!hasTextTool)('grams on the paper (skipped where pdftotext is not installed)', () => {
+describe.skipIf(!hasTextTool)('grams on the document (skipped where pdftotext is not installed)', () => {
   const lines = () => [{ ...parts.morphine, quantity: '1.19305', unit: 'kg' }]
 
   it('are rounded as on every screen, in figures and in words; what is signed is exact', async () => {
     const permit = await issuePermit(app, { lines: lines() })
     expect(permit.lines[0]?.baseGrams).toBe('897.292905')
-    const paper = await paperOf(permit)
-    expect(paper).toContain('897.3')
-    expect(paper).not.toContain('897.29')
-    expect(paper.replace(/\s+/g, ' ')).toContain('eight hundred and ninety-seven grams and three tenths')
+    const document = await documentTextOf(permit)
+    expect(document).toContain('897.3')
+    expect(document).not.toContain('897.29')
+    expect(document.replace(/\s+/g, ' ')).toContain('eight hundred and ninety-seven grams and three tenths')
     await setSetting(app, 'import_export.gramDecimals', 3)
-    expect(await paperOf(await issuePermit(app, { lines: lines() }))).toContain('897.293')
+    expect(await documentTextOf(await issuePermit(app, { lines: lines() }))).toContain('897.293')
     await setSetting(app, 'import_export.gramDecimals', 1)
   })
 })
 
 describe('the authority’s web site', () => {
-  it('is linked for visitors and stands on the paper once it is named', async () => {
+  it('is linked for visitors and stands on the document once it is named', async () => {
     const shown = async () => {
       const { id, number, checkCode } = await issuePermit(app)
       const { body: portal } = await app.visitor.call('settings.public')
       const { body: check } = await app.visitor.call('verification.verify', { body: { number, checkCode } })
-      const paper = hasTextTool ? await paperOf({ id }) : undefined
-      return { portal: portal.authorityWebSite, check: check.authority.webSite, paper }
+      const document = hasTextTool ? await documentTextOf({ id }) : undefined
+      return { portal: portal.authorityWebSite, check: check.authority.webSite, document }
     }
     const before = await shown()
     await setSetting(app, 'authority.webSite', 'https://nacs.example/en/')
@@ -97,8 +97,8 @@ describe('the authority’s web site', () => {
     expect(before).toMatchObject({ portal: null, check: null })
     expect(after).toMatchObject({ portal: 'https://nacs.example/en/', check: 'https://nacs.example/en/' })
     if (hasTextTool) {
-      expect(before.paper).not.toContain('nacs.example/en')
-      expect(after.paper).toMatch(/^\s+nacs\.example\/en$/m)
+      expect(before.document).not.toContain('nacs.example/en')
+      expect(after.document).toMatch(/^\s+nacs\.example\/en$/m)
     }
   })
 })
@@ -173,7 +173,7 @@ describe('the pattern of numbers', () => {
     expect(Number.parseInt(second, 10)).toBe(Number.parseInt(first, 10) + 1)
   })
 
-  it('lets papers be found by either pattern, however they are typed', async () => {
+  it('lets documents be found by either pattern, however they are typed', async () => {
     await setSetting(app, 'import_export.numberPattern', 'CC/D/GG/YYYY/nnnnnn-c')
     const old = await issuePermit(app)
     await setSetting(app, 'import_export.numberPattern', pattern)

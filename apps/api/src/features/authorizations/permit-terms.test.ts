@@ -178,7 +178,7 @@ describe('what the permit will say', () => {
     })
   })
 
-  it('goes from the proposer by the decider to the signer, and onto the paper', async () => {
+  it('goes from the proposer by the decider to the signer, and onto the document', async () => {
     let current = await taken('0.2')
     const terms = { validUntil: '2026-08-31', conditions: ['COND-STORE', 'COND-GUARD'] }
     current = await step(as('officer'), current, 'propose', { decision: 'approve', terms })
@@ -212,8 +212,8 @@ describe('what the permit will say', () => {
       validUntil: '2026-08-15',
       conditions: [{ en: expect.stringContaining('guarded') }, { en: 'Only by road 7.' }],
     })
-    const paper = await as('customs').call('authorizations.document', { params: { id: current.id } })
-    expect(paper.status).toBe(404)
+    const document = await as('customs').call('authorizations.document', { params: { id: current.id } })
+    expect(document.status).toBe(404)
     const { bytes } = await as('importer').call('authorizations.document', { params: { id: current.id } })
     const text = textOf(bytes)
     if (text !== undefined) {

@@ -7,8 +7,8 @@ import {
 import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
-import { licenseFor } from './demands.ts'
 import { type AuthorizationRecord, statusOf } from './record.ts'
+import { licenseFor } from './reservations.ts'
 
 /** A text of the library as it stood when an officer chose it for a permit. */
 export interface StoredCondition {

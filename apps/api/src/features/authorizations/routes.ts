@@ -10,7 +10,7 @@ import { readContext, scopeOf, serveCases } from '../casework/public.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { tick } from './checklist.ts'
 import { customsNoteRoutes } from './customs-note-routes.ts'
-import { renderSamplePaper } from './document/sample-paper.ts'
+import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
 import { foreignRoutes } from './foreign/routes.ts'
 import { listLetters } from './letter-store.ts'
@@ -50,7 +50,7 @@ const documentRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'authorizations.document', async ({ params }, caller, reply) => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
-    const fileId = mayRead(caller.principal, 'paper') ? header.documentFileId : null
+    const fileId = mayRead(caller.principal, 'document') ? header.documentFileId : null
     const file = fileId ? await openFile(deps.db, fileId) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
@@ -62,7 +62,7 @@ const sampleRoutes = (web: Web, { db, environment }: Deps): void => {
     const people = await listPeople(db, { role: 'CA_ADMIN' })
     const signer = people.find(({ id }) => id === (query.signer ?? principal.accountId))
     const person = signer ?? (await findPerson(db, principal.accountId)) ?? refuse(frameRefusals.notFound)
-    const pdf = await renderSamplePaper(db, person, environment.publicUrl)
+    const pdf = await renderSampleDocument(db, person, environment.publicUrl)
     const file = { name: 'sample-permit.pdf', mediaType: 'application/pdf', bytes: pdf.length }
     return sendFile(reply, { ...file, stream: Readable.from([pdf]) }, { inline: true })
   })

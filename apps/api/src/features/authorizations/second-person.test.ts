@@ -22,7 +22,7 @@ const idsIn = async (name: string, query: Record<string, string>) =>
 const counts = async (name: string) => (await as(name).call('authorizations.counts')).body
 const home = async (name: string) => (await as(name).call('dashboard.mine')).body
 /** Who was told of a case, and with what. */
-const told = async (code: string, id: string): Promise<string[]> =>
+const notified = async (code: string, id: string): Promise<string[]> =>
   (
     await behind(
       `select user_name from notification join account on account.id = account_id
@@ -57,7 +57,7 @@ describe('a proposal', () => {
     expect(await idsIn('officer', { view: 'decide' })).toEqual([])
     expect([(await counts('admin')).decide, (await counts('officer')).decide]).toEqual([1, 0])
     expect(await counts('importer')).not.toHaveProperty('decide')
-    expect(await told('IE_PROPOSED', proposed.id)).toEqual(['admin'])
+    expect(await notified('IE_PROPOSED', proposed.id)).toEqual(['admin'])
   })
 
   it('is marked in the row, for officers', async () => {
@@ -78,14 +78,14 @@ describe('a proposal', () => {
   it('is gone from the tab once it is decided, and then waits for a signature', async () => {
     const approved = await step(as('admin'), proposed, 'approve')
     expect(await idsIn('admin', { view: 'decide' })).toEqual([])
-    expect(await told('IE_TO_SIGN', proposed.id)).toEqual(['officer'])
+    expect(await notified('IE_TO_SIGN', proposed.id)).toEqual(['officer'])
     expect((await home('admin')).dueNext.map(({ id }: { id: string }) => id)).toEqual([proposed.id])
     const returned = await step(as('admin'), approved, 'return', {
       reasonCode: 'RETURN-OTHER',
       comment: 'Look again.',
     })
     expect(returned.proposal).toBeNull()
-    expect(await told('IE_RETURNED', proposed.id)).toEqual(['officer'])
+    expect(await notified('IE_RETURNED', proposed.id)).toEqual(['officer'])
     expect((await home('officer')).dueNext.map(({ id }: { id: string }) => id)).toEqual([proposed.id])
   })
 
@@ -157,20 +157,20 @@ describe('ticks before a decision', () => {
 
 it('an officer is told of a case that a colleague gives him, not of one that he takes', async () => {
   const mine = await taken()
-  expect(await told('IE_ASSIGNED', mine.id)).toEqual([])
+  expect(await notified('IE_ASSIGNED', mine.id)).toEqual([])
   const { body: officers } = await as('officer').call('authorizations.officers')
   const idOf = async (name: string) =>
     (await behind('select id from account where user_name = $1', [name])).rows[0].id
   expect(officers.length).toBeGreaterThan(1)
   await step(as('officer'), mine, 'assign', { assigneeId: await idOf('admin') })
-  expect(await told('IE_ASSIGNED', mine.id)).toEqual(['admin'])
+  expect(await notified('IE_ASSIGNED', mine.id)).toEqual(['admin'])
 })
 
 it('who may decide is told of what a holder asks of his permit', async () => {
   const permit = await issuePermit(app)
   const request = { reasonCode: 'CANCEL-OTHER', comment: 'The order was withdrawn.' }
   const current = await step(as('importer'), permit, 'cancel', request)
-  expect(await told('IE_CHANGE_ASKED', permit.id)).toEqual(['admin', 'officer'])
+  expect(await notified('IE_CHANGE_ASKED', permit.id)).toEqual(['admin', 'officer'])
   expect(await idsIn('officer', { flag: 'cancelRequested' })).toEqual([permit.id])
   await step(as('admin'), current, 'cancel', request)
   expect(await idsIn('officer', { flag: 'cancelRequested' })).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const told = async (): Promise<unknown[]> => {
+const notified = async (): Promise<unknown[]> => {
   const { rows } = await app.database.ownerPool.query(
     "select details from audit_event where action = 'authorization.serialUnused' order by seq",
   )
@@ -34,14 +34,14 @@ const burn = async (): Promise<number> => {
 it('explains serials that were lost, once, and none that may still be on their way', async () => {
   await submitOne()
   await explainSerials(app.deps)
-  const before = await told()
+  const before = await notified()
   const first = await burn()
   await burn()
   await submitOne()
   await explainSerials(app.deps)
-  expect(await told()).toEqual(before)
+  expect(await notified()).toEqual(before)
   app.clock.advance(61 * 60 * 1000)
   await explainSerials(app.deps)
-  expect(await told()).toEqual([...before, { first, last: first + 1 }])
+  expect(await notified()).toEqual([...before, { first, last: first + 1 }])
   expect(await explainSerials(app.deps)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { scopeOf, sideOf } from '../casework/public.ts'
 import type { ViewContext } from './view.ts'
 
 /** What companies are told of the national estimate: whether their own quantity fits, and no figure of it. */
-const asToldToCompanies = (check: Check): Check => {
+const forCompanies = (check: Check): Check => {
   const { substance = '' } = check.params
   switch (check.code) {
     case 'estimateExceeded':
@@ -22,7 +22,7 @@ const asToldToCompanies = (check: Check): Check => {
  * What others send to a country is not a company's to know, whatever it is shown of its own country: it reads that the
  * estimate is exceeded, and no figure. That it is not goes unsaid.
  */
-const destinationToldToCompanies = (check: Check): Check[] => {
+const destinationForCompanies = (check: Check): Check[] => {
   if (check.code === 'destinationEstimate') return []
   if (check.code !== 'destinationEstimateExceeded') return [check]
   const { substance = '', country = '', year = '' } = check.params
@@ -33,10 +33,10 @@ const destinationToldToCompanies = (check: Check): Check[] => {
 export const checksShown = ({ principal, settings }: ViewContext, checks: readonly Check[]): Check[] => {
   if (sideOf(scopeOf(principal)) === 'authority') return [...checks]
   // That the authority watches a partner is told to nobody outside it.
-  const told = checks.filter(({ code }) => code !== 'partnerWatched')
-  const ofDestination = told.flatMap(destinationToldToCompanies)
+  const unwatched = checks.filter(({ code }) => code !== 'partnerWatched')
+  const ofDestination = unwatched.flatMap(destinationForCompanies)
   if (nationalShown(principal, settings) === 'exact') return ofDestination
-  const figures = ofDestination.map(asToldToCompanies)
+  const figures = ofDestination.map(forCompanies)
   const isPassed = ({ severity }: Check): boolean => severity === 'pass'
   return [...figures.filter((check) => !isPassed(check)), ...figures.filter(isPassed)]
 }

@@ -45,7 +45,7 @@ const writeToCustoms = async (id: string): Promise<void> => {
 
 /** A permit whose way holds a word of each kind, said nowhere else. */
 const makePermit = async () => {
-  const draft = { ...importDraft(parts), remarks: 'secret-remark', applicantReference: 'on-the-paper' }
+  const draft = { ...importDraft(parts), remarks: 'secret-remark', applicantReference: 'on-the-document' }
   const { body } = await as('importer').call('authorizations.create', { body: draft })
   await as('importer').call('authorizations.attach', {
     params: { id: body.id },
@@ -98,7 +98,7 @@ beforeAll(async () => {
     comment: 'secret-request',
   })
   await app.database.ownerPool.query(
-    `update trade_authorization set remarks = 'secret-remark', certificate_number = 'on-the-paper-too',
+    `update trade_authorization set remarks = 'secret-remark', certificate_number = 'on-the-document-too',
        certificate_importer = 'secret-party' where case_id = $1`,
     [permit.id],
   )
@@ -145,11 +145,11 @@ const table: readonly (readonly [
   customs: boolean,
 ])[] = [
   ['the permit and its lines', () => permit.number, true, true, true],
-  ['what the paper says', () => 'on-the-paper', true, true, true],
+  ['what the document says', () => 'on-the-document', true, true, true],
   ['that it was suspended', () => '"action":"suspend"', true, true, true],
   ['why it was suspended, as the list of reasons has it', () => 'Other reason', true, true, true],
   ['the code with which customs signs', () => '"checkCode":"', true, true, false],
-  ['the number of the certificate', () => 'on-the-paper-too', true, true, true],
+  ['the number of the certificate', () => 'on-the-document-too', true, true, true],
   ['who is named on it', () => 'secret-party', true, true, false],
   ['the column of that', () => 'Importer on the certificate', true, true, false],
   ['how much it says', () => '7.25', true, true, false],
@@ -178,11 +178,11 @@ describe.each(table)('%s', (_what, said, office, applicant, customs) => {
     ['officer', office],
     ['importer', applicant],
     ['customs', customs],
-  ] as const)('for %s: %s', (name, isTold) => {
+  ] as const)('for %s: %s', (name, isShown) => {
     const all = Object.values(answers.get(name) ?? {})
       .map(({ text }) => text)
       .join('\n')
-    expect(all.includes(said())).toBe(isTold)
+    expect(all.includes(said())).toBe(isShown)
   })
 })
 

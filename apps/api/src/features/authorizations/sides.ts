@@ -13,8 +13,8 @@ const readers = {
   ...caseReaders,
   /** What the document says, its lines and what is left on them. */
   permit: all,
-  /** The document itself with its check code. Customs signs with that code: it shows that the paper was in the hand. */
-  paper: between,
+  /** The document itself with its check code. Customs signs with that code: it shows that the document was in the hand. */
+  document: between,
   /** That it was issued, suspended, lifted, revoked …, and for which reason of the master list. */
   permitSteps: all,
   /** What the certificate of the other country says beyond its number: parties, and the quantity of each line. */
@@ -34,7 +34,7 @@ export type CasePart = keyof typeof readers
 /** May this person be told of this part of a case that he may see? */
 export const mayRead = readingOf(readers)
 
-/** Steps by which a permit comes to be what it is for everybody who has the paper in his hand. */
+/** Steps by which a permit comes to be what it is for everybody who has the document in his hand. */
 const permitSteps: ReadonlySet<string> = new Set([
   'issue',
   'suspend',

@@ -132,15 +132,15 @@ describe('an officer who is left', () => {
   it('enters requests with that right alone, and sees what was entered with no other', async () => {
     const { rows } = await behind(`select establishment_id from account where user_name = 'importer'`)
     const establishmentId = rows[0].establishment_id
-    const paper = { ...importDraft(parts), establishmentId, receivedOn: '2026-06-01' }
+    const document = { ...importDraft(parts), establishmentId, receivedOn: '2026-06-01' }
     await leave(['case.enter'])
-    const { status, body } = await officer.call('authorizations.create', { body: paper })
+    const { status, body } = await officer.call('authorizations.create', { body: document })
     expect([status, body.allowedActions]).toEqual([201, ['submit', 'discard']])
     expect(await idsIn(officer, 'entered')).toEqual([body.id])
     await leave(officeRights.filter((right) => right !== 'case.enter'))
     expect((await get(body.id)).status).toBe(404)
     expect(await idsIn(officer, 'entered')).toEqual([])
-    expect((await officer.call('authorizations.create', { body: paper })).status).toBe(403)
+    expect((await officer.call('authorizations.create', { body: document })).status).toBe(403)
   })
 })
 

@@ -20,7 +20,7 @@ import { type CheckContext, runChecks } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
 import { headView } from './head.ts'
-import { findPaper, listLetters } from './letter-store.ts'
+import { findDocument, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
 import { actionsFor, mayEdit, rulesOf } from './policy.ts'
@@ -133,7 +133,7 @@ export const certificateOf = ({
         exporter: header.certificateExporter,
       }
 
-/** The certificate as this reader is told of it: the paper says its number, authority and days. */
+/** The certificate as this reader is told of it: the document says its number, authority and days. */
 export const certificateFor = (
   principal: Principal,
   record: Pick<AuthorizationRecord, 'header'>,
@@ -161,7 +161,7 @@ const successorOf = async (
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
-/** Where the paper's QR code leads; the token itself is only on the paper. */
+/** Where the document's QR code leads; the token itself is only on the document. */
 export const verifyAddress = (publicUrl: string, number: string): string =>
   `${publicUrl}/#/display-authorization?n=${encodeURIComponent(number)}`
 
@@ -169,14 +169,14 @@ const documentOf = async (
   { db, publicUrl }: ViewContext,
   { case: row, header }: AuthorizationRecord,
 ): Promise<Authorization['document']> => {
-  const paper = await findPaper(db, header.documentFileId)
-  if (!paper || !row.number || !header.checkCode || !header.issuedOn) return null
+  const file = await findDocument(db, header.documentFileId)
+  if (!file || !row.number || !header.checkCode || !header.issuedOn) return null
   return {
     checkCode: formatCheckCode(header.checkCode),
     verifyUrl: verifyAddress(publicUrl, row.number),
     issuedOn: header.issuedOn,
-    name: paper.name,
-    bytes: Number(paper.bytes),
+    name: file.name,
+    bytes: Number(file.bytes),
   }
 }
 
@@ -234,7 +234,7 @@ export const authorizationView = async (
     checklist: isJudged && may('checklist') ? await checklistOf(context.db, record, view.checks) : null,
     replaces: may('earlierPermit') ? await findLinked(context.db, header.replacesId) : null,
     replacedBy: await successorOf(context, record),
-    document: may('paper') ? await documentOf(context, record) : null,
+    document: may('document') ? await documentOf(context, record) : null,
     letters: may('letters') ? await lettersOf(context.db, row.id) : [],
     customsNotes: await customsNotesOf(context, row.id),
   }

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** What one line of a case takes from one balance, in grams of anhydrous base. */
-export interface Demand {
+export interface Reservation {
   readonly key: BalanceKey
   readonly lineId: string
   readonly grams: string
@@ -42,7 +42,7 @@ const taken = (balance: BalanceRow, grams: string): { over: string; after: Balan
 }
 
 /**
- * Reserves all demands of a case or none. The balances are locked first and judged again under the lock; where
+ * Reserves all reservations of a case or none. The balances are locked first and judged again under the lock; where
  * they do not hold the quantity, the overruns are answered and nothing is written, unless `mayExceed` names the
  * kind: an officer's knowing decision, kept in the balance as tolerated. A substance without a balance row is
  * not limited.
@@ -50,28 +50,32 @@ const taken = (balance: BalanceRow, grams: string): { over: string; after: Balan
 export const reserveForCase = async (
   tx: Tx,
   caseId: CaseId,
-  demands: readonly Demand[],
+  reservations: readonly Reservation[],
   mayExceed: readonly BalanceKey['kind'][],
 ): Promise<Overrun[]> => {
   const balances = await lockBalances(
     tx,
-    demands.map(({ key }) => key),
+    reservations.map(({ key }) => key),
   )
   const current = new Map(balances.map((balance) => [balance.id, balance]))
-  const planned: { demand: Demand; balanceId: string; over: string }[] = []
-  for (const demand of demands) {
-    const balance = [...current.values()].find((row) => isOf(row, demand.key))
-    if (balance === undefined || !isPositive(demand.grams)) continue
-    const { over, after } = taken(balance, demand.grams)
+  const planned: { reservation: Reservation; balanceId: string; over: string }[] = []
+  for (const reservation of reservations) {
+    const balance = [...current.values()].find((row) => isOf(row, reservation.key))
+    if (balance === undefined || !isPositive(reservation.grams)) continue
+    const { over, after } = taken(balance, reservation.grams)
     current.set(balance.id, after)
-    planned.push({ demand, balanceId: balance.id, over })
+    planned.push({ reservation, balanceId: balance.id, over })
   }
   const overruns = planned
-    .filter(({ over, demand }) => isPositive(over) && !mayExceed.includes(demand.key.kind))
-    .map(({ demand, over }) => ({ kind: demand.key.kind, substanceId: demand.key.substanceId, grams: over }))
+    .filter(({ over, reservation }) => isPositive(over) && !mayExceed.includes(reservation.key.kind))
+    .map(({ reservation, over }) => ({
+      kind: reservation.key.kind,
+      substanceId: reservation.key.substanceId,
+      grams: over,
+    }))
   if (overruns.length > 0) return overruns
-  for (const { demand, balanceId, over } of planned)
-    await reserve(tx, { balanceId, caseId, lineId: demand.lineId, grams: demand.grams }, over)
+  for (const { reservation, balanceId, over } of planned)
+    await reserve(tx, { balanceId, caseId, lineId: reservation.lineId, grams: reservation.grams }, over)
   return []
 }
 

@@ -11,10 +11,10 @@ import { caseId } from '../../testing/case-id.ts'
 import type { CaseId } from '../casework/public.ts'
 import {
   type BalanceKey,
-  type Demand,
   findBalances,
   listHolds,
   putLimit,
+  type Reservation,
   releaseCase,
   reserveForCase,
   setUsed,
@@ -39,8 +39,8 @@ const figures = async (substanceId: number) => {
 /** What the movements, added up one by one, say that a balance holds. */
 const naive = async (balanceId: string) => {
   const rows = await db.selectFrom('balanceMovement').selectAll().where('balanceId', '=', balanceId).execute()
-  const sum = (deed: string) =>
-    plus('0', ...rows.filter((row) => row.deed === deed).map(({ grams }) => grams))
+  const sum = (action: string) =>
+    plus('0', ...rows.filter((row) => row.action === action).map(({ grams }) => grams))
   const used = minus(sum('use'), sum('unuse'))
   return { used, reserved: minus(minus(sum('reserve'), sum('release')), used) }
 }
@@ -96,9 +96,11 @@ describe('a hundred at once', () => {
     const work = Array.from({ length: 100 }, async (_, index) => {
       const turned = [...ids.slice(index % 4), ...ids.slice(0, index % 4)]
       const order = index % 2 === 0 ? turned : turned.toReversed()
-      const demands = order.map((id): Demand => ({ key: estimate(id), lineId: randomUUID(), grams: '1' }))
+      const reservations = order.map(
+        (id): Reservation => ({ key: estimate(id), lineId: randomUUID(), grams: '1' }),
+      )
       const one = caseId()
-      await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, one, demands, []))
+      await inTransaction(watched, systemOrigin('test'), (tx) => reserveForCase(tx, one, reservations, []))
       if (index % 3 === 0) await inTransaction(watched, systemOrigin('test'), (tx) => releaseCase(tx, one))
     })
     await Promise.all(work)
@@ -133,14 +135,14 @@ interface Running {
 
 const actOn = async (random: (below: number) => number, substanceId: number, cases: Running[]) => {
   const chosen = cases[random(cases.length)]
-  const deed = random(4)
-  if (chosen === undefined || deed === 0) {
+  const choice = random(4)
+  if (chosen === undefined || choice === 0) {
     const added = { caseId: caseId(), lineId: randomUUID(), grams: gramsOf(random(90_000) + 1) }
-    const demand = { key: estimate(substanceId), lineId: added.lineId, grams: added.grams }
+    const reservation = { key: estimate(substanceId), lineId: added.lineId, grams: added.grams }
     const mayExceed = random(10) === 0 ? (['estimate'] as const) : []
-    const overruns = await write((tx) => reserveForCase(tx, added.caseId, [demand], mayExceed))
+    const overruns = await write((tx) => reserveForCase(tx, added.caseId, [reservation], mayExceed))
     if (overruns.length === 0) cases.push(added)
-  } else if (deed === 1) await write((tx) => releaseCase(tx, chosen.caseId))
+  } else if (choice === 1) await write((tx) => releaseCase(tx, chosen.caseId))
   else {
     const used = gramsOf(random(Math.round(Number(chosen.grams) * 1000) + 1))
     await write((tx) => setUsed(tx, chosen.caseId, () => used))
@@ -166,8 +168,8 @@ describe('what an officer lets go beyond the limit', () => {
 
   it('is not kept on top of a higher limit', async () => {
     await write((tx) => putLimit(tx, estimate(91), '10'))
-    const demand = { key: estimate(91), lineId: randomUUID(), grams: '15' }
-    await write((tx) => reserveForCase(tx, caseId(), [demand], ['estimate']))
+    const reservation = { key: estimate(91), lineId: randomUUID(), grams: '15' }
+    await write((tx) => reserveForCase(tx, caseId(), [reservation], ['estimate']))
     await write((tx) => putLimit(tx, estimate(91), '20'))
     const { limitGrams, toleratedGrams } = await figures(91)
     expect([plain(limitGrams), plain(toleratedGrams)]).toEqual(['20', '0'])

@@ -1,4 +1,4 @@
-export { type Demand, type Overrun, releaseCase, reserveForCase, setUsed } from './actions.ts'
+export { type Overrun, type Reservation, releaseCase, reserveForCase, setUsed } from './actions.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
 export { balanceShownTo, nationalShown } from './shown.ts'
 export {

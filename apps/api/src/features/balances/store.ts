@@ -73,10 +73,10 @@ interface Change {
   readonly grams: string
 }
 
-const move = async ({ db, now }: Tx, change: Change, deed: MovementAction): Promise<void> => {
+const move = async ({ db, now }: Tx, change: Change, action: MovementAction): Promise<void> => {
   await db
     .insertInto('balanceMovement')
-    .values({ ...change, deed, at: now })
+    .values({ ...change, action, at: now })
     .execute()
 }
 
@@ -108,7 +108,7 @@ export const reserve = async (tx: Tx, change: Change, tolerated: string): Promis
 const shift = async (
   tx: Tx,
   change: Change,
-  deed: MovementAction,
+  action: MovementAction,
   reserved: string,
   used: string,
 ): Promise<void> => {
@@ -133,7 +133,7 @@ const shift = async (
     .where('lineId', '=', change.lineId)
     .where('balanceId', '=', change.balanceId)
     .execute()
-  await move(tx, change, deed)
+  await move(tx, change, action)
 }
 
 export const release = (tx: Tx, change: Change): Promise<void> =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GroundApp, startGroundApp } from '../../testing/ground-app.ts'
 import { wordsFor } from '../localization/public.ts'
 import { getMenu, menuIn } from './documents.ts'
-import { loadBranding, readPaperPictures } from './public.ts'
+import { loadBranding, readDocumentPictures } from './public.ts'
 
 let ground: GroundApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('answers the logo as a JPEG', async () => {
 })
 
 it('has the arms for papers, and nothing else until the authority hands it in', async () => {
-  const { arms, ...others } = await readPaperPictures(ground.db, null)
+  const { arms, ...others } = await readDocumentPictures(ground.db, null)
   expect(String(arms.bytes)).toContain('<svg')
   expect(others).toEqual({ letterhead: null, seal: null, signature: null })
 })

@@ -99,7 +99,7 @@ const pictureIn = async (db: Reader, slot: string): Promise<Picture | null> => {
 }
 
 /** What stands on a document: the arms always, the others where the authority has handed them in. */
-export interface PaperPictures {
+export interface DocumentPictures {
   readonly arms: Picture
   readonly letterhead: Picture | null
   readonly seal: Picture | null
@@ -110,7 +110,10 @@ export interface PaperPictures {
  * The pictures of a document as they stand now; `signerId`: of the officer whose signature it bears, if one signs it.
  * @throws Error where the arms are not loaded
  */
-export const readPaperPictures = async (db: Reader, signerId: string | null): Promise<PaperPictures> => {
+export const readDocumentPictures = async (
+  db: Reader,
+  signerId: string | null,
+): Promise<DocumentPictures> => {
   const arms = await pictureIn(db, 'arms')
   if (arms === null) throw new Error('the arms are not loaded')
   return {

@@ -14,7 +14,7 @@ afterAll(() => app?.close())
 
 const withhold = (userName: string, rights: readonly string[]) =>
   behind('update account set withheld_permissions = $2 where user_name = $1', [userName, rights])
-const told = async (id: string, code: string): Promise<string[]> => {
+const notified = async (id: string, code: string): Promise<string[]> => {
   const { rows } = await behind(
     `select user_name from notification join account on account.id = account_id
      where entity_id = $1 and code = $2 order by user_name`,
@@ -39,11 +39,11 @@ const ask = async (by: string) => {
 describe('nobody is told of a case that he could not open', () => {
   it('no officer who is left without any right over cases', async () => {
     await withhold('officer', officeRights)
-    expect(await told((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin'])
+    expect(await notified((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin'])
     await withhold('officer', ['authorization.read'])
-    expect(await told((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin'])
+    expect(await notified((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin'])
     await withhold('officer', [])
-    expect(await told((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin', 'officer'])
+    expect(await notified((await submitted('importer')).id, 'IE_SUBMITTED')).toEqual(['admin', 'officer'])
   })
 
   it('where the one who has it cannot see it any more, those who can', async () => {
@@ -51,7 +51,7 @@ describe('nobody is told of a case that he could not open', () => {
     const asked = await step(officer, taken, 'ask', { comment: 'Which plan?' })
     await withhold('officer', officeRights)
     await step(await app.as('importer'), asked, 'answer', { comment: 'This one.' })
-    expect(await told(taken.id, 'IE_ANSWERED')).toEqual(['admin'])
+    expect(await notified(taken.id, 'IE_ANSWERED')).toEqual(['admin'])
     await withhold('officer', [])
   })
 
@@ -72,6 +72,6 @@ describe('nobody is told of a case that he could not open', () => {
       `update account set status = $1, establishment_id = $2, withheld_permissions = $3 where user_name = 'importer.staff'`,
       [before.status, before.establishment_id, before.withheld_permissions],
     )
-    expect(await told(taken.id, 'IE_INFO')).toEqual(['importer'])
+    expect(await notified(taken.id, 'IE_INFO')).toEqual(['importer'])
   })
 })

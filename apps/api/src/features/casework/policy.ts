@@ -8,7 +8,7 @@ export type Scope =
   | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
   | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
   | { readonly kind: 'nobody' }
-  /** The system's own work: jobs, the verification of a paper. */
+  /** The system's own work: jobs, the verification of a document. */
   | { readonly kind: 'system' }
 
 export const systemScope: Scope = { kind: 'system' }

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/transaction.ts'
 export interface KnownState extends ProbeResult {
   readonly since: Date
   readonly checkedAt: Date
-  readonly isTold: boolean
+  readonly isNotified: boolean
   readonly lastWrong: LastWrong | null
 }
 
@@ -17,7 +17,7 @@ const stateColumns = [
   'milliseconds',
   'since',
   'checkedAt',
-  'isTold',
+  'isNotified',
   'lastWrong',
 ] as const
 
@@ -39,7 +39,7 @@ export const lockStates = async (tx: Tx): Promise<ReadonlyMap<ProbeName, KnownSt
 }
 
 export const saveState = async ({ db }: Tx, state: KnownState): Promise<void> => {
-  const { probe, status, detail, milliseconds, since, checkedAt, isTold, lastWrong } = state
+  const { probe, status, detail, milliseconds, since, checkedAt, isNotified, lastWrong } = state
   const values = {
     status,
     code: detail.code,
@@ -47,7 +47,7 @@ export const saveState = async ({ db }: Tx, state: KnownState): Promise<void> =>
     milliseconds,
     since,
     checkedAt,
-    isTold,
+    isNotified,
     lastWrong: lastWrong === null ? null : JSON.stringify(lastWrong),
   }
   await db

@@ -49,7 +49,7 @@ type News = 'fell' | 'recovered'
 /** Told once when it fails, and once when it no longer does; the end of a key also at each of its stages. */
 const newsOf = (result: ProbeResult, before: KnownState | undefined): News | undefined => {
   const isBad = result.status === 'failed' || stageOf(result) !== undefined
-  const wasNotified = before?.isTold === true
+  const wasNotified = before?.isNotified === true
   if (isBad) {
     const isNewStage = before !== undefined && stageOf(before) !== stageOf(result)
     return wasNotified && !isNewStage ? undefined : 'fell'
@@ -75,7 +75,7 @@ const notifyOf = async (tx: Tx, deps: Deps, result: ProbeResult, news: News): Pr
 
 const isNotifiedAfter = (before: KnownState | undefined, news: News | undefined): boolean => {
   if (news === 'fell') return true
-  return news === 'recovered' ? false : (before?.isTold ?? false)
+  return news === 'recovered' ? false : (before?.isNotified ?? false)
 }
 
 /** What was last wrong, as this look leaves it: begun, gone on with other words, ended, or as it was. */
@@ -105,7 +105,7 @@ const recordOne = async (
     ...result,
     since,
     checkedAt: at,
-    isTold: isNotifiedAfter(before, news),
+    isNotified: isNotifiedAfter(before, news),
     lastWrong: lastWrongAfter(result, before, at),
   })
   if (news) await notifyOf(tx, deps, result, news)

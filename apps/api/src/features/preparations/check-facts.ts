@@ -38,18 +38,18 @@ const notOffered = (
   { masters, culture, calendar }: CaseContext,
   { entry, components }: Subject,
 ): { field: string; name: string }[] => {
-  const told = (field: string, chosen: string | number | null, row: Row | undefined) =>
+  const shown = (field: string, chosen: string | number | null, row: Row | undefined) =>
     chosen === null || (row !== undefined && isOffered(row, calendar.today))
       ? []
       : [{ field, name: row ? nameIn(row.names, culture) : String(chosen) }]
   const { dosageForm = null, packUnit = null } = entry
   return [
-    ...told('dosageForm', dosageForm, masters.item('preparation-types', dosageForm ?? '')),
-    ...told('packUnit', packUnit, masters.unit(packUnit ?? '')),
+    ...shown('dosageForm', dosageForm, masters.item('preparation-types', dosageForm ?? '')),
+    ...shown('packUnit', packUnit, masters.unit(packUnit ?? '')),
     ...components.flatMap(({ substanceId, formId }, index) => {
       const at = `components.${index + 1}`
-      const substance = told(`${at}.substanceId`, substanceId, masters.substance(substanceId ?? 0))
-      return substance.length > 0 ? substance : told(`${at}.formId`, formId, masters.form(formId ?? 0))
+      const substance = shown(`${at}.substanceId`, substanceId, masters.substance(substanceId ?? 0))
+      return substance.length > 0 ? substance : shown(`${at}.formId`, formId, masters.form(formId ?? 0))
     }),
   ]
 }

@@ -13,30 +13,30 @@ export const mailParams = ({ partner }: PartnerRecord): Readonly<Record<string, 
 })
 
 /** Which entry a notice is about. */
-export interface Told<Id extends string = string> {
+export interface NotifiedEntry<Id extends string = string> {
   readonly id: Id
   readonly number: string | null
   readonly name: string | null
 }
-export const toldOf = ({ case: row, partner }: PartnerRecord): Told<CaseId> => ({
+export const entryOf = ({ case: row, partner }: PartnerRecord): NotifiedEntry<CaseId> => ({
   id: row.id,
   number: row.number,
   name: partner.name,
 })
 
-interface Telling {
+interface Notice {
   readonly code: NoticeCode
   readonly params?: Readonly<Record<string, string>>
   /** For those who have the case before them. */
   readonly isOffice?: boolean
 }
 
-export const tell = async (
+export const notifyAll = async (
   tx: Tx,
   publicUrl: string,
   people: readonly Person[],
-  { id, number, name }: Told,
-  { code, params = {}, isOffice = false }: Telling,
+  { id, number, name }: NotifiedEntry,
+  { code, params = {}, isOffice = false }: Notice,
 ): Promise<void> => {
   const { entity, place } = partnerKind
   for (const person of people)
@@ -51,12 +51,12 @@ export const tell = async (
 }
 
 /** Tells every company that has the partner; none of them learns of the others. */
-export const tellLinked = async (
+export const notifyLinked = async (
   tx: Tx,
   publicUrl: string,
-  told: Told<CaseId>,
-  telling: Telling,
+  entry: NotifiedEntry<CaseId>,
+  notice: Notice,
 ): Promise<void> => {
-  for (const establishmentId of await listLinkedIds(tx.db, told.id))
-    await tell(tx, publicUrl, await managersOf(tx, partnerKind, establishmentId), told, telling)
+  for (const establishmentId of await listLinkedIds(tx.db, entry.id))
+    await notifyAll(tx, publicUrl, await managersOf(tx, partnerKind, establishmentId), entry, notice)
 }

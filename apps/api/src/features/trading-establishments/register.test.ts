@@ -36,7 +36,7 @@ const choices = async (person: TestPerson): Promise<string[]> =>
 const view = (person: TestPerson, id: string) => ask(person, 'trading-establishments.get', { params: { id } })
 const set = (id: SettingId, value: boolean) =>
   inTransaction(app.deps, systemOrigin('test'), (tx) => writeSetting(tx, id, value))
-const told = async (code: string): Promise<string[]> =>
+const notified = async (code: string): Promise<string[]> =>
   (
     await app.database.ownerPool.query(
       `select user_name from notification join account on account.id = account_id where code = $1 order by 1`,
@@ -81,7 +81,7 @@ describe('a partner that another company has', () => {
       body: {},
     })
     expect(asked).toEqual({ status: 'ASK' })
-    expect(await told('TE_LINK_ASKED')).toEqual(['admin', 'officer'])
+    expect(await notified('TE_LINK_ASKED')).toEqual(['admin', 'officer'])
     const { items } = await ask(officer, 'trading-establishments.list', { query: { flag: 'linkAsked' } })
     expect(items.map(({ number }: PartnerCase) => number)).toEqual([entry.number])
     const { links } = await view(officer, entry.id)
@@ -91,7 +91,7 @@ describe('a partner that another company has', () => {
     const body = { isGranted: true }
     await ask(officer, 'trading-establishments.decideLink', { params, body })
     expect(await choices(importer)).toContain('Северная Фармация ООО')
-    expect(await told('TE_LINKED')).toEqual(['importer'])
+    expect(await notified('TE_LINKED')).toEqual(['importer'])
     expect(
       (await ask(officer, 'trading-establishments.list', { query: { flag: 'linkAsked' } })).items,
     ).toEqual([])
@@ -217,7 +217,7 @@ describe('an entry in use', () => {
     expect(effect).toEqual({ links: 1, openRequests: 1, permits: 0 })
     const blocked = await partnerStep(officer, entry, 'block', { reasonCode: 'SUSPEND-INVESTIGATION' })
     expect(await flags()).toContain('partnerBlocked')
-    expect(await told('TE_STOPPED')).toEqual(['importer'])
+    expect(await notified('TE_STOPPED')).toEqual(['importer'])
     expect(await choices(importer)).not.toContain('Dauerhaft Chemie GmbH')
     const stopped = await (await app.as('admin')).call('authorizations.act', {
       params: { id: request.id, action: 'approve' },
@@ -226,7 +226,7 @@ describe('an entry in use', () => {
     expect(stopped.body.message).toBe('caseworkBlocked')
     entry = await partnerStep(officer, blocked, 'unblock', { comment: 'Cleared.' })
     expect(await flags()).not.toContain('partnerBlocked')
-    expect(await told('TE_RESUMED')).toEqual(['importer'])
+    expect(await notified('TE_RESUMED')).toEqual(['importer'])
   })
 
   it('is merged into another one, with links and open requests', async () => {
@@ -253,7 +253,7 @@ describe('an entry in use', () => {
     const { id } = await approvedPartner(app, ending)
     expect(await runDaily(app.deps)).toMatchObject({ licences: 1, failed: 0 })
     expect(await runDaily(app.deps)).toMatchObject({ licences: 0 })
-    expect(await told('TE_LICENCE')).toEqual(['admin', 'importer', 'officer'])
+    expect(await notified('TE_LICENCE')).toEqual(['admin', 'importer', 'officer'])
     expect(await runDaily(app.deps, new Date('2026-06-28T08:00:00Z'))).toMatchObject({ licences: 1 })
     const { items } = await ask(officer, 'trading-establishments.list', { query: { flag: 'licenceExpired' } })
     expect(items.map((item: PartnerCase) => item.id)).toEqual([id])

@@ -158,7 +158,7 @@ describe('an officer leaves, and his open cases', () => {
 
   it('come back by themselves when his account comes to rest unused', async () => {
     const cases = await takenCases()
-    await sql(`update account set last_login_at = '2025-11-01', status_since = '2025-11-01', dormant_told_at = '2025-12-01',
+    await sql(`update account set last_login_at = '2025-11-01', status_since = '2025-11-01', dormant_notified_at = '2025-12-01',
       is_demonstration = false
       where user_name = 'officer'`)
     await sql(`update account set last_login_at = '2026-06-17' where user_name <> 'officer'`)

@@ -39,7 +39,7 @@ export interface ListedUser {
   establishmentId: string | null
   lastLoginAt: Date | null
   isLocked: boolean
-  dormantToldAt: Date | null
+  dormantNotifiedAt: Date | null
   isDemonstration: boolean
   awaitedSince: Date | null
   informationDueOn: string | null
@@ -119,7 +119,7 @@ export const listUsers = async (
     select account_reading.id, account_reading.user_name, account_reading.first_name, account_reading.last_name,
       account_reading.email, account_reading.status, account_reading.status_since, account_reading.roles,
       account_reading.establishment_id, account_reading.last_login_at, ${isLocked(filter.now)} as is_locked,
-      account_reading.dormant_told_at, account_reading.is_demonstration, user_request.user_type,
+      account_reading.dormant_notified_at, account_reading.is_demonstration, user_request.user_type,
       coalesce(establishment_reading.name, user_request.establishment_name) as organisation,
       user_request.awaited_since, user_request.information_due_on, user_request.is_information_wanted,
       user_request.is_answered, user_request.signed_at

@@ -54,7 +54,7 @@ export const flagsOf = (flagged: Flagged, settings: Settings): Flag[] => {
 /** The day on which it lapses, or comes to rest: only what was announced is near. */
 export const lapsesOn = (row: Use & Waiting, settings: Settings): string | null => {
   const dormancy = dormancyOf(row, settings)
-  const isNotified = row.dormantToldAt !== null && dormancy !== null && dormancy.notifyOn === null
+  const isNotified = row.dormantNotifiedAt !== null && dormancy !== null && dormancy.notifyOn === null
   return isNotified ? dormancy.restOn : lapseDayOf(row, settings)
 }
 

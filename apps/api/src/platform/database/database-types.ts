@@ -32,10 +32,10 @@ export interface Account {
   customsPointIds: Generated<number[]>;
   deactivatedBy: string | null;
   designationTypeId: string | null;
-  dormantToldAt: Timestamp | null;
+  dormantNotifiedAt: Timestamp | null;
   email: string;
   establishmentId: string | null;
-  expiryToldAt: Timestamp | null;
+  expiryNotifiedAt: Timestamp | null;
   fax: Generated<string>;
   firstName: string;
   grantedPermissions: Generated<string[]>;
@@ -94,7 +94,7 @@ export interface AccountReading {
   createdAt: Timestamp | null;
   culture: string | null;
   customsPointIds: number[] | null;
-  dormantToldAt: Timestamp | null;
+  dormantNotifiedAt: Timestamp | null;
   email: string | null;
   establishmentId: string | null;
   firstName: string | null;
@@ -190,12 +190,12 @@ export interface AuthorizationCustomsNote {
 }
 
 export interface AuthorizationForeignCopy {
+  action: string;
   actorName: string;
   at: Timestamp;
   authorityName: string;
   caseId: string;
   caseVersion: number;
-  deed: string;
   id: Generated<string>;
   isAgain: boolean;
   mailId: string | null;
@@ -308,10 +308,10 @@ export interface BalanceMasterUsageReading {
 }
 
 export interface BalanceMovement {
+  action: string;
   at: Timestamp;
   balanceId: string;
   caseId: string;
-  deed: string;
   grams: Numeric;
   id: Generated<string>;
   lineId: string;
@@ -360,8 +360,8 @@ export interface BroadcastRecipient {
   accountId: string;
   broadcastId: string;
   isSkipped: Generated<boolean>;
-  retractionToldAt: Timestamp | null;
-  toldAt: Timestamp | null;
+  notifiedAt: Timestamp | null;
+  retractionNotifiedAt: Timestamp | null;
 }
 
 export interface CaseAttachment {
@@ -673,7 +673,7 @@ export interface GuessGuard {
   accountId: string | null;
   attempts: number;
   endsAt: Timestamp;
-  isTold: Generated<boolean>;
+  isNotified: Generated<boolean>;
   level: number;
   lockedAt: Timestamp | null;
   subject: string;
@@ -691,7 +691,7 @@ export interface HealthHistory {
 export interface HealthState {
   checkedAt: Timestamp;
   code: string;
-  isTold: Generated<boolean>;
+  isNotified: Generated<boolean>;
   lastWrong: Json | null;
   milliseconds: number;
   params: Json;

@@ -77,9 +77,7 @@ async function findPending(client: PoolClient, files: MigrationFile[]): Promise<
       )
     }
     if (file.sha256 !== sha256) {
-      throw new MigrationError(
-        `${name} has been changed since it was applied. Write a new migration instead.`,
-      )
+      throw new MigrationError(`${name} has been changed since it was applied. Write a new migration.`)
     }
   }
   const applied = new Set(rows.map(({ name }) => name))

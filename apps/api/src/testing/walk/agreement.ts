@@ -13,14 +13,14 @@ interface Facts {
   readonly written: Written
 }
 
-const told = (row: object): string => JSON.stringify(row)
+const asWords = (row: object): string => JSON.stringify(row)
 const isSame = (one: Date, other: Date): boolean => one.getTime() === other.getTime()
 
 /** Each line of the history has its row in the audit trail: the same action, case, doer and moment. */
 const historyAgrees = ({ walked, after, written }: Facts): string[] =>
   written.history.flatMap((line) => {
     const found = walked.find((each) => each.kind.entity === after.get(line.caseId)?.feature)
-    if (found === undefined) return [`history of no case: ${told(line)}`]
+    if (found === undefined) return [`history of no case: ${asWords(line)}`]
     const isOfIt = (entityId: string, at: Date, actorId: string | null): boolean =>
       entityId === line.caseId && isSame(at, line.at) && actorId === line.actorId
     return written.audit.some(
@@ -29,7 +29,7 @@ const historyAgrees = ({ walked, after, written }: Facts): string[] =>
         isOfIt(entityId, at, actorId),
     )
       ? []
-      : [`history without its row in the audit trail: ${told(line)}`]
+      : [`history without its row in the audit trail: ${asWords(line)}`]
   })
 
 /** And each row of the trail that tells a step has its line in the history, with the same ends. */
@@ -44,7 +44,7 @@ const auditAgrees = ({ walked, written }: Facts): string[] =>
     const { from, to } = JSON.parse(row.details) as { from?: string; to?: string }
     return line?.fromStatus === from && line?.toStatus === to
       ? []
-      : [`audit row without its line of history: ${told(row)}`]
+      : [`audit row without its line of history: ${asWords(row)}`]
   })
 
 /** Who is told something of a case is told what happened to it in that moment, and may see it. */
@@ -58,17 +58,17 @@ const noticeAgrees = ({ walked, people, before, after, written }: Facts, notice:
   const mayRead = read === undefined || person?.rights.has(read)
   const isNear = (each: WalkedCase | undefined): boolean =>
     person !== undefined && each !== undefined && isInSight(person, each)
-  const isTold =
+  const isNotified =
     person === undefined || (mayRead && (isNear(row) || isNear(earlier) || (isKnown && !isOfficer(person))))
   const hasReason = written.audit.some(
     ({ entityId, at }) => entityId === notice.entityId && isSame(at, notice.at),
   )
   return [
-    ...(isTold ? [] : [`${person.userName} is told of a case that he may not see: ${told(notice)}`]),
-    ...(hasReason ? [] : [`a notice of nothing that happened: ${told(notice)}`]),
+    ...(isNotified ? [] : [`${person.userName} hears of a case that he may not see: ${asWords(notice)}`]),
+    ...(hasReason ? [] : [`a notice of nothing that happened: ${asWords(notice)}`]),
     ...((notice.params.number ?? '') === '' || notice.params.number === row.number
       ? []
-      : [`a notice with another number than ${row.number}: ${told(notice)}`]),
+      : [`a notice with another number than ${row.number}: ${asWords(notice)}`]),
   ]
 }
 
@@ -95,8 +95,8 @@ const mailsAgree = ({ people, written }: Facts): string[] => {
     (mail) => !written.notices.some((notice) => mailsOf(written, people, notice).includes(mail)),
   )
   return [
-    ...alone.map((notice) => `a notice and its mail do not agree: ${told(notice)}`),
-    ...unasked.map((mail) => `a mail without a notice: ${told(mail)}`),
+    ...alone.map((notice) => `a notice and its mail do not agree: ${asWords(notice)}`),
+    ...unasked.map((mail) => `a mail without a notice: ${asWords(mail)}`),
   ]
 }
 
@@ -110,7 +110,9 @@ const lifeIsKept = ({ walked, after, written }: Facts): string[] => {
       line.toStatus,
     )
   }
-  return written.history.filter((line) => !isKept(line)).map((line) => `not in the life table: ${told(line)}`)
+  return written.history
+    .filter((line) => !isKept(line))
+    .map((line) => `not in the life table: ${asWords(line)}`)
 }
 
 /** What is said in the house alone is kept as such. */
@@ -120,7 +122,7 @@ const houseIsKept = ({ walked, after, written }: Facts): string[] =>
       const kind = walked.find((each) => each.kind.entity === after.get(caseId)?.feature)
       return !isInternal && kind?.internal?.includes(action)
     })
-    .map((line) => `told outside the house: ${told(line)}`)
+    .map((line) => `known outside the house: ${asWords(line)}`)
 
 /** What was written down agrees with itself and with what happened; in words what does not. */
 export const disagreements = (facts: Facts): string[] => [

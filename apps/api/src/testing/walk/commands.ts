@@ -192,8 +192,8 @@ const expectedOf = (
   if (!isInSight(person, row)) return refusedWith('notFound')
   if (isStale) return refusedWith('caseworkStale')
   if (!view.allowedActions.includes(action)) {
-    const told = view.closedActions.find((each: { action: string }) => each.action === action)
-    return refusedWith('caseworkClosed', told ? { reasons: told.reasons } : {})
+    const closed = view.closedActions.find((each: { action: string }) => each.action === action)
+    return refusedWith('caseworkClosed', closed ? { reasons: closed.reasons } : {})
   }
   if (field !== undefined) return refusedWith('caseworkIncomplete', { field })
   return done(kind.steps[action]?.refuses)

@@ -14,10 +14,10 @@ const statusOf = (
   { kind }: AnyWalkedKind,
   person: WalkedPerson,
   row: WalkedCase,
-  { isToldCustoms = true, mayCall = person.rights.has(kind.rights.read) } = {},
+  { isShownToCustoms = true, mayCall = person.rights.has(kind.rights.read) } = {},
 ): number => {
   if (!mayCall) return 403
-  return isInSight(person, row) && (isToldCustoms || !isOfCustoms(person)) ? 200 : 404
+  return isInSight(person, row) && (isShownToCustoms || !isOfCustoms(person)) ? 200 : 404
 }
 
 const compare = (walk: Walk, what: string, got: unknown, wanted: unknown): void => {
@@ -44,9 +44,9 @@ export const lookAt = async (walk: Walk, person: WalkedPerson, row: WalkedCase):
 const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
   const walked = walk.kindOf(row)
   const input = { params: { id: row.id } }
-  const told = (name: string) => `${person.userName} asks for ${name} of ${row.status} ${row.id}`
+  const asWords = (name: string) => `${person.userName} asks for ${name} of ${row.status} ${row.id}`
   const history = await walk.ask(person, callOf(walked, 'history'), input)
-  compare(walk, told('history'), history.status, statusOf(walked, person, row))
+  compare(walk, asWords('history'), history.status, statusOf(walked, person, row))
   if (history.status === 200 && isOfOffice(person)) {
     const { rows } = await walk.world.pool.query(
       'select action from case_history where case_id = $1 order by id',
@@ -55,15 +55,20 @@ const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise
     const actions = history.body.map(({ action }: { action: string }) => action)
     compare(
       walk,
-      told('history'),
+      asWords('history'),
       actions,
       rows.map(({ action }) => action),
     )
   }
   const notes = await walk.ask(person, callOf(walked, 'notes'), input)
-  compare(walk, told('notes'), notes.status, statusOf(walked, person, row, { mayCall: readsNotes(person) }))
+  compare(
+    walk,
+    asWords('notes'),
+    notes.status,
+    statusOf(walked, person, row, { mayCall: readsNotes(person) }),
+  )
   const checks = await walk.ask(person, callOf(walked, 'checks'), input)
-  compare(walk, told('checks'), checks.status, statusOf(walked, person, row, { isToldCustoms: false }))
+  compare(walk, asWords('checks'), checks.status, statusOf(walked, person, row, { isShownToCustoms: false }))
   await files(walk, person, row)
 }
 
@@ -77,7 +82,7 @@ const files = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise
   for (const { id: attachmentId } of rows) {
     const params = { id: row.id, attachmentId }
     const { status } = await walk.ask(person, callOf(walked, 'attachment'), { params })
-    const wanted = statusOf(walked, person, row, { isToldCustoms: false })
+    const wanted = statusOf(walked, person, row, { isShownToCustoms: false })
     compare(walk, `${person.userName} opens a file of ${row.status} ${row.id}`, status, wanted)
   }
 }

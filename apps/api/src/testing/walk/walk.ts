@@ -23,7 +23,7 @@ interface Heard {
 }
 
 /** How many of the last steps a broken walk tells. */
-const toldSteps = 12
+const stepsInReport = 12
 /** The chain is long: it is walked this often, and at the end. */
 const chainEvery = 40
 
@@ -123,9 +123,9 @@ export class Walk {
     const name = `${walked.kind.feature}.${action}`
     tally.set(name, (tally.get(name) ?? 0) + 1)
     const problems = misjudged(command, answer)
-    const told = `${person.userName} ${name} ${row?.status ?? ''} ${row?.id ?? ''}`
-    this.say(`${told}: ${answer.status} ${isDone ? answer.body.status : answer.body?.message}`)
-    this.blame(problems.map((problem) => `${told} ${JSON.stringify(body)}: ${problem}`))
+    const what = `${person.userName} ${name} ${row?.status ?? ''} ${row?.id ?? ''}`
+    this.say(`${what}: ${answer.status} ${isDone ? answer.body.status : answer.body?.message}`)
+    this.blame(problems.map((problem) => `${what} ${JSON.stringify(body)}: ${problem}`))
     return isDone
   }
 
@@ -188,7 +188,7 @@ export class Walk {
   #leaks(before: ReadonlyMap<string, WalkedCase>): string[] {
     const officers = this.world.people.filter(isOfficer).map(({ name }) => name)
     return this.#heard.flatMap(({ person, call, text }) => {
-      const told = `${person.userName} hears from ${call}`
+      const what = `${person.userName} hears from ${call}`
       const hidden = [...this.cases.values()].filter((row) => {
         const earlier = before.get(row.id)
         return (
@@ -201,8 +201,8 @@ export class Walk {
       return [
         ...hidden
           .filter(({ id, number }) => text.includes(id) || (number !== null && text.includes(number)))
-          .map(({ id, number, status }) => `${told} of the ${status} ${number ?? id}, which he must not see`),
-        ...words.filter((word) => text.includes(word)).map((word) => `${told} "${word}"`),
+          .map(({ id, number, status }) => `${what} of the ${status} ${number ?? id}, which he must not see`),
+        ...words.filter((word) => text.includes(word)).map((word) => `${what} "${word}"`),
       ]
     })
   }
@@ -212,7 +212,7 @@ export class Walk {
       [
         `seed ${this.seed}, step ${this.steps}, ${this.world.now.toISOString()}`,
         ...this.#problems.map((problem) => `broken: ${problem}`),
-        ...this.#lines.slice(-toldSteps).map((line) => `  ${line}`),
+        ...this.#lines.slice(-stepsInReport).map((line) => `  ${line}`),
       ].join('\n'),
     )
   }

@@ -43,7 +43,7 @@ export const AccountDialog = ({ title, onClose, isWide = false, children }: Acco
       >
         <div className={`${css.head} pv-row pv-gap-12`}>
           <CountryLogo
-            className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-paper pv-clip pv-square-40`}
+            className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-on-white pv-clip pv-square-40`}
           />
           <div className="pv-grow pv-narrow">
             <h2 id={titleId} className={css.title}>

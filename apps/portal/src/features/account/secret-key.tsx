@@ -20,7 +20,7 @@ export const SecretKey = ({ qrCode, secretKey }: SecretProps) => {
       <img
         src={qrCode}
         alt={t('account.secondFactor.qrAlt')}
-        className={`${css.picture} pv-round pv-paper`}
+        className={`${css.picture} pv-round pv-on-white`}
       />
       <div className="pv-stack pv-gap-4">
         <span className="pv-size-12 pv-dim">{t('account.secondFactor.key')}</span>

@@ -101,7 +101,7 @@ export interface CaseForm<View = CaseView, Own = null, Loaded = null> {
   /** For whom an officer enters the request; nobody where the authority enters it of its own accord. */
   companyOf?(record: View): string | null
   /** What is told of what is being sent, and what the sentences of the dialogs need (`count`). */
-  useSubmission?(view: DraftView<View, Own, Loaded>): { told?: string; values?: Record<string, unknown> }
+  useSubmission?(view: DraftView<View, Own, Loaded>): { sentence?: string; values?: Record<string, unknown> }
   /** As on the page of the case (`CasePages`). */
   useCheckSentences?(record: View): (check: Check) => CheckSentence
   useFieldWords?(record: View): (field: string) => string

@@ -142,7 +142,7 @@ export interface CasePages<View = CaseView> {
   useConsequences?(record: View, words: string, error: unknown): Consequences
   useOwnInputs?(record: View, button: string, error: unknown): OwnInputs
   /** A refusal whose answer the dialog shows by itself: no sentence is wanted. */
-  isTold?(error: unknown): boolean
+  isExplained?(error: unknown): boolean
   /** The checks have found something since the page asked. */
   hasNewChecks?(error: unknown): boolean
   /** Dialogs of its own, by step. */

@@ -17,7 +17,7 @@ export const MailFrame = ({ html, subject }: { html: string; subject: string }) 
   return (
     <iframe
       ref={frame}
-      className={`${css.frame} pv-wide pv-block pv-edge pv-round pv-paper`}
+      className={`${css.frame} pv-wide pv-block pv-edge pv-round pv-on-white`}
       title={t('notifications.emails.preview.frame', { subject })}
       sandbox=""
     />

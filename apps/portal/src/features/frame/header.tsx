@@ -26,7 +26,7 @@ const Brand = () => {
   return (
     <Link to="/home" className={`${css.brand} pv-row pv-gap-12 pv-narrow pv-white pv-round`}>
       <CountryLogo
-        className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-paper pv-clip pv-square-32`}
+        className={`${css.logo} pv-stack pv-centre pv-rigid pv-round pv-on-white pv-clip pv-square-32`}
       />
       <span className={`${css.names} pv-column pv-narrow`}>
         <span className={`${css.product} pv-size-16 pv-strong pv-cut`}>{product}</span>

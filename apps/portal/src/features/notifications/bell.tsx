@@ -132,7 +132,10 @@ export const NotificationBell = () => {
     <>
       <IconBell size={20} aria-hidden />
       {unread > 0 ? (
-        <span className={`${css.count} pv-absolute pv-strong pv-words-centre pv-pill pv-paper`} aria-hidden>
+        <span
+          className={`${css.count} pv-absolute pv-strong pv-words-centre pv-pill pv-on-white`}
+          aria-hidden
+        >
           {unread > mostShown ? `${mostShown}+` : unread}
         </span>
       ) : null}

@@ -53,7 +53,7 @@ const Main = ({ record }: CasePartProps<PreparationView>) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const facts = useDescribedFacts(plainFields, record)
-  const told = [
+  const shownFacts = [
     ...facts,
     {
       label: t('preparations.columns.applicant'),
@@ -81,7 +81,7 @@ const Main = ({ record }: CasePartProps<PreparationView>) => {
           </span>
         }
       >
-        <Facts facts={told} />
+        <Facts facts={shownFacts} />
       </Card>
       <ComponentsCard {...record} />
       <VersionsCard versions={record.versions} hrefOf={(id) => hrefOf(`/preparations/${id}`)} />

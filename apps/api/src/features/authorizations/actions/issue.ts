@@ -20,7 +20,7 @@ const newCheckCode = (): string =>
     '',
   )
 
-/** 128 random bits; on the paper only, here as their SHA-256 (product §10). */
+/** 128 random bits; on the document only, here as their SHA-256 (product §10). */
 const newToken = (): { token: string; hash: Buffer } => {
   const token = randomBytes(16).toString('base64url')
   return { token, hash: createHash('sha256').update(token).digest() }

@@ -5,8 +5,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
 import { decidedNow, isOfOffice, needComment, textsOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
-import { demandsOf } from '../demands.ts'
 import { hasUse } from '../record.ts'
+import { reservationsOf } from '../reservations.ts'
 import { makeLetter } from './decision-letter.ts'
 import { asked, type Step, type StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
@@ -38,8 +38,8 @@ export const approve: Step = async (step) => {
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)
   const mayExceed = accepts || mode === 'off' ? (['estimate'] as const) : []
-  const demands = await demandsOf(tx.db, record, context.calendar.today)
-  const overruns = await reserveForCase(tx, record.case.id, demands, mayExceed)
+  const reservations = await reservationsOf(tx.db, record, context.calendar.today)
+  const overruns = await reserveForCase(tx, record.case.id, reservations, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
   return { values: decidedNow(step), own, changes, mail: { code: 'IE_TO_SIGN', to: 'signers' } }
 }

@@ -9,7 +9,7 @@ export const signatoryOf = async ({ tx, caller }: StepContext): Promise<Person> 
   return person
 }
 
-/** Making or signing a paper failed: nothing is decided or issued, the case stays where it was and says so. */
+/** Making or signing a document failed: nothing is decided or issued, the case stays where it was and says so. */
 export const orRefuse = async <Result>(
   { deps, record }: StepContext,
   work: () => Promise<Result>,

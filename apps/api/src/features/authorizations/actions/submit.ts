@@ -1,4 +1,4 @@
-import { licenseFor } from '../demands.ts'
+import { licenseFor } from '../reservations.ts'
 import { inputOf, refreshLines } from './draft.ts'
 import type { Step } from './step.ts'
 import { usual } from './usual.ts'

@@ -22,7 +22,7 @@ export interface Use {
   /** Until when the holder reports the movement; null where nothing is owed. */
   readonly reportDueOn: string | null
   /** A correction tells a new total; a movement adds to it. */
-  readonly deed: 'use' | 'correctUse'
+  readonly action: 'use' | 'correctUse'
   readonly reasonCode: string | null
   readonly comment: string | null
 }
@@ -83,7 +83,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const from = statusOf(record)
   const to = statusAfter(use)
   const changes = changesOf(use)
-  const action = use.deed === 'correctUse' ? 'correctUse' : use.isLast ? 'useUp' : 'use'
+  const action = use.action === 'correctUse' ? 'correctUse' : use.isLast ? 'useUp' : 'use'
   await writeQuantities(tx, use)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }

@@ -4,10 +4,10 @@ import { filesOf, namesOf } from '../../../platform/documents/pictures.ts'
 import { renderDocument } from '../../../platform/documents/render.ts'
 import { signDocument } from '../../../platform/documents/sign.ts'
 import { longDate } from '../../../platform/long-date.ts'
-import { authorityView, directionsOf, pictureAlternatives } from './paper.ts'
 import type { Label, PermitDocument } from './permit.ts'
 import { figure, momentInZone } from './permit-figures.ts'
 import { filled, languageOf, letterLabels, permitLabels } from './permit-labels.ts'
+import { authorityView, directionsOf, pictureAlternatives } from './shared-parts.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
 
@@ -50,7 +50,7 @@ export interface DecisionLetter
 }
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const template = read('./paper.typ') + read('./letter.typ')
+const template = read('./shared.typ') + read('./letter.typ')
 
 const same = (text: string): Label => ({ own: text, en: text })
 

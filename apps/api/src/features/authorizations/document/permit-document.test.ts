@@ -145,7 +145,7 @@ describe('quantities in words', () => {
 
   it.each<[string, readonly string[], string[][]]>([
     [
-      'the paper’s own and English',
+      'the document’s own and English',
       ['fi', 'en'],
       [
         ['fi', fi],
@@ -166,7 +166,7 @@ describe('quantities in words', () => {
     expect(said(wordsIn)).toEqual(expected)
   })
 
-  it.skipIf(!hasTextTool)('stand on the paper under their own title', async () => {
+  it.skipIf(!hasTextTool)('stand on the document under their own title', async () => {
     const pdf = await renderPermit({ ...permit, wordsIn: ['fr', 'ru', 'ar'] }, keys)
     const text = textOf(pdf)
     for (const title of ['Quantités en lettres, base anhydre', 'Количества прописью, безводное основание'])

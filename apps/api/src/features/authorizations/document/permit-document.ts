@@ -16,10 +16,10 @@ import { permitView } from './permit-view.ts'
 export type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const template = read('./paper.typ') + read('./permit.typ')
+const template = read('./shared.typ') + read('./permit.typ')
 
 /**
- * The paper of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES.
+ * The document of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES.
  * Store it; it is never rendered again.
  * @throws DocumentError where a picture cannot be drawn
  */
@@ -35,11 +35,11 @@ export async function renderPermit(permit: PermitDocument, keys: SigningKeys): P
 
 /** The same before its signature: the same input and keys always give the same bytes. */
 export async function renderUnsignedPermit(permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> {
-  // The address in the QR code holds the paper's secret: it is on the paper and inside it, not in what is kept.
+  // The address in the QR code holds the document's secret: it is on the document and inside it, not in what is kept.
   const inside = { ...permitPayload(permit, keys), verifyUrl: permit.verifyUrl }
   const authorization = canonicalJson(inside as unknown as JsonValue)
   return renderDocument({
-    ...paperOf(permit, keys.keyId),
+    ...documentTextOf(permit, keys.keyId),
     attachments: [
       {
         name: 'authorization.json',
@@ -52,8 +52,8 @@ export async function renderUnsignedPermit(permit: PermitDocument, keys: Signing
   })
 }
 
-/** What stands on the paper itself. */
-const paperOf = (permit: PermitDocument, keyId: string) => ({
+/** What stands on the document itself. */
+const documentTextOf = (permit: PermitDocument, keyId: string) => ({
   template,
   data: permitView(permit, keyId),
   files: { ...filesOf({ ...permit.pictures }), 'code.svg': qrSvg(permit.verifyUrl, 0) },
@@ -62,9 +62,9 @@ const paperOf = (permit: PermitDocument, keyId: string) => ({
 
 /** A sample carries neither signature nor data: nothing in it could be taken for an authorization. */
 export const renderSamplePermit = (permit: PermitDocument): Promise<Uint8Array> =>
-  renderDocument({ ...paperOf({ ...permit, sample: true }, '–'), attachments: [] })
+  renderDocument({ ...documentTextOf({ ...permit, sample: true }, '–'), attachments: [] })
 
-/** The exchange format of one authorization (product §3.9): what the paper says, signed with Ed25519. */
+/** The exchange format of one authorization (product §3.9): what the document says, signed with Ed25519. */
 export function permitPayload(permit: PermitDocument, keys: SigningKeys): SignedPayload<PermitPayload> {
   const {
     pictures: _pictures,

@@ -9,7 +9,7 @@ import type { Label } from './permit.ts'
 
 /**
  * The fixed words of permits and letters. They are read from the shipped files and not from the authority's edited
- * messages: the words of a legal paper change with a release, not with a click.
+ * messages: the words of a legal document change with a release, not with a click.
  */
 type Words = typeof en
 type PermitWords = Words['permit']

@@ -2,10 +2,10 @@ import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
 import { longDate } from '../../../platform/long-date.ts'
-import { authorityView, directionsOf, pictureAlternatives, readsFromRight } from './paper.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 import { figure, gramsFigure, momentInZone } from './permit-figures.ts'
 import { filled, languageOf, type PermitLabels, permitLabels, permitWord } from './permit-labels.ts'
+import { authorityView, directionsOf, pictureAlternatives, readsFromRight } from './shared-parts.ts'
 
 /** What the template prints: every figure, date and word ready, nothing left to decide but the layout. */
 export function permitView(permit: PermitDocument, keyId: string) {
@@ -92,10 +92,10 @@ function partyView(party: PermitParty, labels: PermitLabels) {
     name: party.name,
     address,
     countryCode: party.countryCode,
-    papers: [
+    documents: [
       { label: labels.licence, value: party.licence ?? null },
       { label: labels.reference, value: party.reference ?? null },
-    ].filter((paper) => paper.value !== null && paper.value !== ''),
+    ].filter((entry) => entry.value !== null && entry.value !== ''),
   }
 }
 

@@ -36,7 +36,7 @@ export interface PermitLine {
 }
 
 /**
- * Everything an issued import or export authorization says: what 1961 art. 31(5) and 1971 art. 12(1) demand,
+ * Everything an issued import or export authorization says: what 1961 art. 31(5) and 1971 art. 12(1) require,
  * frozen at signing. Dates are ISO dates, texts from people are plain text.
  */
 export interface PermitDocument {
@@ -44,7 +44,7 @@ export interface PermitDocument {
   culture: string
   /** Languages in which quantities are spelled out, the first one first. */
   wordsIn: readonly string[]
-  /** How grams are shown; the data inside the paper are exact. */
+  /** How grams are shown; the data inside the document are exact. */
   rounding: GramRounding
   country: Label
   /** `webSite`: an address of the web, or null. */
@@ -84,9 +84,9 @@ export interface PermitDocument {
   timeZone: string
   /** Number of the permit that this one replaces. */
   replaces?: string | null
-  /** Marks the paper, in both languages, as worthless. */
+  /** Marks the document, in both languages, as worthless. */
   demonstration?: boolean
-  /** An invented one that shows how papers look: marked across the whole page. */
+  /** An invented one that shows how documents look: marked across the whole page. */
   sample?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { type ForeignWay, foreignDeedOf } from '@papaver/contract/authorizations/foreign-copy.ts'
+import { type ForeignWay, foreignActionOf } from '@papaver/contract/authorizations/foreign-copy.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -10,7 +10,7 @@ import { findLinked, listHistory, once, readContext, scopeOf, within } from '../
 import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import type { ForeignNews } from './mail.ts'
-import { keepTransmission, sendForeignCopy } from './tell.ts'
+import { keepTransmission, sendForeignCopy } from './transmit.ts'
 
 interface Work {
   readonly tx: Tx
@@ -52,7 +52,7 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
   )
   const successor = await findLinked(tx.db, replacedById)
   return {
-    deed: foreignDeedOf(status),
+    action: foreignActionOf(status),
     reasonCode: last?.reasonCode ?? null,
     successor: successor?.number ?? null,
   }
@@ -61,8 +61,8 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
 /** Sends what the foreign authority has to know once more, to the address that the masters have today. */
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
   onIssued(deps, caller, { id, way: 'mail', body: {} }, async (work) => {
-    const telling = { ...work, caller, news: await newsOf(work), isAgain: true }
-    if (!(await sendForeignCopy(telling)))
+    const transmission = { ...work, caller, news: await newsOf(work), isAgain: true }
+    if (!(await sendForeignCopy(transmission)))
       refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
   })
 
@@ -73,5 +73,5 @@ export const noteTransmission = (deps: Deps, caller: Actor, id: string, on: stri
     const issuedOn = record.header.issuedOn ?? context.calendar.today
     if (on < issuedOn || on > context.calendar.today)
       refuse(frameRefusals.invalidInput, { fields: [{ path: 'on', code: 'invalid' }] })
-    await keepTransmission({ ...work, caller }, foreignDeedOf(statusOf(record)), on)
+    await keepTransmission({ ...work, caller }, foreignActionOf(statusOf(record)), on)
   })

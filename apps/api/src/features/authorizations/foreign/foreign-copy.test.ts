@@ -102,16 +102,16 @@ describe('by e-mail', () => {
       'It is valid until 15 September 2026.',
     ])
       expect(body.replaceAll('\u202f', ' ')).toContain(said)
-    const told = [{ authority: 'Competent authority (example), France', recipient: address }]
+    const addressees = [{ authority: 'Competent authority (example), France', recipient: address }]
     expect(await auditOf(approved.id, 'authorization.foreignCopy')).toMatchObject([
-      { deed: 'issue', isAgain: false, way: 'mail', told },
+      { action: 'issue', isAgain: false, way: 'mail', addressees },
     ])
     expect(await seen(approved.id)).toMatchObject({
       isIssued: true,
       isOwed: false,
       mayAct: true,
       entries: [
-        { deed: 'issue', way: 'mail', recipient: address, isAgain: false, delivery: { lastError: null } },
+        { action: 'issue', way: 'mail', recipient: address, isAgain: false, delivery: { lastError: null } },
       ],
     })
     expect(await flagsOf(approved.id)).not.toContain('foreignCopyOwed')
@@ -150,7 +150,7 @@ describe('by e-mail', () => {
     expect(revocation).toContain('What has changed: it is revoked')
     // What an officer writes to the applicant is not for others.
     for (const body of [suspension, lift, revocation]) expect(body).not.toContain('kept in the house')
-    expect((await seen(permit.id)).entries.map(({ deed }) => deed)).toEqual([
+    expect((await seen(permit.id)).entries.map(({ action }) => action)).toEqual([
       'revoke',
       'lift',
       'suspend',
@@ -199,9 +199,9 @@ describe('by e-mail', () => {
     expect(mails[2]).toMatchObject({ template: 'IE_FOREIGN_CHANGED' })
     expect(mails[2].body).toContain('Reason: Requested by the foreign authority')
     expect(await auditOf(permit.id, 'authorization.foreignCopy')).toMatchObject([
-      { deed: 'issue', isAgain: false },
-      { deed: 'suspend', isAgain: false },
-      { deed: 'suspend', isAgain: true },
+      { action: 'issue', isAgain: false },
+      { action: 'suspend', isAgain: false },
+      { action: 'suspend', isAgain: true },
     ])
   })
 
@@ -232,7 +232,10 @@ describe('by e-mail', () => {
       office().call('authorizations.sendForeignCopy', { params: { id: permit.id }, body: {} })
     expect(await send()).toMatchObject({ status: 409, body: { message: 'authorizationForeignAddress' } })
     await atAuthority('activate')
-    expect((await send()).body).toMatchObject({ isOwed: false, entries: [{ deed: 'issue', isAgain: true }] })
+    expect((await send()).body).toMatchObject({
+      isOwed: false,
+      entries: [{ action: 'issue', isAgain: true }],
+    })
     expect(await flagsOf(permit.id)).not.toContain('foreignCopyOwed')
   })
 })
@@ -247,9 +250,9 @@ describe('through I2ES', () => {
     expect(await seen(permit.id)).toMatchObject({ way: 'i2es', isOwed: true })
 
     const file = await office().call('authorizations.exchangeFile', { params })
-    const paper = await office().call('authorizations.document', { params })
+    const document = await office().call('authorizations.document', { params })
     expect(file.headers['content-disposition']).toContain(`${permit.number.replaceAll('/', '-')}.json`)
-    expect(file.bytes).toEqual(embeddedFile(paper.bytes, 'authorization.json'))
+    expect(file.bytes).toEqual(embeddedFile(document.bytes, 'authorization.json'))
     expect(JSON.parse(file.bytes.toString())).toMatchObject({
       payload: { format: 'papaver.authorization', number: permit.number },
     })
@@ -261,12 +264,12 @@ describe('through I2ES', () => {
       status: 200,
       body: {
         isOwed: false,
-        entries: [{ way: 'i2es', deed: 'issue', transmittedOn: '2026-06-17', delivery: null }],
+        entries: [{ way: 'i2es', action: 'issue', transmittedOn: '2026-06-17', delivery: null }],
       },
     })
     expect(await flagsOf(permit.id)).not.toContain('foreignCopyOwed')
     expect(await auditOf(permit.id, 'authorization.foreignTransmission')).toMatchObject([
-      { deed: 'issue', transmittedOn: '2026-06-17' },
+      { action: 'issue', transmittedOn: '2026-06-17' },
     ])
     const send = await office().call('authorizations.sendForeignCopy', { params, body: {} })
     expect(send).toMatchObject({ status: 409, body: { details: { reasons: ['otherWay'] } } })

@@ -1,11 +1,11 @@
-import type { ForeignDeed } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { ForeignAction } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { Insertable } from 'kysely'
 import type { AuthorizationForeignCopy } from '../../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../../platform/transaction.ts'
 import type { CaseId } from '../../casework/public.ts'
 
-type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'deed' | 'way'> & {
-  readonly deed: ForeignDeed
+type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'action' | 'way'> & {
+  readonly action: ForeignAction
   readonly way: 'mail' | 'i2es'
 }
 
@@ -22,7 +22,7 @@ export const listForeignCopies = (db: Reader, caseId: CaseId) =>
     .selectFrom('authorizationForeignCopy')
     .selectAll()
     .select((eb) => [
-      eb.ref('deed').$castTo<ForeignDeed>().as('deed'),
+      eb.ref('action').$castTo<ForeignAction>().as('action'),
       eb.ref('way').$castTo<'mail' | 'i2es'>().as('way'),
     ])
     .where('caseId', '=', caseId)

@@ -1,4 +1,4 @@
-import type { ForeignDeed } from '@papaver/contract/authorizations/foreign-copy.ts'
+import type { ForeignAction } from '@papaver/contract/authorizations/foreign-copy.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { getEstablishment } from '../../establishments/public.ts'
@@ -20,7 +20,7 @@ export type MailContext = Pick<ViewContext, 'masters' | 'publicUrl' | 'settings'
 
 /** What the foreign authority is told of a permit. */
 export interface ForeignNews {
-  readonly deed: ForeignDeed
+  readonly action: ForeignAction
   readonly reasonCode: string | null
   /** Number of the permit that takes its place. */
   readonly successor: string | null
@@ -78,7 +78,7 @@ const paramsOf = async (
   tx: Tx,
   context: MailContext,
   record: AuthorizationRecord,
-  { deed, reasonCode, successor }: ForeignNews,
+  { action, reasonCode, successor }: ForeignNews,
 ): Promise<Record<string, string>> => {
   const { case: row, header, lines } = record
   const words = wordsFor(foreignCulture)
@@ -92,13 +92,13 @@ const paramsOf = async (
     kind: words(`authorizations.kinds.${row.kind}`),
     goods: goods.join('\n'),
     expiresOn: row.validUntil ?? '',
-    // The token of the paper stays on the paper: here the number leads, and the check code opens.
+    // The token of the document stays on the document: here the number leads, and the check code opens.
     link: verifyAddress(context.publicUrl, number),
     ...(await partiesOf(tx, context, record)),
-    ...(deed === 'issue'
+    ...(action === 'issue'
       ? {}
       : {
-          change: words(`authorizations.foreign.changes.${deed}`),
+          change: words(`authorizations.foreign.changes.${action}`),
           reason: reason ? nameIn(reason.names, foreignCulture) : '',
           successor: successor ?? '',
         }),
@@ -113,7 +113,7 @@ interface ForeignMail {
   readonly recipient: string
 }
 
-/** Queues the mail of a deed to each authority. */
+/** Queues the mail of an action to each authority. */
 export const mailForeign = async (
   tx: Tx,
   context: MailContext,
@@ -126,7 +126,7 @@ export const mailForeign = async (
   for (const { names, mail, contactName } of authorities) {
     const recipient = mail.trim()
     const mailId = await queueMail(tx, {
-      code: news.deed === 'issue' ? 'IE_FOREIGN_COPY' : 'IE_FOREIGN_CHANGED',
+      code: news.action === 'issue' ? 'IE_FOREIGN_COPY' : 'IE_FOREIGN_CHANGED',
       culture: foreignCulture,
       isForOutside: true,
       recipient,
@@ -134,7 +134,7 @@ export const mailForeign = async (
       entity: 'authorization',
       entityId: record.case.id,
     })
-    if (mailId === undefined) throw new Error('a mail that the treaties demand cannot be switched off')
+    if (mailId === undefined) throw new Error('a mail that the treaties require cannot be switched off')
     mails.push({ mailId, authority: nameIn(names, foreignCulture), recipient })
   }
   return mails

@@ -13,12 +13,12 @@ import { type AuthorizationRecord, getRecord } from '../record.ts'
 import { noteTransmission, sendAgain } from './command.ts'
 import { foreignCopyView } from './view.ts'
 
-/** The exchange format as it lies in the paper itself (product §3.9); undefined where there is no paper. */
+/** The exchange format as it lies in the document itself (product §3.9); undefined where there is no document. */
 const exchangeFileOf = async (db: Reader, { header }: AuthorizationRecord): Promise<Buffer | undefined> => {
-  const paper = header.documentFileId ? await openFile(db, header.documentFileId) : undefined
-  if (paper === undefined) return undefined
+  const file = header.documentFileId ? await openFile(db, header.documentFileId) : undefined
+  if (file === undefined) return undefined
   const pieces: Uint8Array[] = []
-  for await (const piece of paper.stream) pieces.push(piece)
+  for await (const piece of file.stream) pieces.push(piece)
   return embeddedFile(Buffer.concat(pieces), 'authorization.json')
 }
 

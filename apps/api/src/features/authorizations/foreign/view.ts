@@ -1,7 +1,7 @@
 import {
   type ForeignCopy,
   type ForeignCopyEntry,
-  foreignDeedBetween,
+  foreignActionBetween,
 } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { listHistory } from '../../casework/public.ts'
@@ -10,7 +10,7 @@ import { listDeliveries } from '../../notifications/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { listForeignCopies } from './foreign-store.ts'
-import { addresseesOf } from './tell.ts'
+import { addresseesOf } from './transmit.ts'
 
 const entriesOf = async (
   { db }: Pick<ViewContext, 'db'>,
@@ -26,7 +26,7 @@ const entriesOf = async (
     return {
       id: copy.id,
       at: copy.at.toISOString(),
-      deed: copy.deed,
+      action: copy.action,
       way: copy.way,
       authority: copy.authorityName,
       recipient: copy.recipient,
@@ -41,7 +41,7 @@ const entriesOf = async (
 }
 
 /** Moment of the last step that the foreign authority has to know of. */
-const lastDeedAt = async (
+const lastActionAt = async (
   { db }: Pick<ViewContext, 'db'>,
   { case: row }: AuthorizationRecord,
 ): Promise<string | undefined> => {
@@ -49,7 +49,7 @@ const lastDeedAt = async (
   const last = history.findLast(
     ({ fromStatus, toStatus }) =>
       fromStatus !== null &&
-      foreignDeedBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) !== undefined,
+      foreignActionBetween(fromStatus as AuthorizationStatus, toStatus as AuthorizationStatus) !== undefined,
   )
   return last?.at.toISOString()
 }
@@ -65,7 +65,7 @@ export const foreignCopyView = async (
   const country = masters.country(row.partnerCountry ?? '')
   const addressees = addresseesOf(context, record)
   const entries = await entriesOf(context, record)
-  const deedAt = await lastDeedAt(context, record)
+  const actionAt = await lastActionAt(context, record)
   const isIssued = row.issuedAt !== null
   const isReachable = way === 'i2es' || (way === 'mail' && addressees.length > 0)
   return {
@@ -74,7 +74,7 @@ export const foreignCopyView = async (
     isOnI2es: country?.isI2es ?? false,
     addressees: addressees.map(({ names, mail }) => ({ name: nameIn(names, culture), mail: mail.trim() })),
     isIssued,
-    isOwed: way !== 'none' && deedAt !== undefined && !entries.some(({ at }) => at >= deedAt),
+    isOwed: way !== 'none' && actionAt !== undefined && !entries.some(({ at }) => at >= actionAt),
     mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),
     days: header.issuedOn === null ? null : { from: header.issuedOn, to: calendar.today },
     entries,

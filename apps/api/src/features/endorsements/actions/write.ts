@@ -56,7 +56,7 @@ export const writeEndorsement = async (
 export const settle = async (
   tx: Tx,
   judged: Judged,
-  deed: 'use' | 'correctUse',
+  action: 'use' | 'correctUse',
   reasonCode: string | null,
 ): Promise<void> => {
   const { caller, context, record, input } = judged
@@ -67,7 +67,7 @@ export const settle = async (
     used: usedByLine(lines, movements),
     isLast: endsPermit(lines, movements, allowsSeveral(context, record)),
     reportDueOn: reportDue(lines, movements, comparisonOf(context)),
-    deed,
+    action,
     reasonCode,
     comment: input.reason || null,
   })

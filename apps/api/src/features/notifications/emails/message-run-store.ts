@@ -32,8 +32,8 @@ export const takeAddressees = async (
   limit: number,
 ): Promise<Addressee[]> => {
   const waits = isRetraction
-    ? sql`told_at is not null and retraction_told_at is null`
-    : sql`told_at is null and not is_skipped`
+    ? sql`notified_at is not null and retraction_notified_at is null`
+    : sql`notified_at is null and not is_skipped`
   const { rows } = await sql<Addressee>`
     select account_reading.id, account_reading.email, account_reading.culture, account_reading.first_name,
       account_reading.last_name, account_reading.status = 'APR' as is_there
@@ -55,11 +55,11 @@ export const markNotified = async (
     people.filter((person) => person.isThere === isThere).map((person) => person.id)
   const all = people.map((person) => person.id)
   if (isRetraction)
-    await sql`update broadcast_recipient set retraction_told_at = ${now}
+    await sql`update broadcast_recipient set retraction_notified_at = ${now}
       where broadcast_id = ${id}::uuid and account_id = any(${all}::uuid[])`.execute(db)
   else
     await sql`update broadcast_recipient
-      set told_at = case when account_id = any(${ids(true)}::uuid[]) then ${now}::timestamptz end,
+      set notified_at = case when account_id = any(${ids(true)}::uuid[]) then ${now}::timestamptz end,
         is_skipped = account_id = any(${ids(false)}::uuid[])
       where broadcast_id = ${id}::uuid and account_id = any(${all}::uuid[])`.execute(db)
 }

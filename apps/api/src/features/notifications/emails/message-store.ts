@@ -189,8 +189,8 @@ export const figuresOf = async (
 ): Promise<ReadonlyMap<string, MessageFigures>> => {
   const { rows } = await sql<MessageFigures & { id: string }>`
     select broadcast.id, people.*, mails.* from broadcast,
-      lateral (select count(*)::int as recipients, count(told_at)::int as notified,
-          count(retraction_told_at)::int as retraction_notified
+      lateral (select count(*)::int as recipients, count(notified_at)::int as notified,
+          count(retraction_notified_at)::int as retraction_notified
         from broadcast_recipient where broadcast_id = broadcast.id) as people,
       lateral (select count(*) filter (where mail_outbox.status = 'waiting')::int as waiting,
           count(*) filter (where mail_outbox.status = 'sent')::int as sent,
@@ -211,6 +211,6 @@ export const findReceived = (db: Reader, id: string, accountId: string): Promise
         .selectFrom('broadcastRecipient')
         .select('broadcastId')
         .where('accountId', '=', accountId)
-        .where('toldAt', 'is not', null),
+        .where('notifiedAt', 'is not', null),
     )
     .executeTakeFirst()

@@ -123,10 +123,10 @@ describe('a message', () => {
     await done(sent.id)
     // As if the process had died after the first three.
     await sql(`update broadcast set status = 'sending'`)
-    await sql(`update broadcast_recipient set told_at = null where account_id in
+    await sql(`update broadcast_recipient set notified_at = null where account_id in
       (select account_id from broadcast_recipient order by account_id offset 3)`)
     await sql(`delete from notification where account_id in
-      (select account_id from broadcast_recipient where told_at is null)`)
+      (select account_id from broadcast_recipient where notified_at is null)`)
     await Promise.all([continueMessages(app.deps), continueMessages(app.deps)])
     expect(await read(sent.id)).toMatchObject({ status: 'sent', notified: 8 })
     expect((await notified()).length).toBe(8)
@@ -136,7 +136,7 @@ describe('a message', () => {
     const { body: sent } = await send()
     await done(sent.id)
     await sql(`update broadcast set status = 'sending'`)
-    await sql('update broadcast_recipient set told_at = null')
+    await sql('update broadcast_recipient set notified_at = null')
     await sql(`update account set status = 'INA' where user_name = 'customs.staff'`)
     await continueMessages(app.deps)
     await sql(`update account set status = 'APR' where user_name = 'customs.staff'`)
@@ -225,7 +225,7 @@ describe('a message taken back', () => {
     // A mail that is with the mail server at this moment would be noted as sent behind our back.
     await expect.poll(() => sql(`select id from mail_outbox where status = 'waiting'`)).toEqual([])
     await sql(`update mail_outbox set status = 'waiting', next_attempt_at = '2030-01-01'`)
-    await sql(`update broadcast_recipient set told_at = null where account_id =
+    await sql(`update broadcast_recipient set notified_at = null where account_id =
       (select id from account where user_name = 'customs.staff')`)
     await sql(
       `delete from notification where account_id = (select id from account where user_name = 'customs.staff')`,

@@ -33,7 +33,7 @@ const usesOf = async (tx: Tx, { case: row }: PreparationRecord, kinds: readonly 
 }
 
 /** Tells the houses whose drafts and open requests name the entry what has become of it. */
-export const tellUsers = async (
+export const notifyUsers = async (
   { tx, context, input }: Pick<StepContext<PreparationRecord>, 'tx' | 'context' | 'input'>,
   record: PreparationRecord,
   code: NoticeCode,
@@ -79,5 +79,5 @@ export const replaceFormer = async (
   await insertHistory(tx, { caseId: id, action: 'replace', fromStatus: from, toStatus: to, ...actor })
   const details = { from, to, number, successor: record.case.number }
   recordAudit(tx, { action: 'preparation.replace', entity: 'preparation', entityId: id, details })
-  await tellUsers(step, former, 'PREP_REPLACED', record.case.number ?? '')
+  await notifyUsers(step, former, 'PREP_REPLACED', record.case.number ?? '')
 }

@@ -8,7 +8,7 @@ import { runChecks } from '../check-facts.ts'
 import { type PreparationRecord, records } from '../record.ts'
 import { type EntryValues, lockCatalogue, nextNumber } from '../store.ts'
 import { differences, writeEntry } from './draft.ts'
-import { registered, replaceFormer, tellUsers } from './register.ts'
+import { notifyUsers, registered, replaceFormer } from './register.ts'
 
 type Step = (
   step: StepContext<PreparationRecord, PreparationActionInput>,
@@ -47,7 +47,7 @@ const approve: Step = async (step) => {
 }
 
 const deactivate: Step = async (step) => {
-  await tellUsers(step, step.record, 'PREP_WITHDRAWN')
+  await notifyUsers(step, step.record, 'PREP_WITHDRAWN')
   return { own: { inCatalogue: false }, mail: { code: 'PREP_WITHDRAWN', to: 'applicant' } }
 }
 

@@ -12,7 +12,7 @@ import {
   takeReminder,
   withLocked,
 } from '../../casework/public.ts'
-import { tell, tellLinked, toldOf } from '../notices.ts'
+import { entryOf, notifyAll, notifyLinked } from '../notices.ts'
 import { servedPartners } from '../served-kind.ts'
 import { listLicencesEnding } from '../store.ts'
 
@@ -36,14 +36,14 @@ const remindOfLicences = async (run: DailyRun<'licences'>): Promise<void> => {
       if (!(await takeReminder(tx, record.case.id, `licence:${validUntil}:${day}`))) return false
       const [raised, lowered] = left < 0 ? [expiredFlag, endingFlag] : [endingFlag, expiredFlag]
       await flagCases(tx, { ids: [id] }, { raises: [raised], lowers: [lowered] })
-      const told = toldOf(record)
-      const telling = { code: 'TE_LICENCE', params: { expiresOn: validUntil } } as const
-      await tellLinked(tx, deps.environment.publicUrl, told, telling)
-      await tell(tx, deps.environment.publicUrl, await officersOf(tx, servedPartners.kind), told, {
-        ...telling,
+      const entry = entryOf(record)
+      const notice = { code: 'TE_LICENCE', params: { expiresOn: validUntil } } as const
+      await notifyLinked(tx, deps.environment.publicUrl, entry, notice)
+      await notifyAll(tx, deps.environment.publicUrl, await officersOf(tx, servedPartners.kind), entry, {
+        ...notice,
         isOffice: true,
       })
-      const details = { number: told.number, validUntil, day }
+      const details = { number: entry.number, validUntil, day }
       recordAudit(tx, { action: 'partner.remind', entity: 'partner', entityId: id, details })
       return true
     }),

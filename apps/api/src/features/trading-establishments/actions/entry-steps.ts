@@ -3,7 +3,7 @@ import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establis
 import { refuse } from '../../../platform/refusal.ts'
 import { flagCases, followPartner, type Outcome as OutcomeOfAnyCase, scopeOf } from '../../casework/public.ts'
 import { moveLinks } from '../link-store.ts'
-import { tellLinked, toldOf } from '../notices.ts'
+import { entryOf, notifyLinked } from '../notices.ts'
 import { type PartnerRecord, records, type StepContext } from '../record.ts'
 import { listFormer, type PartnerValues } from '../store.ts'
 
@@ -24,13 +24,13 @@ const markRequests = async (
 const stop: Step = async (step) => {
   const { tx, context, record } = step
   await markRequests(step, { raises: [blockedFlag] })
-  await tellLinked(tx, context.publicUrl, toldOf(record), { code: 'TE_STOPPED' })
+  await notifyLinked(tx, context.publicUrl, entryOf(record), { code: 'TE_STOPPED' })
   return {}
 }
 const resume: Step = async (step) => {
   const { tx, context, record } = step
   await markRequests(step, { lowers: [blockedFlag] })
-  await tellLinked(tx, context.publicUrl, toldOf(record), { code: 'TE_RESUMED' })
+  await notifyLinked(tx, context.publicUrl, entryOf(record), { code: 'TE_RESUMED' })
   return {}
 }
 
@@ -55,7 +55,7 @@ export const goOnWith = async (
   to: PartnerRecord,
 ): Promise<void> => {
   const { id, number } = to.case
-  await tellLinked(tx, context.publicUrl, toldOf(from), {
+  await notifyLinked(tx, context.publicUrl, entryOf(from), {
     code: 'TE_CHANGED',
     params: { successor: number ?? '' },
   })

@@ -10,7 +10,7 @@ import { getEstablishment } from '../../establishments/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import type { LinkStatus } from '../link-store.ts'
 import * as links from '../link-store.ts'
-import { tell } from '../notices.ts'
+import { notifyAll } from '../notices.ts'
 import { records } from '../record.ts'
 import { findTradingEstablishment } from '../store.ts'
 
@@ -39,9 +39,9 @@ export const askLink = (deps: Deps, { principal, origin }: Actor, id: string): P
     if (status === 'ACT') return status
     await flagCases(tx, { ids: [id] }, { raises: [askedFlag] })
     const { name } = await getEstablishment(tx.db, establishmentId)
-    const told = { id, number: entry.code, name: entry.name }
+    const about = { id, number: entry.code, name: entry.name }
     const { publicUrl } = deps.environment
-    await tell(tx, publicUrl, await officersOf(tx, partnerKind), told, {
+    await notifyAll(tx, publicUrl, await officersOf(tx, partnerKind), about, {
       code: 'TE_LINK_ASKED',
       params: { company: name },
       isOffice: true,
@@ -67,9 +67,15 @@ export const decideLink = (
     if (!isAsked) await flagCases(tx, { ids: [partnerId] }, { lowers: [askedFlag] })
     const action = isGranted ? 'partner.grantLink' : 'partner.refuseLink'
     recordAudit(tx, { action, entity, entityId: partnerId, details: { number, establishmentId, comment } })
-    const told = { id: partnerId, number, name: record.partner.name }
-    await tell(tx, deps.environment.publicUrl, await managersOf(tx, partnerKind, establishmentId), told, {
-      code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
-      params: { comment: comment ?? '' },
-    })
+    const about = { id: partnerId, number, name: record.partner.name }
+    await notifyAll(
+      tx,
+      deps.environment.publicUrl,
+      await managersOf(tx, partnerKind, establishmentId),
+      about,
+      {
+        code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
+        params: { comment: comment ?? '' },
+      },
+    )
   })

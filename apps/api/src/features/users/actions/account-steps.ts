@@ -24,7 +24,7 @@ export const activate: Step = async (step) => {
   const { context, record } = step
   await deleteSecondFactor(context.tx, record.account.id)
   return {
-    account: { deactivatedBy: null, mustChangePassword: true, dormantToldAt: null },
+    account: { deactivatedBy: null, mustChangePassword: true, dormantNotifiedAt: null },
     notice: {
       code: 'USR_ACTIVATED',
       to: 'person',

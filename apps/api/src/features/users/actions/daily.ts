@@ -68,8 +68,8 @@ const notifyDormant: Look = async (context, record) => {
   const { account } = record
   const notifyOn = dormancyOf(account, context.settings)?.notifyOn ?? null
   if (notifyOn === null || context.today < notifyOn) return undefined
-  await updateAccount(context.tx, account.id, { dormantToldAt: context.now })
-  const dormancy = dormancyOf({ ...account, dormantToldAt: context.now }, context.settings)
+  await updateAccount(context.tx, account.id, { dormantNotifiedAt: context.now })
+  const dormancy = dormancyOf({ ...account, dormantNotifiedAt: context.now }, context.settings)
   // The last day on which a sign-in keeps it.
   const expiresOn = addDays(dormancy?.restOn ?? context.today, -1)
   const mailOnly = { link: `${context.publicUrl}/#/login` }

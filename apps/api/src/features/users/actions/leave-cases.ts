@@ -1,7 +1,7 @@
 import type { UserStep } from '@papaver/contract/users/life.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AccountDetail, findAccount } from '../../account/public.ts'
-import { handOverCases } from '../../casework/public.ts'
+import { reassignCases } from '../../casework/public.ts'
 import { mayBeGivenCases, worksOnCases } from '../policy.ts'
 import { refuseInput } from './step.ts'
 
@@ -28,7 +28,7 @@ export const leaveCases = async (
 ): Promise<number> => {
   if (worksOnCases(after)) return 0
   if (successorId !== null) await refuseWrongSuccessor(tx, after.id, successorId)
-  return handOverCases(tx, {
+  return reassignCases(tx, {
     fromId: after.id,
     toId: successorId,
     actorName,

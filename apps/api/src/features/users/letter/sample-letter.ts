@@ -1,4 +1,4 @@
-import { readPaperPictures } from '../../branding/public.ts'
+import { readDocumentPictures } from '../../branding/public.ts'
 import type { UsersContext } from '../context.ts'
 import type { UserRecord } from '../record.ts'
 import { renderLetter } from './letter.ts'
@@ -7,7 +7,7 @@ import { sampleAccount, sampleOrganisation } from './letter-sample.ts'
 
 /** A confirmation letter of an invented applicant under the authority's own head, marked as a sample. */
 export const renderSampleLetter = async (context: UsersContext): Promise<Uint8Array> => {
-  const { arms, letterhead } = await readPaperPictures(context.db, null)
+  const { arms, letterhead } = await readDocumentPictures(context.db, null)
   const culture = context.settings['languages.default']
   const record = { account: { ...sampleAccount, culture }, request: { askedAt: context.now } }
   return renderLetter(

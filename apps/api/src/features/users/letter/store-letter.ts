@@ -1,5 +1,5 @@
 import { type StoredFile, storeFile } from '../../../platform/files.ts'
-import { readPaperPictures } from '../../branding/public.ts'
+import { readDocumentPictures } from '../../branding/public.ts'
 import { findEstablishment } from '../../establishments/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersTx } from '../context.ts'
@@ -34,7 +34,7 @@ const organisationOf = async ({ context, record, place }: Lettered): Promise<Let
 export const storeLetter = async (lettered: Lettered): Promise<StoredFile> => {
   const { context, record, place } = lettered
   const organisation = await organisationOf(lettered)
-  const { arms, letterhead } = await readPaperPictures(context.db, null)
+  const { arms, letterhead } = await readDocumentPictures(context.db, null)
   const pictures = { arms, letterhead }
   const bytes = await renderLetter(
     letterData(context, { record, roles: place.roles, organisation, pictures }),

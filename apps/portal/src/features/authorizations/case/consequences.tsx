@@ -28,15 +28,15 @@ const useGoods = ({ lines }: Authorization) => {
 }
 
 /** Steps of officers that the authority of the other country hears of. */
-const toldAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'correct'])
+const sentAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'correct'])
 
 /** That the foreign authority is told of the step, or that nobody knows where to write. */
 const useForeignConsequence = (record: Authorization, words: string): readonly string[] => {
   const { t } = useTranslation()
   const isOffice = sideOf(useAccount()) === 'office'
-  const isTold = isOffice && toldAbroad.has(words)
-  const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isTold })
-  if (!isTold || copy === undefined || copy.way === 'none') return []
+  const isSent = isOffice && sentAbroad.has(words)
+  const { data: copy } = useQuery({ ...foreignCopyQuery(record.id), enabled: isSent })
+  if (!isSent || copy === undefined || copy.way === 'none') return []
   const key = copy.way === 'i2es' ? 'i2es' : copy.addressees.length > 0 ? 'goes' : 'noAddress'
   const mails = copy.addressees.map(({ mail }) => isolated(mail)).join(', ')
   return [t(`authorizations.actions.foreign.${key}`, { country: isolated(copy.country?.name ?? ''), mails })]

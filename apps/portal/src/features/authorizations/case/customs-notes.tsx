@@ -54,7 +54,7 @@ export const useCustomsEntries = (record: Authorization): TimelineEntry[] => {
     key: `customs ${note.id}`,
     kind: 'answer',
     who: note.author,
-    deed: t('authorizations.case.conversation.toCustoms'),
+    action: t('authorizations.case.conversation.toCustoms'),
     when: isolated(moment(note.at)),
     whenIso: note.at,
     children: note.withdrawn === null ? note.text : <del>{note.text}</del>,

@@ -22,7 +22,7 @@ const useValidity = (record: Authorization): Fact => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const { document, issuedAt, validFrom, validUntil } = record
-  // Whether there is a permit; the paper itself is not shown to every reader of it.
+  // Whether there is a permit; the document itself is not shown to every reader of it.
   const label = t(`authorizations.case.${issuedAt === null ? 'wanted' : 'validity'}`)
   if (validUntil === null) return { label, value: '–' }
   const from = document?.issuedOn ?? validFrom
@@ -41,14 +41,14 @@ const useValidity = (record: Authorization): Fact => {
 }
 
 /** Told first, in an order and in words of their own. */
-const toldFirst: readonly string[] = [
+const shownFirst: readonly string[] = [
   'foreignEstablishmentId',
   'customsPointId',
   'purpose',
   'plannedDate',
   'validUntil',
 ]
-const further = headFields.filter(({ key }) => !toldFirst.includes(key) && !key.includes('.'))
+const further = headFields.filter(({ key }) => !shownFirst.includes(key) && !key.includes('.'))
 
 /** What the certificate of the other country says, and of which line how much. */
 const useCertificateFacts = ({ foreignCertificate, direction, lines }: Authorization): Fact[] => {

@@ -8,7 +8,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import css from './foreign-panel.module.css'
 
-const faces: Record<MailStatus, { tone: Tone; icon: IconName }> = {
+const mailStyles: Record<MailStatus, { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'blue', icon: 'progress' },
   sent: { tone: 'green', icon: 'circle-check' },
   dead: { tone: 'red', icon: 'alert-circle' },
@@ -27,7 +27,7 @@ const State = ({ entry }: { entry: ForeignCopyEntry }) => {
     )
   if (delivery === null) return null
   return (
-    <StatusPill {...faces[delivery.status]} variant="bare">
+    <StatusPill {...mailStyles[delivery.status]} variant="bare">
       {t(`authorizations.case.foreign.states.${delivery.status}`)}
     </StatusPill>
   )
@@ -36,13 +36,13 @@ const State = ({ entry }: { entry: ForeignCopyEntry }) => {
 const Entry = ({ entry }: { entry: ForeignCopyEntry }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
-  const { at, by, deed, authority, recipient, isAgain, delivery } = entry
+  const { at, by, action, authority, recipient, isAgain, delivery } = entry
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
   return (
     <li className="pv-stack pv-gap-2 pv-below pv-block-8">
       <div className={`${css.entryHead} pv-row pv-wrap pv-apart`}>
         <span className="pv-strong">
-          {say(`deeds.${deed}`)}
+          {say(`actions.${action}`)}
           {isAgain && <span className="pv-regular pv-dim"> ({say('isAgain')})</span>}
         </span>
         <State entry={entry} />

@@ -159,7 +159,7 @@ export const authorizationPages: CasePages<Authorization> = {
     fitsGroup(group, record.group) && fitsDirection(direction, record.direction),
   useConsequences,
   useOwnInputs,
-  isTold: (error) => overrunsOf(error).length > 0,
+  isExplained: (error) => overrunsOf(error).length > 0,
   hasNewChecks: (error) => isRefusal(error, 'authorizationWarningsOpen'),
   dialogs: { certify: CertifyDialog },
   useOwnEntries: useCustomsEntries,

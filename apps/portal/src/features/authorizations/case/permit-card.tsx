@@ -38,7 +38,7 @@ interface PermitCardProps {
   document: NonNullable<Authorization['document']>
 }
 
-/** The issued paper: its number with the check code, how long it is good, and the paper itself. */
+/** The issued document: its number with the check code, how long it is good, and the document itself. */
 export const PermitCard = ({ record, document }: PermitCardProps) => {
   const { t } = useTranslation()
   const { mediumDay, number } = useFormats()

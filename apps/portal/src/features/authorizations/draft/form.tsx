@@ -71,7 +71,7 @@ const useSubmission = ({ state, loaded }: DraftView<Authorization, Lines, Loaded
     })),
   }))
   const values = { count: lines.length }
-  return { told: t('authorizations.draft.submitWhat', { ...values, list: all(lines) }), values }
+  return { sentence: t('authorizations.draft.submitWhat', { ...values, list: all(lines) }), values }
 }
 
 /** To who enters it for a company, “your licence” is the applicant's. */

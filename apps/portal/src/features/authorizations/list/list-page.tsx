@@ -63,7 +63,7 @@ const useFilters = (audience: Side) => {
   ] as const
 }
 
-/** Signing many at once, where the paper is made of itself. */
+/** Signing many at once, where the document is made of itself. */
 const issue: BulkStep<ListItem> = {
   step: 'issue',
   icon: 'writing-sign',

@@ -30,7 +30,7 @@ export const LookPreview = ({ scheme, colours, names }: LookPreviewProps) => {
       >
         <div className="pv-row pv-gap-8 pv-white pv-pad-8" style={{ backgroundColor: header }}>
           <CountryLogo
-            className={`${css.logo} pv-stack pv-centre pv-rigid pv-round-4 pv-paper pv-square-28`}
+            className={`${css.logo} pv-stack pv-centre pv-rigid pv-round-4 pv-on-white pv-square-28`}
           />
           <span className={`${css.names} pv-column pv-narrow`}>
             <span className="pv-size-13 pv-strong">{textIn(names, i18n.language) || t('frame.product')}</span>

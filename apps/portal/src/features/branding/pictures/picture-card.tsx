@@ -31,7 +31,7 @@ export const PictureCard = ({ slot, maxBytes }: { slot: PictureSlot; maxBytes: n
     <Card title={slot.officer?.name ?? name}>
       <div className="pv-column pv-gap-12">
         <div
-          className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-paper pv-pad-12`}
+          className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-on-white pv-pad-12`}
           data-kind={slot.kind}
         >
           {slot.current && picture ? (

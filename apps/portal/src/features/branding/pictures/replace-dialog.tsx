@@ -150,7 +150,10 @@ const Chosen = ({ file, kind }: { file: File | undefined; kind: PictureSlot['kin
   const [broken, setBroken] = useState<string | undefined>(undefined)
   if (file === undefined || address === undefined) return null
   return (
-    <div className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-paper pv-pad-12`} data-kind={kind}>
+    <div
+      className={`${css.frame} pv-stack pv-centre pv-edge pv-round pv-on-white pv-pad-12`}
+      data-kind={kind}
+    >
       {broken === address ? (
         <span className={css.none}>{t('branding.pictures.notShown')}</span>
       ) : (

@@ -65,7 +65,7 @@ const useWhatMoved = (id: string) => {
 export const useAct = (record: CaseView) => {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { feature, isTold, hasNewChecks } = usePages()
+  const { feature, isExplained, hasNewChecks } = usePages()
   const [send] = useState(() => sendStep(feature, record.id))
   const [sentence, setSentence] = useState<string>()
   const sayWhatMoved = useWhatMoved(record.id)
@@ -77,7 +77,7 @@ export const useAct = (record: CaseView) => {
       refreshAround(client, feature, record.id)
     },
     onError: async (error, { action }) => {
-      if (isTold?.(error)) return
+      if (isExplained?.(error)) return
       // It is shown with a field of its own.
       if (hasNewChecks?.(error))
         await client.invalidateQueries({ queryKey: checksQuery(feature, record.id).queryKey })

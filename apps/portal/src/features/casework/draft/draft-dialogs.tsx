@@ -18,13 +18,13 @@ interface StepProps {
   onConfirm: () => void
 }
 
-const noSubmission = (): { told?: string; values?: Record<string, unknown> } => ({})
+const noSubmission = (): { sentence?: string; values?: Record<string, unknown> } => ({})
 
 const useWhatIsSent = () => {
   const view = useDraftView()
   const useSubmission = view.form.useSubmission ?? noSubmission
-  const { told, values = {} } = useSubmission(view)
-  return { told, values: { ...values, context: view.form.contextOf?.(view.record) } }
+  const { sentence, values = {} } = useSubmission(view)
+  return { sentence, values: { ...values, context: view.form.contextOf?.(view.record) } }
 }
 
 /** Submitting: what is declared, and what will happen then. */
@@ -34,7 +34,7 @@ export const SubmitDialog = ({ isBusy, error, onSafe, onConfirm }: StepProps) =>
   const { mediumDay } = useFormats()
   const view = useDraftView()
   const { checks } = view
-  const { told, values } = useWhatIsSent()
+  const { sentence, values } = useWhatIsSent()
   const [isDeclared, setDeclared] = useState(false)
   const entered = enteredFor(view)
   const warnings = checks.filter(({ severity }) => severity === 'warn').length
@@ -45,7 +45,7 @@ export const SubmitDialog = ({ isBusy, error, onSafe, onConfirm }: StepProps) =>
       icon="send"
       title={say('draft.submitTitle', values)}
       consequences={[
-        ...(told === undefined ? [] : [told]),
+        ...(sentence === undefined ? [] : [sentence]),
         say('draft.submitThen'),
         ...(warnings > 0 ? [say('draft.submitWarnings', { count: warnings })] : []),
         say(entered === undefined ? 'draft.submitBack' : 'draft.entry.submitBack'),

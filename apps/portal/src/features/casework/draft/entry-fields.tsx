@@ -10,7 +10,7 @@ import { useCaseWords } from '../context.ts'
 
 type Answers = Record<string, FieldValue>
 
-/** For whom an officer enters a request, and when its paper was received (ISO day). */
+/** For whom an officer enters a request, and when its letter was received (ISO day). */
 export const noEntry: Answers = { establishmentId: '', receivedOn: '' }
 
 /** Into a register the authority enters things of its own accord, too: then no company is named. */

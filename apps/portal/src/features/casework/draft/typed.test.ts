@@ -11,8 +11,8 @@ const fields: readonly CaseField[] = [
   { section: 'who', key: 'strength', type: 'decimal' },
   { section: 'who', key: 'wantedOn', type: 'day' },
   { section: 'who', key: 'isNew', type: 'boolean' },
-  { section: 'who', key: 'paper.number', type: 'text' },
-  { section: 'who', key: 'paper.issuedOn', type: 'day' },
+  { section: 'who', key: 'letter.number', type: 'text' },
+  { section: 'who', key: 'letter.issuedOn', type: 'day' },
 ]
 
 const record = {
@@ -24,7 +24,7 @@ const record = {
   strength: '12.5',
   wantedOn: '2026-06-17',
   isNew: true,
-  paper: null,
+  letter: null,
 }
 
 test('A record is typed as its reader would type it', () => {
@@ -37,8 +37,8 @@ test('A record is typed as its reader would type it', () => {
     strength: '12,5',
     wantedOn: '2026-06-17',
     isNew: true,
-    'paper.number': '',
-    'paper.issuedOn': '',
+    'letter.number': '',
+    'letter.issuedOn': '',
   })
 })
 
@@ -53,7 +53,7 @@ test('What is typed goes over the wire as the contract has it', () => {
     strength: '12.5',
     wantedOn: '2026-06-17',
     isNew: true,
-    paper: null,
+    letter: null,
   })
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['a year that is still being typed', { wantedOn: '0002-06-17' }, { wantedOn: null }],
   ['a figure that cannot be read', { strength: 'twelve' }, { strength: null }],
   ['what breaks a rule, as a check will say so', { code: '123' }, { code: '123' }],
-  ['a part of something', { 'paper.number': 'A 1' }, { paper: { number: 'A 1', issuedOn: null } }],
+  ['a part of something', { 'letter.number': 'A 1' }, { letter: { number: 'A 1', issuedOn: null } }],
 ])('%s', (_what, typed, sent) => {
   expect(headInput(fields, { ...headOf(fields, record, 'en'), ...typed }, 'en')).toMatchObject(sent)
 })

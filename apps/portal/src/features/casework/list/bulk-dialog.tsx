@@ -52,7 +52,7 @@ const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<
   const refused = run.results.filter(({ refusal }) => refusal !== undefined).length
   const done = run.results.length - refused
   const label = say(`state.${run.state}`, {
-    deed: say(`deed.${step.step}`),
+    doing: say(`doing.${step.step}`),
     done: run.results.length,
     total: run.total,
   })

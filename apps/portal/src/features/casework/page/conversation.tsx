@@ -53,7 +53,7 @@ const useEntries = (record: CaseView, history: readonly HistoryEntry[]): Timelin
       key: entry.id,
       kind,
       who: entry.actorName,
-      deed: sayEntry(entry),
+      action: sayEntry(entry),
       when: isolated(moment(entry.at)),
       whenIso: entry.at,
       icon: iconOf(pages, entry.action),

@@ -13,7 +13,7 @@ export const useHistoryWords = (): ((entry: HistoryEntry) => string) => {
     return requests.includes(action) && fromStatus === toStatus ? `${action}Request` : action
   }
   return (entry) =>
-    t([`${feature}.history.deed.${wordOf(entry)}`, `casework.history.deed.${wordOf(entry)}`], {
+    t([`${feature}.history.action.${wordOf(entry)}`, `casework.history.action.${wordOf(entry)}`], {
       defaultValue: entry.action,
     })
 }

@@ -30,7 +30,7 @@ const TitlePage = ({ role, title }: { role: HelpReader; title: string }) => {
   const authority = useAuthorityName()
   return (
     <section className={`${css.cover} pv-words-centre`}>
-      <CountryLogo className={`${css.arms} pv-piece pv-round pv-paper pv-pad-4`} />
+      <CountryLogo className={`${css.arms} pv-piece pv-round pv-on-white pv-pad-4`} />
       <p className="pv-dim pv-before-12">{authority}</p>
       <h1 className={css.title}>{title}</h1>
       <p className="pv-size-16 pv-before-8">{t(`help.guideOf.${role}`)}</p>

@@ -1,8 +1,8 @@
 import {
+  type DescribedGoods,
+  describeAllGoods,
+  describeFirstGoods,
   type GoodsWords,
-  type ToldGoods,
-  tellAllGoods,
-  tellFirstGoods,
 } from '@papaver/contract/quantities/goods.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
@@ -32,10 +32,10 @@ export const useGoodsWords = () => {
     figure,
     /** "Codeine phosphate hemihydrate 40 kg and 1 more line"; nothing where no line was begun. */
     first: ({ summary, quantity, unit, lineCount }: FirstGoods): string =>
-      summary === '' ? '' : tellFirstGoods({ name: isolated(summary), quantity, unit }, lineCount, words),
+      summary === '' ? '' : describeFirstGoods({ name: isolated(summary), quantity, unit }, lineCount, words),
     /** "Codeine phosphate hemihydrate 40 kg (29.5 kg base); …" */
-    all: (lines: readonly ToldGoods[]): string =>
-      tellAllGoods(
+    all: (lines: readonly DescribedGoods[]): string =>
+      describeAllGoods(
         lines.map((line) => ({ ...line, name: isolated(line.name) })),
         words,
       ),

@@ -33,7 +33,7 @@ const useEntries = (history: readonly HistoryEntry[]): TimelineEntry[] => {
       key: entry.id,
       kind,
       who: sayActor(entry, t),
-      deed: historyAction(entry, t),
+      action: historyAction(entry, t),
       when: moment(entry.at),
       whenIso: entry.at,
       icon: historyIcon(entry),

@@ -25,7 +25,7 @@ export const useSuccessor = (record: UserRecord, action: UserAction, rights: Rig
   const sentence =
     chosen === undefined
       ? t('users.cases.unassigned', { count })
-      : t('users.cases.handedOver', { count, name: isolated(chosen.name) })
+      : t('users.cases.reassigned', { count, name: isolated(chosen.name) })
   return {
     /** How many cases are left; nothing is asked where there are none. */
     count,

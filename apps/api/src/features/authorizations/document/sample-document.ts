@@ -1,7 +1,7 @@
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Reader } from '../../../platform/transaction.ts'
 import type { Person } from '../../account/public.ts'
-import { readPaperPictures } from '../../branding/public.ts'
+import { readDocumentPictures } from '../../branding/public.ts'
 import { nameIn, readMasters } from '../../masters/public.ts'
 import { readSettings, roundingOf } from '../../settings/public.ts'
 import { documentCulture, wordLanguages } from '../permit-data.ts'
@@ -12,7 +12,7 @@ import { samplePermit } from './permit-sample.ts'
  * A permit with invented goods and parties under the authority's own head, seal and signature as they stand now.
  * It is marked as a sample, signed by nobody and holds no data that a machine could take for an authorization.
  */
-export const renderSamplePaper = async (
+export const renderSampleDocument = async (
   db: Reader,
   signatory: Person,
   publicUrl: string,
@@ -35,7 +35,7 @@ export const renderSamplePaper = async (
       phone: settings['authority.phone'],
       webSite: linkOrNull(settings['authority.webSite']),
     },
-    pictures: await readPaperPictures(db, signatory.id),
+    pictures: await readDocumentPictures(db, signatory.id),
     signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },
     verifyUrl: `${publicUrl}/#/display-authorization`,
     timeZone: settings['public.timeZone'],

@@ -1,7 +1,7 @@
 import {
   addresseesAmong,
-  type ForeignDeed,
-  foreignDeedBetween,
+  type ForeignAction,
+  foreignActionBetween,
 } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
@@ -36,25 +36,25 @@ const writeHistory = (
   return insertHistory(tx, { ...kept, ...actor, isInternal: true })
 }
 
-interface Telling {
+interface Transmission {
   readonly tx: Tx
   readonly caller: Pick<Actor, 'principal'>
   readonly context: ViewContext
-  /** As it stands after the deed. */
+  /** As it stands after the action. */
   readonly record: AuthorizationRecord
   readonly news: ForeignNews
   readonly isAgain: boolean
 }
 
-/** Mails the deed to every addressee and keeps that it did; false where the masters know no address. */
-export const sendForeignCopy = async (telling: Telling): Promise<boolean> => {
-  const { tx, caller, context, record, news, isAgain } = telling
+/** Mails the action to every addressee and keeps that it did; false where the masters know no address. */
+export const sendForeignCopy = async (transmission: Transmission): Promise<boolean> => {
+  const { tx, caller, context, record, news, isAgain } = transmission
   const { id, number, version } = record.case
   const mails = await mailForeign(tx, context, record, news, addresseesOf(context, record))
   for (const { mailId, authority, recipient } of mails)
     await insertForeignCopy(tx, {
       caseId: id,
-      deed: news.deed,
+      action: news.action,
       way: 'mail',
       caseVersion: version,
       isAgain,
@@ -65,28 +65,28 @@ export const sendForeignCopy = async (telling: Telling): Promise<boolean> => {
     })
   if (mails.length === 0) return false
   await lowerFlag(tx, record, 'foreignCopyOwed')
-  const told = mails.map(({ authority, recipient }) => ({ authority, recipient }))
-  const comment = told.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
+  const addressees = mails.map(({ authority, recipient }) => ({ authority, recipient }))
+  const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   await writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
-  const details = { number, deed: news.deed, isAgain, way: 'mail', told }
+  const details = { number, action: news.action, isAgain, way: 'mail', addressees }
   recordAudit(tx, { action: 'authorization.foreignCopy', entity: 'authorization', entityId: id, details })
   return true
 }
 
 /** Keeps that an officer has transmitted the permit through the exchange himself. */
 export const keepTransmission = async (
-  { tx, caller, context, record }: Pick<Telling, 'tx' | 'caller' | 'context' | 'record'>,
-  deed: ForeignDeed,
+  { tx, caller, context, record }: Pick<Transmission, 'tx' | 'caller' | 'context' | 'record'>,
+  action: ForeignAction,
   on: string,
 ): Promise<void> => {
   const { id, number, version, partnerCountry } = record.case
   const country = context.masters.country(partnerCountry ?? '')
   const authorityName = country ? nameIn(country.names, foreignCulture) : (partnerCountry ?? '')
   const common = { caseId: id, caseVersion: version, authorityName, actorName: nameOf(caller.principal) }
-  await insertForeignCopy(tx, { ...common, deed, way: 'i2es', isAgain: false, transmittedOn: on })
+  await insertForeignCopy(tx, { ...common, action, way: 'i2es', isAgain: false, transmittedOn: on })
   await lowerFlag(tx, record, 'foreignCopyOwed')
   await writeHistory(tx, record, { caller, action: 'foreignTransmission', comment: `I2ES, ${on}` })
-  const details = { number, deed, way: 'i2es', transmittedOn: on }
+  const details = { number, action, way: 'i2es', transmittedOn: on }
   recordAudit(tx, {
     action: 'authorization.foreignTransmission',
     entity: 'authorization',
@@ -95,12 +95,12 @@ export const keepTransmission = async (
   })
 }
 
-const deedOf = ({ from, to }: Passage): ForeignDeed | undefined =>
-  foreignDeedBetween(from as AuthorizationStatus, to as AuthorizationStatus)
+const actionOf = ({ from, to }: Passage): ForeignAction | undefined =>
+  foreignActionBetween(from as AuthorizationStatus, to as AuthorizationStatus)
 
 /**
  * The case's reasons for attention after a step: where the foreign authority has to hear of it and nobody can be told,
- * or an officer has to do it himself, the deed stands and the case goes before the officers' eyes.
+ * or an officer has to do it himself, the action stands and the case goes before the officers' eyes.
  */
 export const flagsAfter = (
   { context, record }: Pick<StepContext, 'context' | 'record'>,
@@ -108,10 +108,10 @@ export const flagsAfter = (
   flags: readonly string[],
 ): string[] => {
   const way = context.settings['import_export.copyToForeignAuthority']
-  if (deedOf(passage) === undefined || way === 'none') return [...flags]
+  if (actionOf(passage) === undefined || way === 'none') return [...flags]
   const others = flags.filter((flag) => flag !== 'foreignCopyOwed')
-  const isTold = way === 'mail' && addresseesOf(context, record).length > 0
-  return isTold ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
+  const isReached = way === 'mail' && addresseesOf(context, record).length > 0
+  return isReached ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
 }
 
 /** Tells the authority of the other country of a step by mail, in the step's own transaction. */
@@ -119,9 +119,9 @@ export const notifyOfStep = async (
   { tx, caller, context, record: before, input }: StepContext,
   { successor, ...passage }: Passage & { readonly successor: string | undefined },
 ): Promise<void> => {
-  const deed = deedOf(passage)
-  if (deed === undefined || context.settings['import_export.copyToForeignAuthority'] !== 'mail') return
+  const action = actionOf(passage)
+  if (action === undefined || context.settings['import_export.copyToForeignAuthority'] !== 'mail') return
   const record = await records.reread(tx, before)
-  const news = { deed, reasonCode: input.reasonCode ?? null, successor: successor ?? null }
+  const news = { action, reasonCode: input.reasonCode ?? null, successor: successor ?? null }
   await sendForeignCopy({ tx, caller, context, record, news, isAgain: false })
 }

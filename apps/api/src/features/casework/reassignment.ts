@@ -5,20 +5,20 @@ import type { Side } from './policy.ts'
 import { type CaseRow, lockOpenCasesOf, updateCase } from './store.ts'
 
 /** Who leaves his cases, to whom, and who says so. */
-export interface HandOver {
+export interface Reassignment {
   readonly fromId: string
   /** The officer who goes on with them; null: they return to the work that nobody has. */
   readonly toId: string | null
   readonly actorName: string
   readonly side: Side
-  /** For the audit rows: the deed that makes him leave them. */
+  /** For the audit rows: the action that makes him leave them. */
   readonly because: string
 }
 
-const handOverOne = async (
+const reassignOne = async (
   tx: Tx,
   { id, feature: entity, status, number, assigneeId }: CaseRow,
-  { toId, actorName, side, because }: HandOver,
+  { toId, actorName, side, because }: Reassignment,
 ): Promise<void> => {
   await updateCase(tx, id, { assigneeId: toId })
   const action = toId === null ? 'unassign' : 'assign'
@@ -37,10 +37,10 @@ const handOverOne = async (
 
 /**
  * Takes every case that is not out of the house from an officer who can no longer work on it: each with its line of
- * history and its audit row, in the deed's own transaction. Their statuses and clocks stay. Answers how many.
+ * history and its audit row, in the action's own transaction. Their statuses and clocks stay. Answers how many.
  */
-export const handOverCases = async (tx: Tx, handOver: HandOver): Promise<number> => {
-  const cases = await lockOpenCasesOf(tx, handOver.fromId)
-  for (const row of cases) await handOverOne(tx, row, handOver)
+export const reassignCases = async (tx: Tx, reassignment: Reassignment): Promise<number> => {
+  const cases = await lockOpenCasesOf(tx, reassignment.fromId)
+  for (const row of cases) await reassignOne(tx, row, reassignment)
   return cases.length
 }

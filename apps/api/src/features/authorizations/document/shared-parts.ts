@@ -2,21 +2,21 @@ import { shownLink } from '@papaver/contract/settings/web-link.ts'
 import type { PermitDocument } from './permit.ts'
 import { filled, type PermitLabels } from './permit-labels.ts'
 
-/** What the papers of an authorization share: permit and letters of decision. */
+/** What the documents of an authorization share: permit and letters of decision. */
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 export const readsFromRight = (language: string): boolean => rightToLeft.has(language)
 
 const letterFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** How a paper reads; only one with both directions needs the look at every string, which is slow. */
-export const directionsOf = (paper: { readonly culture: string; readonly pictures: unknown }) => {
-  const language = paper.culture.split('-')[0] ?? 'en'
+/** How a document reads; only one with both directions needs the look at every string, which is slow. */
+export const directionsOf = (facts: { readonly culture: string; readonly pictures: unknown }) => {
+  const language = facts.culture.split('-')[0] ?? 'en'
   const isRightToLeft = readsFromRight(language)
   return {
     language,
     isRightToLeft,
-    hasBothDirections: isRightToLeft || letterFromRight.test(JSON.stringify({ ...paper, pictures: null })),
+    hasBothDirections: isRightToLeft || letterFromRight.test(JSON.stringify({ ...facts, pictures: null })),
     isBilingual: language !== 'en',
   }
 }

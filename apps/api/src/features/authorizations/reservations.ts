@@ -1,6 +1,6 @@
 import { compare } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type Demand, findBalances } from '../balances/public.ts'
+import { findBalances, type Reservation } from '../balances/public.ts'
 import { coveringLicense } from '../licenses/public.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
@@ -24,15 +24,15 @@ export const licenseFor = (db: Reader, record: AuthorizationRecord, today: strin
  * What a case takes from which balance: imports from the country's estimate; both ways from the quota of the
  * licence, where it has one.
  */
-export const demandsOf = async (
+export const reservationsOf = async (
   db: Reader,
   record: AuthorizationRecord,
   today: string,
-): Promise<Demand[]> => {
+): Promise<Reservation[]> => {
   const year = balanceYear(record, today)
   const license = await licenseFor(db, record, today)
-  const demands = record.lines.flatMap((line) =>
-    componentsOf(line).flatMap(({ substanceId, baseGrams: grams }): Demand[] => {
+  const reservations = record.lines.flatMap((line) =>
+    componentsOf(line).flatMap(({ substanceId, baseGrams: grams }): Reservation[] => {
       const estimate = { kind: 'estimate' as const, substanceId, year, licenseId: null }
       const quota = { kind: 'quota' as const, substanceId, year, licenseId: license?.id ?? null }
       const taken = record.kind.debitsEstimate ? [{ key: estimate, lineId: line.id, grams }] : []
@@ -41,9 +41,9 @@ export const demandsOf = async (
   )
   const known = await findBalances(
     db,
-    demands.map(({ key }) => key),
+    reservations.map(({ key }) => key),
   )
-  return demands.filter(
+  return reservations.filter(
     ({ key, grams }) =>
       compare(grams, '0') > 0 &&
       known.some(
