@@ -288,9 +288,9 @@ const childrenAreScoped = (source: Source): void => {
 
 /** What a file imports as types alone: nothing of it is there when the program runs. */
 const typeOnly = (source: Source): Set<string> => {
-  const lines = [...source.text.matchAll(/(?:^|\n)(?:import|export) type [^'"]*from '([^']+)'/g)].map(
-    ([, name]) => name ?? '',
-  )
+  const statements = [...source.text.matchAll(/(?:^|\n)(?:import|export) (type )?[^'"]*from '([^']+)'/g)]
+  const values = new Set(statements.filter(([, type]) => !type).map(([, , name]) => name))
+  const lines = statements.flatMap(([, , name]) => (name && !values.has(name) ? [name] : []))
   return new Set(importsOf(source.path, lines.map((name) => `import x from '${name}'`).join('\n')))
 }
 

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp, type TestInput } from '../../testing/start-
 const act = (action: string) => ({ action })
 const draft = { tradeName: 'Accessdol', components: [] }
 const behalf = 'behalf'
+const bulk = 'bulk'
 
 /**
  * Every call of the feature, on a request of the importer's that an officer has taken, by every kind of person. 404:
@@ -23,6 +24,8 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['preparations.save', { body: { ...draft, version: 1 } }, 401, 409, 409, 409, 409, 404, 403, 403, 403],
   ['preparations.act', act('approve'), 401, 409, 409, 409, 409, 404, 403, 403, 403],
   ['preparations.act', act('deactivate'), 401, 409, 409, 409, 409, 404, 403, 403, 403],
+  // A case out of scope is an answer of its own line.
+  ['preparations.bulk', { body: bulk }, 401, 200, 200, 200, 200, 200, 403, 403, 403],
   ['preparations.attach', { body: 'files' }, 401, 201, 201, 409, 409, 404, 403, 403, 403],
   ['preparations.attachment', {}, 401, 404, 404, 404, 404, 404, 403, 403, 403],
   ['preparations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
@@ -90,6 +93,7 @@ const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
   if (body === 'sheet') return { params, ...multipart('file', 'a.csv', 'a,b\n1,2\n') }
   if (body === behalf)
     return { params, body: { ...draft, establishmentId: rivals, receivedOn: '2026-06-01' } }
+  if (body === bulk) return { params, body: { cases: [{ id: taken.id, version: 0 }] } }
   return { params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
 }
 
