@@ -66,11 +66,12 @@ export const numberColumn = <Item extends CaseListItem>(
 export const applicantColumn = <Item extends CaseListItem>(
   input: ColumnsInput,
   second?: (item: Item) => ReactNode,
+  head: 'applicant' | 'applicantPartner' = second === undefined || input.isSingle
+    ? 'applicant'
+    : 'applicantPartner',
 ): Column<Item> => ({
   key: 'applicant',
-  head: input.say(
-    `list.columns.${input.isSingle || second === undefined ? 'applicant' : 'applicantPartner'}`,
-  ),
+  head: input.say(`list.columns.${head}`),
   sortable: true,
   width: input.isSingle ? '168px' : '190px',
   card: 'line',
@@ -171,8 +172,11 @@ export const usualColumns = <Item extends CaseListItem>(
   input: ColumnsInput,
   own: readonly Column<Item>[] = [],
 ): Column<Item>[] => [
-  numberColumn(input, (item) => attentionOf(input, item)),
-  ...(input.audience === 'holder' ? [] : [applicantColumn<Item>(input)]),
+  numberColumn(input),
+  // Flags stand apart from links: two targets one over the other are too near.
+  ...(input.audience === 'holder'
+    ? []
+    : [applicantColumn<Item>(input, (item) => attentionOf(input, item), 'applicant')]),
   ...own,
   statusColumn(input),
   dueColumn(input),
