@@ -27,7 +27,7 @@ beforeAll(async () => {
   parts = await draftParts(importer)
   // Nothing of what was there before is of these parties or this substance.
   await behind(`update work_case set establishment_id = gen_random_uuid(), partner_id = null,
-    partner_country = null, main_substance_id = null`)
+    partner_country = null, main_substance_id = null where feature = 'authorization'`)
   await behind('update trade_authorization set report_due_on = null')
 })
 afterAll(() => app?.close())

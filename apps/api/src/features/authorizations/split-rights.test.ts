@@ -53,7 +53,9 @@ beforeAll(async () => {
   officer = await app.as('officer')
   admin = await app.as('admin')
   parts = await draftParts(importer)
-  await behind(`update work_case set status = 'CAN', status_group = 'final', assignee_id = null`)
+  await behind(
+    `update work_case set status = 'CAN', status_group = 'final', assignee_id = null where feature = 'authorization'`,
+  )
   cases.REQ = await requested()
   cases.PRO = await proposed()
   cases.APR = await approved()
@@ -107,6 +109,19 @@ describe('an officer who is left', () => {
     }
   })
 
+  it.each([
+    ['case.review', true],
+    ['case.decide', false],
+    ['case.sign', false],
+    ['case.revoke', false],
+    ['case.enter', false],
+  ] as const)('with %s alone is offered as somebody to assign a case to: %s', async (right, isOffered) => {
+    await leave([right])
+    const found = await behind(`select id from account where user_name = 'officer'`)
+    const { body } = await admin.call('authorizations.officers')
+    expect(body.some(({ id }: { id: string }) => id === found.rows[0].id)).toBe(isOffered)
+  })
+
   it('takes the steps that his one right opens', async () => {
     const [toTake, toDecide, toSign, toRevoke] = [
       await leave(officeRights).then(requested),
@@ -148,7 +163,9 @@ describe('where a third person signs', () => {
   let decided: Case
   beforeAll(async () => {
     await leave(officeRights)
-    await behind(`update work_case set status = 'CAN', status_group = 'final', assignee_id = null`)
+    await behind(
+      `update work_case set status = 'CAN', status_group = 'final', assignee_id = null where feature = 'authorization'`,
+    )
     decided = await approved()
   })
 

@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { listPeople } from '../account/public.ts'
 import { act } from './actions/act.ts'
 import { actInBulk } from './actions/bulk.ts'
 import { copyDraft, createDraft, type Saving, saveDraft } from './actions/drafts.ts'
@@ -16,6 +15,7 @@ import { historyOf, type ReadStep } from './history.ts'
 import { type CaseQuery, countViews, listPage } from './list.ts'
 import type { ListedCase } from './list-store.ts'
 import { addNote, notesOf } from './notes.ts'
+import { examinersOf } from './people.ts'
 import { scopeOf } from './policy.ts'
 import { type CommonPart, mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
@@ -75,7 +75,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks>(
   on('addNote', ({ params, body }, caller) =>
     addNote(served, deps, caller, { id: params.id ?? '', text: (body as { text: string }).text }),
   )
-  on('officers', async () => withOpenCases(deps.db, await listPeople(deps.db, { role: 'CA_ADMIN' })))
+  on('officers', async () => withOpenCases(deps.db, await examinersOf(deps, served.kind)))
 }
 
 type On = (name: string, handler: AnyHandler) => void
