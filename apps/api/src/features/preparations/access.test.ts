@@ -31,7 +31,7 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['preparations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
   ['preparations.notes', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['preparations.addNote', { body: { text: 'seen' } }, 401, 201, 201, 403, 403, 403, 403, 403, 403],
-  ['preparations.bulk', { body: 'bulk' }, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['preparations.bulk', { body: 'bulk' }, 401, 200, 200, 200, 200, 200, 403, 403, 403],
   ['preparations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // Officers enter for a company, or something of the authority's own; a company writes for itself alone.
   ['preparations.create', { body: draft }, 401, 201, 201, 201, 201, 201, 403, 403, 403],
