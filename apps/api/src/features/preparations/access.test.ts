@@ -31,7 +31,6 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['preparations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
   ['preparations.notes', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['preparations.addNote', { body: { text: 'seen' } }, 401, 201, 201, 403, 403, 403, 403, 403, 403],
-  ['preparations.bulk', { body: 'bulk' }, 401, 200, 200, 200, 200, 200, 403, 403, 403],
   ['preparations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // Officers enter for a company, or something of the authority's own; a company writes for itself alone.
   ['preparations.create', { body: draft }, 401, 201, 201, 201, 201, 201, 403, 403, 403],
@@ -89,7 +88,6 @@ const multipart = (field: string, name: string, content: string): TestInput => (
 const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
   const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id }
   if (body === 'files') return { params, ...multipart('files', 'a.pdf', String(pdfBytes())) }
-  if (body === 'bulk') return { params, body: { cases: [{ id: taken.id, version: 0 }] } }
   if (body === 'sheet') return { params, ...multipart('file', 'a.csv', 'a,b\n1,2\n') }
   if (body === behalf)
     return { params, body: { ...draft, establishmentId: rivals, receivedOn: '2026-06-01' } }
