@@ -8,7 +8,7 @@ import { times } from '@papaver/contract/quantities/base.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { listPeople, type Person } from '../account/public.ts'
 import {
   type AuthorizationRecord,
   getRecord,
@@ -23,9 +23,11 @@ import { type Masters, readMasters } from '../masters/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
-import type { Player, Story, StoryLine, StoryStep } from './case-stories.ts'
+import { callerOf } from './callers.ts'
+import type { Story, StoryLine, StoryStep } from './case-stories.ts'
 import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
+import { loadDemonstrationProducts } from './products.ts'
 import { undecidedStories } from './undecided-stories.ts'
 
 interface World {
@@ -95,19 +97,6 @@ const draftOf = (world: World, story: Story, day: string): AuthorizationInput =>
   })),
 })
 
-/** One who acts in a story, as if he had called: the same doors, rules and records as everybody else. */
-const callerOf = ({ people }: World, who: Player, key: string): Actor => {
-  const person = people.get(who)
-  if (person === undefined) throw new Error(`the demonstration has no account ${who}`)
-  const principal = principalOf(person)
-  return {
-    principal,
-    culture: 'en',
-    origin: { actorId: person.id, actorName: person.userName, address: null, requestId: 'demonstration' },
-    idempotencyKey: `demonstration ${key}`,
-  }
-}
-
 const endorse = async (
   deps: Deps,
   caller: Actor,
@@ -163,11 +152,11 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
   const zone = 'UTC'
   const first = dayIn(zone, new Date(start))
-  const id = await createDraft(servedAuthorizations, at(0), callerOf(world, story.who, story.key), {
+  const id = await createDraft(servedAuthorizations, at(0), callerOf(world.people, story.who, story.key), {
     ...draftOf(world, story, first),
   })
   for (const [index, step] of story.steps.entries()) {
-    const caller = callerOf(world, step.who, `${story.key} ${index}`)
+    const caller = callerOf(world.people, step.who, `${story.key} ${index}`)
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
     else {
       const record = await getRecord(deps.db, systemScope, id)
@@ -192,6 +181,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
     await play(deps, world, story)
   await loadDemonstrationPartners(deps)
+  await loadDemonstrationProducts(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   // Nobody who tries this out has half a year's work before him as if he had never come in.

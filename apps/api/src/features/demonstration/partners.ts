@@ -2,10 +2,10 @@ import type { PartnerActionInput } from '@papaver/contract/trading-establishment
 import type { PartnerAction } from '@papaver/contract/trading-establishments/life.ts'
 import type { PartnerInput } from '@papaver/contract/trading-establishments/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Actor } from '../../platform/http/caller.ts'
-import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { listPeople, type Person } from '../account/public.ts'
 import { act, createDraft, systemScope } from '../casework/public.ts'
 import { askLink, getPartnerRecord, runDaily, servedPartners } from '../trading-establishments/public.ts'
+import { callerOf } from './callers.ts'
 
 type Player = 'importer' | 'rival' | 'officer' | 'admin'
 type Step = readonly [who: Player, action: PartnerAction, input?: Partial<PartnerActionInput>]
@@ -107,13 +107,6 @@ const stories: readonly Story[] = [
     steps: [submit, ['importer', 'withdraw']],
   },
 ]
-
-const callerOf = (people: ReadonlyMap<string, Person>, who: Player, key: string): Actor => {
-  const person = people.get(who)
-  if (person === undefined) throw new Error(`the demonstration has no account ${who}`)
-  const origin = { actorId: person.id, actorName: person.userName, address: null, requestId: 'demonstration' }
-  return { principal: principalOf(person), culture: 'en', origin, idempotencyKey: `demonstration ${key}` }
-}
 
 const play = async (deps: Deps, people: ReadonlyMap<string, Person>, story: Story): Promise<void> => {
   const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000

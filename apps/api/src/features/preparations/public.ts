@@ -1,4 +1,5 @@
 export { enterPreparation } from './actions/enter.ts'
+export { renew as renewPreparation } from './actions/renew.ts'
 export {
   type Component,
   findNewest,
@@ -8,5 +9,6 @@ export {
   type Preparation,
   type Whose,
 } from './catalogue-store.ts'
+export { records as preparationRecords } from './record.ts'
 export { servedPreparations } from './served-kind.ts'
 export { shownPreparations } from './shown-kind.ts'
