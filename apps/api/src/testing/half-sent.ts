@@ -2,6 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
 import { type DraftParts, draftParts, importDraft, step } from './drafts.ts'
+import { partnerDraft } from './partners.ts'
 import type { TestInput, TestPerson } from './start-test-app.ts'
 import { registrationBody } from './strangers.ts'
 
@@ -79,6 +80,8 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
     { ...officer, name: 'settings.import', params: {} },
     { ...officer, name: 'localization.import', params: {} },
     { ...officer, name: 'masters.listImport', params: { list: 'substances' } },
+    { ...officer, name: 'trading-establishments.import', params: {} },
+    { ...officer, name: 'preparations.import', params: {} },
     { ...officer, name: 'help.upload', params: { key: article.key } },
     {
       ...officer,
@@ -89,9 +92,19 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
   ]
 }
 
+/** A file for a draft of each kind of case. */
 const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => {
-  const { id } = (await asked(ask('authorizations.create', 'importer', { body: importDraft(parts) }))).body
-  return [{ name: 'authorizations.attach', who: 'importer', params: { id }, fields: {}, field: 'files' }]
+  const drafts = [
+    ['authorizations', importDraft(parts)],
+    ['trading-establishments', partnerDraft()],
+    ['preparations', { tradeName: 'Half', components: [] }],
+  ] as const
+  const all: HalfSent[] = []
+  for (const [feature, body] of drafts) {
+    const { id } = (await asked(ask(`${feature}.create`, 'importer', { body }))).body
+    all.push({ name: `${feature}.attach`, who: 'importer', params: { id }, fields: {}, field: 'files' })
+  }
+  return all
 }
 
 /** Photos of one consignment, which the authority was sent afterwards. */
