@@ -12,12 +12,18 @@ import {
 } from '@papaver/contract/settings/definitions.ts'
 import { describe, expect, it } from 'vitest'
 
-const source = fileURLToPath(new URL('../../', import.meta.url))
-/** The server's code without its tests and without the care of settings itself, which reads them all. */
-const code = readdirSync(source, { recursive: true, withFileTypes: true })
+const folders = ['../../', '../../../../../packages/contract/src/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+/** The code of the server, and the rules that it shares, without tests and the care of settings, which reads them all. */
+const code = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((path) => !/features\/settings\/(actions|values|policy|detail)/.test(path))
+  .filter(
+    (path) =>
+      !/features\/settings\/(actions|values|policy|detail)|contract\/src\/settings\/(?!rounding)/.test(path),
+  )
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
