@@ -33,13 +33,24 @@ export const recipientKinds = [
 ] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-const toOfficer: readonly NoticeCode[] = ['IE_SUBMITTED', 'IE_ANSWERED', 'IE_DIFFERENCE']
+const toOfficer: readonly NoticeCode[] = [
+  'IE_SUBMITTED',
+  'IE_ANSWERED',
+  'IE_DIFFERENCE',
+  'PREP_SUBMITTED',
+  'PREP_ANSWERED',
+  'PREP_LISTED',
+]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_ASSIGNED: 'assignee',
   IE_RETURNED: 'assignee',
   IE_PROPOSED: 'deciders',
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
+  PREP_ASSIGNED: 'assignee',
+  PREP_PROPOSED: 'deciders',
+  PREP_WITHDRAWN: 'touchedCompanies',
+  PREP_REPLACED: 'touchedCompanies',
 }
 const toRegistrant: readonly NoticeCode[] = [
   'USR_VERIFY',
@@ -62,7 +73,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (code.startsWith('IE_')) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (/^(IE|PREP)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'
 }
