@@ -24,6 +24,15 @@ const officerStatuses: readonly AuthorizationStatus[] = [
 const closedStatuses: readonly AuthorizationStatus[] = ['CLO', 'EXP', 'CAN', 'REJ', 'RVK', 'RPL']
 const importerStatuses: readonly AuthorizationStatus[] = ['DRA', 'INF', 'ISS', 'PAU', 'CLO']
 
+/** Entries of the catalogue of preparations that stand so. */
+const preparationsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'preparations.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/preparations/${id}`]
+  })
+}
+
 /** Entries of the register of foreign partners that stand so. */
 const partnersOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
   const { items } = await ask(page, 'trading-establishments.list', {
@@ -36,6 +45,19 @@ const partnersOf = async (page: Page, statuses: readonly string[]): Promise<stri
 }
 
 const places: SignedInPlaces = [
+  [
+    'officer',
+    'preparations',
+    (page) => preparationsOf(page, ['REQ', 'PRO', 'INF', 'APR', 'INA', 'RPL', 'REJ']),
+  ],
+  [
+    'importer',
+    'preparations',
+    async (page) => {
+      const [draft, asked] = await preparationsOf(page, ['DRA', 'INF'])
+      return ['/preparations', `${draft}/edit`, `${asked}/edit`]
+    },
+  ],
   [
     'officer',
     'foreign partners',

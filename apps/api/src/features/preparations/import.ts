@@ -166,13 +166,17 @@ const fitting = (given: PreparationInput): { input: PreparationInput; problems: 
   const parsed = preparationInput.safeParse(given)
   if (parsed.success) return { input: parsed.data, problems: [] }
   const input = structuredClone(given) as PreparationInput & Record<string, unknown>
-  const problems = parsed.error.issues.map(({ path: [name, index, part] }): Problem => {
+  const problems = new Map<string, Problem>()
+  for (const {
+    path: [name, index, part],
+  } of parsed.error.issues) {
     if (name !== 'components') input[String(name)] = null
     else Object.assign(input.components[Number(index)] ?? {}, { [String(part)]: null })
     const field = name === 'components' ? columnOf(Number(index) + 1, String(part)) : String(name)
-    return { field, code: 'invalid', params: { field: field.replace(/^components\.\d+/, 'component') } }
-  })
-  return { input, problems }
+    const params = { field: field.replace(/^components\.\d+/, 'component') }
+    problems.set(field, { field, code: 'invalid', params })
+  }
+  return { input, problems: [...problems.values()] }
 }
 
 const readLine = (context: CaseContext, cell: Cell): ReadLine<PreparationInput> => {

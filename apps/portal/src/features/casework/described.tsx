@@ -49,8 +49,8 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
             label: labelOf(field.key),
             wide: true,
             value: (
-              <span dir="auto" className="pv-prose pv-block pv-regular pv-own-lines">
-                {textOf(field, record)}
+              <span className="pv-prose pv-block pv-regular pv-own-lines">
+                <bdi>{textOf(field, record)}</bdi>
               </span>
             ),
           }

@@ -82,7 +82,7 @@ const checkSentences =
         Object.entries(params).map(([name, value]) => [name, isoDay.test(value) ? mediumDay(value) : value]),
       )
       const field = params.field === undefined ? {} : { field: t(`${feature}.fields.${params.field}`) }
-      const values = { ...words, ...field, line: String(line ?? '') }
+      const values = { ...words, ...field, line: String(line ?? params.line ?? '') }
       const say = (part: string): string =>
         t([`${feature}.checks.${code}.${part}`, `casework.checks.${code}.${part}`], {
           ...values,

@@ -32,6 +32,7 @@ export const ComponentsCard = ({ components, confirmed }: Content) => {
       key: 'substance',
       head: t('preparations.fields.component.substanceId'),
       card: 'lead',
+      width: '40%',
       render: ({ formName, substanceName, schedule }) => (
         <TwoLines
           first={<bdi>{formName ?? substanceName}</bdi>}

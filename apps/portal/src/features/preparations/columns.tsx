@@ -10,6 +10,8 @@ interface Saying {
   readonly t: TFunction
   readonly formats: Pick<Formats, 'number'>
   readonly isSingle: boolean
+  /** Where many columns stand beside the name. */
+  readonly nameWidth?: string
 }
 
 /** What every list says of a product: name with its strength, form and pack, and whether one has it at hand. */
@@ -17,11 +19,13 @@ export const productColumns = <Item extends CatalogueItem>({
   t,
   formats,
   isSingle,
+  nameWidth,
 }: Saying): Column<Item>[] => [
   {
     key: 'name',
     head: t('preparations.columns.name'),
     card: 'line',
+    ...(nameWidth === undefined ? {} : { width: nameWidth }),
     render: ({ name, composition, isPrivate }) => {
       const first = (
         <span className="pv-flex pv-gap-8 pv-middle">
@@ -47,7 +51,7 @@ export const productColumns = <Item extends CatalogueItem>({
   {
     key: 'pack',
     head: t('preparations.columns.pack'),
-    width: '190px',
+    width: '160px',
     render: ({ dosageFormName, packSize, packUnit }) => {
       const pack = packSize === null ? '' : `${formats.number(packSize)} × ${packUnit}`
       return isSingle ? <Dim>{pack}</Dim> : <TwoLines first={dosageFormName || '–'} second={pack} />

@@ -120,7 +120,7 @@ export const Components = () => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings an edge and sizes of its own
     <div role="group" aria-label={t('preparations.fields.components')} className="pv-stack pv-gap-12">
-      <h3 className="pv-strong">{t('preparations.fields.components')}</h3>
+      <h3 className="pv-strong pv-before-12">{t('preparations.fields.components')}</h3>
       {own.map((component, index) => (
         <ComponentRow
           key={component.key}

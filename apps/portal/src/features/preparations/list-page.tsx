@@ -14,7 +14,7 @@ import { preparationList } from './list.ts'
 const useColumns =
   () =>
   (input: ColumnsInput): Column<PreparationListItem>[] => [
-    ...usualColumns<PreparationListItem>(input, productColumns(input)),
+    ...usualColumns<PreparationListItem>(input, productColumns({ ...input, nameWidth: '320px' })),
     starColumn(input),
   ]
 

@@ -63,7 +63,11 @@ interface Sheet {
 const bare = (text: string): string => text.trim().toLowerCase()
 
 /** Columns go by their key, or by their heading in any language. */
-const readSheet = <Input>({ columns }: RegisterImport<Input>, { cells }: SentSheet): Sheet => {
+const readSheet = <Input>(
+  { columns }: RegisterImport<Input>,
+  { words }: CaseContext,
+  { cells }: SentSheet,
+): Sheet => {
   const [heads = [], ...rows] = cells
   const known = new Map(
     columns.flatMap(({ key, label, params }) => [
@@ -73,9 +77,11 @@ const readSheet = <Input>({ columns }: RegisterImport<Input>, { cells }: SentShe
   )
   const keys = heads.map((head) => known.get(bare(head)))
   const found = keys.filter((key) => key !== undefined)
-  const isUsable = columns.every(({ key, isNeeded }) => isNeeded !== true || found.includes(key))
-  if (!isUsable || new Set(found).size < found.length)
-    refuse(caseworkRefusals.caseworkImportColumns, { columns: columns.map(({ key }) => key) })
+  const needed = columns.filter(({ isNeeded }) => isNeeded === true)
+  if (needed.some(({ key }) => !found.includes(key)) || new Set(found).size < found.length)
+    refuse(caseworkRefusals.caseworkImportColumns, {
+      columns: needed.map(({ label, params }) => words(label, params)),
+    })
   return {
     keys,
     ignored: heads.filter((head, index) => keys[index] === undefined && head.trim() !== ''),
@@ -175,7 +181,7 @@ export const importLines = async <Input>(
   }: { readonly sheet: SentSheet; readonly mark: string | undefined; readonly mostLines: number },
 ): Promise<ImportAnswer> => {
   const { deps, caller, context } = work
-  const sheet = readSheet(of, sent)
+  const sheet = readSheet(of, context, sent)
   if (sheet.lines.length > mostLines) refuse(caseworkRefusals.caseworkImportTooLong, { limit: mostLines })
   const isApplied = mark !== undefined
   if (isApplied && mark !== sent.hash) refuse(caseworkRefusals.caseworkImportChanged)
