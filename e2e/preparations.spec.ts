@@ -66,8 +66,8 @@ test('a product is asked for, its base confirmed, changed as a new version, and 
     await press(importer, words('draft.addComponent'))
     await component(importer, 2, 'Morphine', 'Base', '5')
     // 50 × 30 mg × 0.7367, and 50 × 5 mg of the base itself.
-    await importer.getByText('1.1').first().waitFor()
-    await importer.getByText('0.250').first().waitFor()
+    await importer.getByText('1.10505').first().waitFor()
+    await importer.getByText('0.25').first().waitFor()
     await expectNoBarriers(importer)
     await press(importer, say('casework.draft.submit'))
     const sending = importer.getByRole('dialog')

@@ -19,7 +19,7 @@ import { useFigure } from '../masters/goods/units.ts'
 type Content = Pick<PreparationView | CatalogueEntry, 'components' | 'confirmed' | 'versions'>
 
 const Base = ({ of }: { of: PreparationComponent['unitBase'] }) =>
-  of === null ? <>–</> : <BaseFigure baseGrams={of.grams} formula={of.formula} />
+  of === null ? <>–</> : <BaseFigure baseGrams={of.grams} formula={of.formula} isUnrounded />
 
 /** What is in a unit, and what comes of it in base; each figure with its formula and factor. */
 export const ComponentsCard = ({ components, confirmed }: Content) => {

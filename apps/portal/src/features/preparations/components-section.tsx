@@ -99,11 +99,12 @@ export const Bases = () => {
             {one && (
               <dd className="pv-flush">
                 {t('preparations.draft.perUnit')}{' '}
-                <BaseFigure baseGrams={one.baseGrams} formula={one.formula} />
+                <BaseFigure baseGrams={one.baseGrams} formula={one.formula} isUnrounded />
               </dd>
             )}
             <dd className="pv-flush">
-              {t('preparations.draft.perPack')} <BaseFigure baseGrams={baseGrams} formula={formula} />
+              {t('preparations.draft.perPack')}{' '}
+              <BaseFigure baseGrams={baseGrams} formula={formula} isUnrounded />
             </dd>
           </div>
         )

@@ -13,12 +13,15 @@ interface BaseFigureProps {
   formula: readonly Step[]
   /** A further sentence below, e.g. the other components of a preparation. */
   note?: string | undefined
+  /** As it was computed: what is in one tablet would be nothing after rounding. */
+  isUnrounded?: boolean
 }
 
 /** Grams of base with the way they came about, one factor per line (product §16.4). */
-export function BaseFigure({ baseGrams, formula, note }: BaseFigureProps) {
+export function BaseFigure({ baseGrams, formula, note, isUnrounded = false }: BaseFigureProps) {
   const { t } = useTranslation()
   const { grams, number } = useFormats()
+  const said = isUnrounded ? number(baseGrams) : grams(baseGrams)
   const unitWord = useUnitWord()
   const symbol = (unit: string | null): string => (unit === null ? '' : unitWord(unit))
   const figureOf = ({ factor, value, unit }: Step): string => {
@@ -48,12 +51,12 @@ export function BaseFigure({ baseGrams, formula, note }: BaseFigureProps) {
   ].filter(Boolean)
   return (
     <Explain
-      figure={grams(baseGrams)}
+      figure={said}
       title={t('authorizations.formula.title')}
       rows={rows}
       result={{
         label: t('authorizations.formula.result'),
-        value: `${grams(baseGrams)} ${symbol('g')}`,
+        value: `${said} ${symbol('g')}`,
       }}
       note={sentences.join(' ')}
     />
