@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { day, id, line, moment, search, typedWhole } from '../wire.ts'
 import { clock } from './schema.ts'
+import { caseViewNames } from './views.ts'
 
-/** The views of a list of cases; what each means is said by the kind (`StatusMeanings`). */
-export const caseViews = [
-  'all',
-  'mine',
-  'open',
-  'unassigned',
-  'waiting',
-  'decide',
-  'sign',
-  'overdue',
-  'entered',
-  'active',
-  'final',
-] as const
 export const caseListSorts = [
   'due',
   '-due',
@@ -35,7 +22,7 @@ export const caseListQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
   pageSize: typedWhole(1, 100).optional(),
   sort: z.enum(caseListSorts).optional(),
-  view: z.enum(caseViews).default('all'),
+  view: z.enum(caseViewNames).default('all'),
   /** Comma separated codes. */
   status: many(100),
   country: many(60),

@@ -1,7 +1,25 @@
 import type { Life, StatusStyle } from './rules.ts'
 
 /** How nearly every kind comes to its decision: written, requested, worked on, asked back, refused, given up. */
-type UsualStatus = 'DRA' | 'REQ' | 'PRO' | 'INF' | 'CAN' | 'CAS' | 'REJ'
+type UsualStatus = (typeof requestStatuses)[number] | (typeof endedStatuses)[number]
+
+/** The statuses of a request before its decision, and those that end it without an approval. */
+export const requestStatuses = ['DRA', 'REQ', 'PRO', 'INF'] as const
+export const endedStatuses = ['REJ', 'CAN', 'CAS'] as const
+
+/** What people do to a request on the way of `usualLife`, in the order in which it is offered. */
+export const requestActions = [
+  'submit',
+  'discard',
+  'withdraw',
+  'answer',
+  'take',
+  'assign',
+  'ask',
+  'propose',
+  'approve',
+  'refuse',
+] as const
 
 /** Their tones and icons, look §5. What an approval leads to is each kind's own. */
 export const usualStyles: Record<UsualStatus, StatusStyle> = {

@@ -1,35 +1,17 @@
 import type { Life, StatusStyle } from '../casework/rules.ts'
-import { usualLife, usualStyles } from '../casework/usual-life.ts'
+import {
+  endedStatuses,
+  requestActions,
+  requestStatuses,
+  usualLife,
+  usualStyles,
+} from '../casework/usual-life.ts'
 
 /** Statuses of an entry of the catalogue, from the request to what takes its place (product §6). */
-export const preparationStatuses = [
-  'DRA',
-  'REQ',
-  'PRO',
-  'INF',
-  'APR',
-  'INA',
-  'RPL',
-  'REJ',
-  'CAN',
-  'CAS',
-] as const
+export const preparationStatuses = [...requestStatuses, 'APR', 'INA', 'RPL', ...endedStatuses] as const
 export type PreparationStatus = (typeof preparationStatuses)[number]
 
-export const preparationActions = [
-  'submit',
-  'discard',
-  'withdraw',
-  'answer',
-  'take',
-  'assign',
-  'ask',
-  'propose',
-  'approve',
-  'refuse',
-  'deactivate',
-  'activate',
-] as const
+export const preparationActions = [...requestActions, 'deactivate', 'activate'] as const
 export type PreparationAction = (typeof preparationActions)[number]
 
 /** `replace`: a newer version was approved. */

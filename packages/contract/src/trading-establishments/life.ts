@@ -1,34 +1,26 @@
 import type { Life, StatusStyle } from '../casework/rules.ts'
-import { usualLife, usualStyles } from '../casework/usual-life.ts'
+import {
+  endedStatuses,
+  requestActions,
+  requestStatuses,
+  usualLife,
+  usualStyles,
+} from '../casework/usual-life.ts'
 
 /** Statuses of an entry of the register of foreign partners, product §5. */
 export const partnerStatuses = [
-  'DRA',
-  'REQ',
-  'PRO',
-  'INF',
+  ...requestStatuses,
   'APR',
   'INA',
   'BLK',
   'MRG',
   'RPL',
-  'REJ',
-  'CAN',
-  'CAS',
+  ...endedStatuses,
 ] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 
 export const partnerActions = [
-  'submit',
-  'discard',
-  'withdraw',
-  'answer',
-  'take',
-  'assign',
-  'ask',
-  'propose',
-  'approve',
-  'refuse',
+  ...requestActions,
   'deactivate',
   'reactivate',
   'block',

@@ -1,25 +1,13 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import { foldText } from '../../platform/fold-text.ts'
 
-export type View =
-  | 'all'
-  | 'mine'
-  | 'open'
-  | 'unassigned'
-  | 'waiting'
-  | 'decide'
-  | 'sign'
-  | 'overdue'
-  | 'entered'
-  | 'active'
-  | 'final'
-
 export interface CaseFilter {
   /** Whose cases, and which of their statuses the views mean. */
   readonly of: Pick<CaseKind, 'entity' | 'means'>
-  readonly view: View
+  readonly view: CaseViewName
   /** Whose work `mine` is. */
   readonly readerId: string
   /** Four eyes: what this person has proposed waits for somebody else, and is not his to do. */

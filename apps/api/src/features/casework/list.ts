@@ -1,8 +1,9 @@
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { held } from '../../platform/held.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { listPeople } from '../account/public.ts'
 import type { CaseContext } from './context.ts'
-import type { CaseFilter, View } from './filter-store.ts'
+import type { CaseFilter } from './filter-store.ts'
 import { countCases, findNumbered, type ListedCase, listCases, type Sort } from './list-store.ts'
 import { isOfOffice, type Scope, scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
@@ -13,7 +14,7 @@ export interface CaseQuery {
   readonly page: number
   readonly pageSize?: number | undefined
   readonly sort?: string | undefined
-  readonly view: View
+  readonly view: CaseViewName
   readonly status?: string | undefined
   readonly kind?: string | undefined
   readonly group?: string | undefined
@@ -34,13 +35,13 @@ const uuids = (text: string | undefined): string[] =>
   split(text).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
 
 /** Views that sort cases by what officers do with them; for everybody else they are the whole list. */
-const ofOfficers: ReadonlySet<View> = new Set(['mine', 'unassigned', 'decide', 'entered'])
+const ofOfficers: ReadonlySet<CaseViewName> = new Set(['mine', 'unassigned', 'decide', 'entered'])
 
 type Served = Pick<AnyServedKind, 'kind' | 'rulesOf'>
 
 /** Four eyes: what this person has proposed, entered or, where a third one signs, decided himself waits for others. */
 const heldFrom = (
-  view: View,
+  view: CaseViewName,
   { accountId }: Principal,
   { fourEyes, sixEyes = false }: ReturnType<Served['rulesOf']>,
 ): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy'> => {
@@ -123,7 +124,7 @@ const officeViews = ['mine', 'open', 'unassigned', 'waiting', 'overdue'] as cons
 const otherViews = ['open', 'waiting', 'active', 'final'] as const
 
 /** The views whose cases wait for this person: what he may not do is nothing to count for him. */
-const viewsOf = (principal: Principal): readonly View[] =>
+const viewsOf = (principal: Principal): readonly CaseViewName[] =>
   isOfOffice(principal)
     ? [
         ...officeViews,

@@ -1,6 +1,6 @@
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
-import type { View } from './filter-store.ts'
 import type { Scope } from './policy.ts'
 
 type Condition = ExpressionWrapper<DB, 'workCase', SqlBool>
@@ -40,7 +40,7 @@ export const inScope =
  * by the indexes of what was submitted.
  */
 export const inList =
-  (scope: Scope, view: View) =>
+  (scope: Scope, view: CaseViewName) =>
   (eb: ExpressionBuilder<DB, 'workCase'>): Condition => {
     if (scope.kind !== 'office') return inScope(scope)(eb)
     if (view !== 'entered') return inScope({ kind: 'office', entersRequests: false })(eb)

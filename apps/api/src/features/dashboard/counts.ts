@@ -1,8 +1,9 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { type AuthorizationStatus, inForce } from '@papaver/contract/authorizations/life.ts'
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
-import { type CaseFilter, countAnsweredCases, countCases, scopeOf, type View } from '../casework/public.ts'
+import { type CaseFilter, countAnsweredCases, countCases, scopeOf } from '../casework/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
 
@@ -11,7 +12,7 @@ export type Counts = Record<string, number>
 /** The cases of a view as the worklist knows it; `statuses` narrow it. */
 export const filterOf = (
   { principal, calendar }: ViewContext,
-  view: View,
+  view: CaseViewName,
   statuses: readonly AuthorizationStatus[] = [],
 ): CaseFilter => ({
   of: authorizationKind,

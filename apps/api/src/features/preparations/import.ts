@@ -15,6 +15,7 @@ import {
   scopeOf,
   takeStep,
 } from '../casework/public.ts'
+import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
@@ -250,9 +251,7 @@ export const preparationImport: RegisterImport<PreparationInput> = {
   },
   afterwards: async (tx: Tx, { principal, publicUrl }, entered) => {
     if (isOfOffice(principal)) return
-    const { name } = (await ofOwnHouse(servedPreparations, tx, { principal } as never, {})).establishment ?? {
-      name: '',
-    }
+    const { name } = await getEstablishment(tx.db, principal.establishmentId ?? '')
     for (const officer of await officersOf(tx, servedPreparations.kind))
       await notify(tx, officer, {
         code: 'PREP_LISTED',

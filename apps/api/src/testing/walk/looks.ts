@@ -1,7 +1,8 @@
 import type { CallName } from '@papaver/contract/calls.ts'
+import { caseViewNames } from '@papaver/contract/casework/views.ts'
 import { readSpreadsheet } from '../../platform/spreadsheets.ts'
 import { overOffered } from './commands.ts'
-import { countedFor, isInSight, isOfCustoms, isOfOffice, listedFor, readsNotes, views } from './oracle.ts'
+import { countedFor, isInSight, isOfCustoms, isOfOffice, listedFor, readsNotes } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
 import type { Walk } from './walk.ts'
 import type { AnyView, AnyWalkedKind } from './walked-kind.ts'
@@ -90,7 +91,7 @@ const files = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise
 const lists = async (walk: Walk, person: WalkedPerson, walked: AnyWalkedKind): Promise<void> => {
   const mayCall = person.rights.has(walked.kind.rights.read)
   const cases = [...walk.cases.values()]
-  for (const view of walk.random.some(views, 0.4)) {
+  for (const view of walk.random.some(caseViewNames, 0.4)) {
     const wanted = listedFor(walked, walk.world, person, cases, view)
     const ids: string[] = []
     for (let page = 1; page === 1 || ids.length < Math.min(wanted.length, 300); page += 1) {

@@ -1,6 +1,7 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { type SettingId, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import type { WalkedPerson } from './people.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
@@ -104,39 +105,14 @@ export const endsOf = ({ kind, alsoLeadsTo }: AnyWalkedKind, from: string, actio
 
 const undecided = ['open', 'waiting', 'decided']
 
-type View =
-  | 'all'
-  | 'mine'
-  | 'open'
-  | 'unassigned'
-  | 'waiting'
-  | 'decide'
-  | 'sign'
-  | 'overdue'
-  | 'entered'
-  | 'active'
-  | 'final'
-export const views: readonly View[] = [
-  'all',
-  'mine',
-  'open',
-  'unassigned',
-  'waiting',
-  'decide',
-  'sign',
-  'overdue',
-  'entered',
-  'active',
-  'final',
-]
-const ofOfficers: readonly View[] = ['mine', 'unassigned', 'decide', 'entered']
+const ofOfficers: readonly CaseViewName[] = ['mine', 'unassigned', 'decide', 'entered']
 
 const isInView = (
   walked: AnyWalkedKind,
   world: Pick<WalkedWorld, 'settings' | 'today'>,
   person: WalkedPerson,
   row: WalkedCase,
-  view: View,
+  view: CaseViewName,
 ): boolean => {
   const { draft, decide, sign } = walked.kind.means
   const isOpen = undecided.includes(row.statusGroup) && row.status !== draft
@@ -175,7 +151,7 @@ export const listedFor = (
   world: Pick<WalkedWorld, 'settings' | 'today'>,
   person: WalkedPerson,
   cases: readonly WalkedCase[],
-  asked: View,
+  asked: CaseViewName,
 ): string[] => {
   const isOffice = isOfOffice(person)
   const view = ofOfficers.includes(asked) && !isOffice ? 'all' : asked
@@ -187,9 +163,9 @@ export const listedFor = (
 }
 
 /** Which views are counted for a person: those whose cases wait for him. */
-export const countedFor = (person: WalkedPerson): readonly View[] => {
+export const countedFor = (person: WalkedPerson): readonly CaseViewName[] => {
   if (!isOfOffice(person)) return ['open', 'waiting', 'active', 'final']
-  const byRight: readonly (readonly [Permission, View])[] = [
+  const byRight: readonly (readonly [Permission, CaseViewName])[] = [
     ['case.decide', 'decide'],
     ['case.sign', 'sign'],
     ['case.enter', 'entered'],

@@ -1,22 +1,8 @@
+import { type CaseViewName, caseViewNames } from '@papaver/contract/casework/views.ts'
 import { dayOf, textOf, truthOf } from '../../../platform/address.ts'
 import { type ListAddress, listAddress, type Reader } from '../../../platform/list-address.ts'
 import type { Account } from '../../../platform/session.ts'
 import { type Side, sideOf } from '../side.ts'
-
-export const viewNames = [
-  'all',
-  'mine',
-  'open',
-  'unassigned',
-  'waiting',
-  'decide',
-  'sign',
-  'overdue',
-  'entered',
-  'active',
-  'final',
-] as const
-export type ViewName = (typeof viewNames)[number]
 
 /** What narrows any list of cases; a kind has filters besides. `mine`: only what the reader wrote himself. */
 const filters = {
@@ -33,7 +19,7 @@ const filters = {
 export const caseAddress = <const Own extends string = never>(path: string, own: readonly Own[] = []) =>
   listAddress({
     path,
-    views: viewNames,
+    views: caseViewNames,
     text: 'search',
     filters: {
       ...filters,
@@ -44,7 +30,7 @@ export const caseAddress = <const Own extends string = never>(path: string, own:
 
 /** What the address of any list of cases may hold. */
 export interface CaseSearch {
-  view?: ViewName
+  view?: CaseViewName
   sort?: string
   page?: number
   pageSize?: number
@@ -63,10 +49,10 @@ export const anyAddress = <Search extends object>(address: ListAddress<Search>):
   address as unknown as CaseAddress
 
 /** Where a person lands who names no view: officers at their own cases, all others at everything. */
-const firstView = (audience: Side): ViewName => (audience === 'office' ? 'mine' : 'all')
+const firstView = (audience: Side): CaseViewName => (audience === 'office' ? 'mine' : 'all')
 
 /** Filters without a view search through everything: the header's search and the links of the home page. */
-export const viewOf = (address: CaseAddress, search: CaseSearch, audience: Side): ViewName =>
+export const viewOf = (address: CaseAddress, search: CaseSearch, audience: Side): CaseViewName =>
   search.view ?? (address.isNarrowed(search) ? 'all' : firstView(audience))
 
 /** What the server is asked for. Page size and "only mine" follow the account unless the address says more. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { caseViewNames } from '@papaver/contract/casework/views.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import { expect, test } from 'vitest'
-import { viewNames } from './case-address.ts'
 
 const contract = new URL('../../../../../../packages/contract/src/', import.meta.url)
 const emptyIn = (feature: string, culture: string): Record<string, unknown> =>
@@ -9,5 +9,5 @@ const emptyIn = (feature: string, culture: string): Record<string, unknown> =>
 
 test.each(shippedCultures)('every view says in %s that nothing is in it', (culture) => {
   const words = { ...emptyIn('casework', culture), ...emptyIn('authorizations', culture) }
-  expect(viewNames.filter((view) => typeof words[view] !== 'string')).toEqual([])
+  expect(caseViewNames.filter((view) => typeof words[view] !== 'string')).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import type { TFunction } from 'i18next'
 import { type Account, mayDo } from '../../../platform/session.ts'
 import type { ListViews } from '../../../ui/list/list-page.tsx'
 import { sayOf } from '../context.ts'
 import type { Side } from '../side.ts'
-import type { ViewName } from './case-address.ts'
 
 /** A view of a list of cases that has its tab; some show but one status of the view. */
-export interface CaseTab<View extends string = ViewName> {
+export interface CaseTab<View extends string = CaseViewName> {
   key: string
   view: View
   status?: string
