@@ -53,7 +53,7 @@ const featureOf = (path: string): string | undefined =>
 const contractStandsAlone = (source: Source): void => {
   if (!source.path.startsWith('packages/contract/') || isTest(source)) return
   for (const name of source.imports)
-    if (!name.startsWith('packages/contract/') && !['zod', 'decimal.js'].includes(name))
+    if (!name.startsWith('packages/contract/') && !['zod', 'big.js'].includes(name))
       breach(source.path, `imports ${name}`)
   const code = withoutComments(source.text)
   if (/\bprocess\.|\bwindow\.|\bdocument\.|Date\.now\(|new Date\(\)/.test(code))

@@ -1,10 +1,9 @@
-import { Decimal } from 'decimal.js'
+import type { Big } from 'big.js'
+import { Exact } from '../quantities/decimal.ts'
 import { isWithin } from '../quantities/ranges.ts'
 import { atomicWeights } from './atomic-weights.ts'
 
 /** Rules of the masters: pure, each on its own, no query and no clock. */
-
-const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 })
 
 /**
  * A CAS Registry Number: two to seven figures, two, and a check digit, which is the sum of all others, each times its
@@ -53,7 +52,7 @@ export const isGroupOf = (convention: string, group: string): boolean =>
 const token = /([A-Z][a-z]?|\(|\))(\d*)/gy
 
 /** Of one part without its multiplier: elements and groups in round brackets, each with its count. */
-const weightOfAtoms = (text: string): Decimal | undefined => {
+const weightOfAtoms = (text: string): Big | undefined => {
   const sums = [new Exact(0)]
   let read = 0
   for (const { 0: whole, 1: sign = '', 2: count } of text.matchAll(token)) {
@@ -71,7 +70,7 @@ const weightOfAtoms = (text: string): Decimal | undefined => {
   return read === text.length && read > 0 && sums.length === 1 ? sums[0] : undefined
 }
 
-const weightOfPart = (text: string): Decimal | undefined => {
+const weightOfPart = (text: string): Big | undefined => {
   const found = /^(\d+(?:\.\d+)?)?(\D.*)$/.exec(text)
   return found === null ? undefined : weightOfAtoms(found[2] ?? '')?.times(found[1] ?? 1)
 }
@@ -87,7 +86,7 @@ export const molarMass = (formula: string): string | undefined => {
     if (each === undefined) return undefined
     weight = weight.plus(each)
   }
-  return weight.toDecimalPlaces(3).toFixed()
+  return weight.round(3).toFixed()
 }
 
 export interface FactorOfFormulas {
@@ -104,10 +103,9 @@ export const factorOfFormulas = (
   baseCount: number,
 ): FactorOfFormulas | undefined => {
   const [baseMass, formMass] = [molarMass(baseFormula), molarMass(formFormula)]
-  if (baseMass === undefined || formMass === undefined || !new Exact(formMass).greaterThan(0))
-    return undefined
-  const factor = new Exact(baseMass).times(baseCount).dividedBy(formMass)
-  return { baseMass, formMass, factor: factor.toDecimalPlaces(4).toFixed() }
+  if (baseMass === undefined || formMass === undefined || !new Exact(formMass).gt(0)) return undefined
+  const factor = new Exact(baseMass).times(baseCount).div(formMass)
+  return { baseMass, formMass, factor: factor.round(4).toFixed() }
 }
 
 export interface DatedFactor {

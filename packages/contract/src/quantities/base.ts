@@ -1,8 +1,6 @@
-import { Decimal } from 'decimal.js'
+import type { Big } from 'big.js'
+import { Exact } from './decimal.ts'
 import { isWithin } from './ranges.ts'
-
-/** Enough digits that no product of a quantity, a unit, a purity and a factor is cut before it is stored. */
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 })
 
 /** Grams are kept with nine decimals, a nanogram (product §3.5). */
 const storedDecimals = 9
@@ -53,8 +51,8 @@ export interface PreparationLine {
   }[]
 }
 
-const text = (value: Decimal): string => value.toDecimalPlaces(storedDecimals).toFixed()
-const gramsOf = (unit: Unit): Decimal => new Exact(unit.factorToBase).times(1000)
+const text = (value: Big): string => value.round(storedDecimals).toFixed()
+const gramsOf = (unit: Unit): Big => new Exact(unit.factorToBase).times(1000)
 
 /**
  * base = quantity × unit × purity × factor (product §3.5; factors of the Yellow and Green Lists).
@@ -64,11 +62,11 @@ export const computeSubstance = (line: SubstanceLine): Computed | undefined => {
   if (line.unit.dimension !== 'mass') return undefined
   const gross = new Exact(line.quantity).times(gramsOf(line.unit))
   const purity = new Exact(line.purity ?? '100')
-  const base = gross.times(purity).dividedBy(100).times(line.factor)
+  const base = gross.times(purity).div(100).times(line.factor)
   const steps: Step[] = [{ factor: 'quantity', value: plain(line.quantity), unit: line.unit.code }]
   if (line.unit.code !== 'g') steps.push({ factor: 'unit', value: text(gramsOf(line.unit)), unit: 'g' })
-  if (!purity.equals(100)) steps.push({ factor: 'purity', value: text(purity), unit: '%' })
-  if (!new Exact(line.factor).equals(1)) steps.push({ factor: 'form', value: line.factor, unit: null })
+  if (!purity.eq(100)) steps.push({ factor: 'purity', value: text(purity), unit: '%' })
+  if (!new Exact(line.factor).eq(1)) steps.push({ factor: 'form', value: line.factor, unit: null })
   steps.push({ factor: 'result', value: text(base), unit: 'g' })
   return {
     grossGrams: text(gross),
@@ -77,13 +75,11 @@ export const computeSubstance = (line: SubstanceLine): Computed | undefined => {
 }
 
 /** How many pack units a quantity holds; undefined where the unit does not fit the pack. */
-const packUnits = ({ unit, packUnit, packSize, quantity }: PreparationLine): Decimal | undefined => {
+const packUnits = ({ unit, packUnit, packSize, quantity }: PreparationLine): Big | undefined => {
   if (unit.code === 'pack') return new Exact(quantity).times(packSize)
   if (unit.code === packUnit.code) return new Exact(quantity)
   const isConvertible = unit.dimension === packUnit.dimension && unit.dimension !== 'count'
-  return isConvertible
-    ? new Exact(quantity).times(unit.factorToBase).dividedBy(packUnit.factorToBase)
-    : undefined
+  return isConvertible ? new Exact(quantity).times(unit.factorToBase).div(packUnit.factorToBase) : undefined
 }
 
 /** base = packs × units in a pack × strength × factor, for each controlled component (product §3.5). */
@@ -99,7 +95,7 @@ export const computePreparation = (line: PreparationLine): Computed | undefined 
     if (line.unit.code === 'pack')
       steps.push({ factor: 'packSize', value: line.packSize, unit: line.packUnit.code })
     steps.push({ factor: 'strength', value: component.strength, unit: component.unit.code })
-    if (!new Exact(component.factor).equals(1))
+    if (!new Exact(component.factor).eq(1))
       steps.push({ factor: 'form', value: component.factor, unit: null })
     steps.push({ factor: 'result', value: text(base), unit: 'g' })
     return { substanceId: component.substanceId, baseGrams: text(base), formula: steps }
@@ -119,23 +115,23 @@ export const isTooMuch = ({ grossGrams }: Computed): boolean => !isWithin('grams
 
 /** The share of `total` that `part` of `whole` makes: base grams of a consignment. */
 export const share = (total: string, part: string, whole: string): string =>
-  new Exact(whole).isZero() ? '0' : text(new Exact(total).times(part).dividedBy(whole))
+  new Exact(whole).eq(0) ? '0' : text(new Exact(total).times(part).div(whole))
 
 export const plus = (...values: readonly string[]): string =>
   text(values.reduce((sum, value) => sum.plus(value), new Exact(0)))
 export const minus = (left: string, right: string): string => text(new Exact(left).minus(right))
 export const times = (left: string, right: string): string => text(new Exact(left).times(right))
-export const compare = (left: string, right: string): number => new Exact(left).comparedTo(right)
-export const isPositive = (value: string): boolean => new Exact(value).greaterThan(0)
+export const compare = (left: string, right: string): number => new Exact(left).cmp(right)
+export const isPositive = (value: string): boolean => new Exact(value).gt(0)
 /** Without the zeros that a database adds. */
 export const plain = (value: string): string => text(new Exact(value))
 
 /** The middle value; undefined of none. */
 export const median = (values: readonly string[]): string | undefined => {
   if (values.length === 0) return undefined
-  const sorted = values.map((value) => new Exact(value)).toSorted((left, right) => left.comparedTo(right))
+  const sorted = values.map((value) => new Exact(value)).toSorted((left, right) => left.cmp(right))
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? new Exact(0)
   const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? upper
-  return text(upper.plus(lower).dividedBy(2))
+  return text(upper.plus(lower).div(2))
 }

@@ -1,8 +1,8 @@
-import { Decimal } from 'decimal.js'
+import { Exact } from './decimal.ts'
 
 /** Between which bounds a figure of a kind lies; the database holds the same bounds in its checks. */
 export interface Range {
-  /** Decimal string; `from` itself is allowed, unless it `isOpen`. */
+  /** Big string; `from` itself is allowed, unless it `isOpen`. */
   readonly from: string
   readonly isOpen: boolean
   readonly upTo: string
@@ -51,9 +51,9 @@ export const isWithin = (name: RangeName, text: string): boolean => {
   const range = ranges[name]
   const found = plainDecimal.exec(text)
   if (found === null || (found[1]?.length ?? 0) > range.decimals) return false
-  const value = new Decimal(text)
-  const isLow = range.isOpen ? value.lessThanOrEqualTo(range.from) : value.lessThan(range.from)
-  return !isLow && value.lessThanOrEqualTo(range.upTo)
+  const value = new Exact(text)
+  const isLow = range.isOpen ? value.lte(range.from) : value.lt(range.from)
+  return !isLow && value.lte(range.upTo)
 }
 
 /** Packages of one movement, at most. */

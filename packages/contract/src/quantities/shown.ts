@@ -1,4 +1,5 @@
-import { Decimal } from 'decimal.js'
+import type { Big } from 'big.js'
+import { Half } from './decimal.ts'
 
 /** How many decimals a figure of grams is shown with: from one gram on, and below. */
 export interface GramRounding {
@@ -13,24 +14,21 @@ export const usualRounding: GramRounding = { decimals: 1, smallDecimals: 3 }
 const figuresOfTraces = 3
 const mostDecimals = 9
 
-const Half = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -30, toExpPos: 40 })
-
 /**
  * Grams as paper, words, screens, the public page, mails and exports show them: rounded here and nowhere else, half
  * to even. Kept and computed with are the exact ones.
  */
 export const shownGrams = (grams: string, { decimals, smallDecimals }: GramRounding): string => {
   const exact = new Half(grams)
-  if (exact.isZero()) return '0'
-  const small = exact.toDecimalPlaces(smallDecimals)
-  if (small.abs().greaterThanOrEqualTo(1)) return exact.toFixed(decimals)
-  if (!small.isZero()) return small.toFixed(smallDecimals)
-  const traces = exact.toSignificantDigits(figuresOfTraces)
-  return traces.toDecimalPlaces(mostDecimals).toFixed()
+  if (exact.eq(0)) return '0'
+  const small = exact.round(smallDecimals)
+  if (small.abs().gte(1)) return exact.toFixed(decimals)
+  if (!small.eq(0)) return small.toFixed(smallDecimals)
+  const traces = exact.prec(figuresOfTraces)
+  return traces.round(mostDecimals).toFixed()
 }
 
-const significant = (grams: Decimal, figures: number): Decimal =>
-  grams.isZero() ? grams : grams.toSignificantDigits(figures)
+const significant = (grams: Big, figures: number): Big => (grams.eq(0) ? grams : grams.prec(figures))
 
 /** Rounded to so many figures, for those who may know about how much it is, and no more. */
 export const roughGrams = (grams: string, figures: number): string =>
