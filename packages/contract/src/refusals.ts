@@ -13,6 +13,8 @@ export const frameRefusals = {
   tooSlow: { code: 'tooSlow', status: 408 },
   tooLarge: { code: 'tooLarge', status: 413 },
   unsupportedMedia: { code: 'unsupportedMedia', status: 415 },
+  /** A picture of a phone in HEIC or HEIF, which is not among the kinds that are taken. */
+  pictureHeic: { code: 'pictureHeic', status: 415 },
   /** A JPEG or PNG that cannot be decoded, or has more pixels than are read. */
   pictureUnreadable: { code: 'pictureUnreadable', status: 415 },
   /** Called a PDF and not built like one, or so that it cannot be judged; details.file. */

@@ -16,11 +16,28 @@ const beginnings: readonly [MediaType, Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 /** So many first bytes decide what a file is. */
-export const decidingBytes = 8
+export const decidingBytes = 12
 
 /** What a file is by what stands in it; its name and what its sender calls it prove nothing. */
 export const detectMediaType = (firstBytes: Uint8Array): MediaType | undefined =>
   beginnings.find(([, start]) => start.equals(firstBytes.subarray(0, start.length)))?.[0]
+
+const heifBrands: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'heim',
+  'heis',
+  'hevm',
+  'mif1',
+  'msf1',
+])
+
+/** A picture as phones keep it: a file type box with a brand of ISO/IEC 23008-12 (annex B and 10.2). */
+export const isHeif = (firstBytes: Uint8Array): boolean => {
+  const text = Buffer.from(firstBytes.subarray(4, decidingBytes)).toString('latin1')
+  return text.startsWith('ftyp') && heifBrands.has(text.slice(4))
+}
 
 export type FileContent = { readonly stream: AsyncIterable<Uint8Array> } | { readonly bytes: Uint8Array }
 export type NewFile = FileContent & {

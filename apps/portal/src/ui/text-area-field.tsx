@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends FieldShared {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
-  /** Lines in view, 3 by default. */
+  /** Lines in view while there are no more, 3 by default. */
   rows?: number | undefined
   /** The count of letters left shows in the last fifth. */
   maxLength?: number | undefined
@@ -18,9 +18,9 @@ export interface TextAreaFieldProps extends FieldShared {
   fits?: ((text: string) => boolean) | undefined
 }
 
-/** Several lines of text. */
+/** Several lines of text; it grows with what is written, so that no line of it is out of sight. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, maxLength, fits = isParagraph } = props
+  const { value, onChange, maxLength, rows = 3, fits = isParagraph } = props
   const { t } = useTranslation()
   const error = fits(asParagraph(value)) ? props.error : t('ui.hiddenMarks')
   const left = maxLength === undefined ? undefined : maxLength - value.length
@@ -32,7 +32,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
             id={id}
             name={props.name}
             className={classNames(classes.input, `${classes.area} pv-block`)}
-            rows={props.rows ?? 3}
+            rows={rows}
+            style={{ minBlockSize: `calc(${rows} * 1lh + 16px)` }}
             value={value}
             dir={value === '' ? undefined : 'auto'}
             placeholder={props.placeholder}

@@ -72,6 +72,8 @@ const steps: Record<AuthorizationAction, Step> = {
     reason: 'CORRECT',
     refuses: [],
   },
+  // What the holder asked for is answered in words that he reads; he may ask again.
+  decline: { by: asDecider, takes: { comment: 'required' }, refuses: [] },
   close: { by: asDecider, takes: { comment: 'optional' }, refuses: [] },
   certify: {
     by: { holder: 'authorization.request', office: 'case.review' },

@@ -43,6 +43,7 @@ export const authorizationActions = [
   'revoke',
   'cancel',
   'correct',
+  'decline',
   'close',
   'certify',
 ] as const
@@ -66,6 +67,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     revoke: 'RVK',
     cancel: 'CAN',
     correct: 'RPL',
+    decline: 'unchanged',
     use: 'PAU',
     useUp: 'CLO',
     expire: 'EXP',
@@ -74,6 +76,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   PAU: {
     suspend: 'SUS',
     revoke: 'RVK',
+    decline: 'unchanged',
     close: 'CLO',
     use: 'PAU',
     useUp: 'CLO',

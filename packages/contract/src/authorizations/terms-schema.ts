@@ -21,7 +21,8 @@ export const permitTerms = z.object({
   /** Days that may be set; null once the permit is issued. */
   earliest: day.nullable(),
   latest: day.nullable(),
-  conditions: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** Texts of the library: conditions, and notes that an officer has added. */
+  conditions: z.array(z.object({ code: z.string(), text: z.string(), isNote: z.boolean() })),
   ownConditions: z.string().nullable(),
 })
 export type PermitTerms = z.infer<typeof permitTerms>

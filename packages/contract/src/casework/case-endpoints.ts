@@ -65,6 +65,7 @@ const stepNames = (actions: Readonly<Record<string, ActionShape>>) =>
 const inFiles = [
   'notFound',
   'tooLarge',
+  'pictureHeic',
   'pictureUnreadable',
   'pdfUnreadable',
   'pdfEncrypted',

@@ -30,9 +30,13 @@ export const reasonUses = [
   'excess',
 ] as const
 
-/** Where a general note is used: printed on permits, or offered to officers for what they write. */
+/**
+ * Where a general note is used: printed on every permit that it fits (`permit`), or offered to officers for what they
+ * write, on a permit (`note`, `condition`) or elsewhere.
+ */
 export const noteUses = [
   'permit',
+  'note',
   'condition',
   'question',
   'refusal',

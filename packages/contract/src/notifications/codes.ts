@@ -32,6 +32,8 @@ export const noticeCodes = {
   IE_LIFTED: about('cases', 'success'),
   IE_REVOKED: about('duty', 'danger'),
   IE_REPLACED: about('cases', 'info'),
+  // what the holder asked of his permit is not done
+  IE_DECLINED: about('cases', 'warning'),
   // to the authority of the other country: duty, as the treaties require it
   IE_FOREIGN_COPY: about('duty', 'info'),
   IE_FOREIGN_CHANGED: about('duty', 'warning'),

@@ -106,6 +106,7 @@ const named: Record<NoticeCode, Named> = {
   IE_LIFTED: ofCase('comment', 'expiresOn'),
   IE_REVOKED: ofCase('reason', 'comment'),
   IE_REPLACED: ofCase('successor', 'reason', 'comment'),
+  IE_DECLINED: ofCase('comment', 'expiresOn'),
   IE_FOREIGN_COPY: naming([...foreignCopy, 'expiresOn'], ['number', 'kind', 'checkCode', 'link']),
   IE_FOREIGN_CHANGED: naming(
     [...foreignCopy, 'change', 'reason', 'successor', 'expiresOn'],

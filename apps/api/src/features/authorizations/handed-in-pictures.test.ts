@@ -157,6 +157,15 @@ describe.each(places)('%s', (_place, send) => {
     expect([status, body.message]).toEqual([415, 'pictureUnreadable'])
     expect((await kept()).length).toBe(before)
   })
+
+  it('that is of a phone and in HEIC is refused by its name, whatever it is called', async () => {
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(200),
+    ])
+    for (const name of ['photo.heic', 'photo.jpg'])
+      expect((await send(name, heic)).body.message).toBe('pictureHeic')
+  })
 })
 
 it('keeps grey grey, and does not let a picture grow beyond what a file may have', async () => {

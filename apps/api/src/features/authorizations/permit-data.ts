@@ -90,15 +90,23 @@ const sentences = (
   record: AuthorizationRecord,
   culture: string,
   day: string,
-): Pick<PermitDocument, 'legal' | 'notes'> => {
-  const { case: row, kind } = record
+): Pick<PermitDocument, 'legal' | 'notes' | 'conditions'> => {
+  const { case: row, kind, header } = record
   const key = `authorizations.legal.${row.kind}.${row.substanceGroup}`
   const notes = masters.notesFor('permit', row.substanceGroup, kind.direction, day)
   const label = translator(culture)
-  const standard = ['MAXQTY', 'REPORT', 'ENDORSE', 'PEN', 'MEDSCI']
+  const [chosen, conditions] = [true, false].map((isNote) =>
+    conditionsOf(record).filter((text) => (text.isNote ?? false) === isNote),
+  )
+  const own = header.ownConditions
   return {
     legal: [{ own: wordsFor(culture)(key), en: wordsFor('en')(key) }],
-    notes: notes.filter(({ code }) => standard.includes(code)).map(({ names }) => label(names)),
+    notes: [...notes, ...(chosen ?? [])].map(({ names }) => label(names)),
+    conditions: [
+      ...(conditions ?? []).map(({ names }) => label(names)),
+      // As the officer typed it: nobody translates what binds the holder.
+      ...(own === null ? [] : [{ own, en: own }]),
+    ],
   }
 }
 
@@ -182,11 +190,6 @@ export const permitData = async (
       : null,
     lines: await Promise.all(record.lines.map((line) => permitLine(context, line, culture))),
     ...sentences(masters, record, culture, issuedOn),
-    conditions: [
-      ...conditionsOf(record).map(({ names }) => label(names)),
-      // As the officer typed it: nobody translates what binds the holder.
-      ...(header.ownConditions === null ? [] : [{ own: header.ownConditions, en: header.ownConditions }]),
-    ],
     replaces,
   }
 }

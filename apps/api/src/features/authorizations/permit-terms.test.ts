@@ -12,7 +12,7 @@ const as = (name: string): TestPerson => {
   if (person === undefined) throw new Error(`${name} is not signed in`)
   return person
 }
-const { rowOf, save } = listEditor(() => as('officer'))
+const { rowOf, save, add } = listEditor(() => as('officer'))
 interface Case {
   id: string
   version: number
@@ -221,6 +221,31 @@ describe('what the permit will say', () => {
       expect(text).toContain('Only by road 7.')
       expect(text).toContain('15 August 2026')
     }
+  })
+
+  it('has every note that the authority prints on such permits, and those that an officer has added', async () => {
+    const names = (en: string) => ({ en })
+    const values = { usedFor: 'permit', group: ['all'], direction: ['import'] }
+    const added = await add('generalNotes', { code: 'OURS', names: names('Keep this permit.'), values })
+    expect(added.status).toBe(201)
+    let current = await taken('0.1')
+    const terms = { conditions: ['NOBOX', 'COND-STORE'] }
+    current = await step(as('officer'), current, 'propose', { decision: 'approve', terms })
+    current = await step(as('admin'), current, 'approve')
+    current = await step(as('admin'), current, 'issue')
+    const { rows } = await app.database.ownerPool.query(
+      'select payload from trade_authorization where case_id = $1',
+      [current.id],
+    )
+    const { notes, conditions } = rows[0].payload.payload
+    const said = notes.map(({ en }: { en: string }) => en)
+    expect(said).toContain('Keep this permit.')
+    expect(said.at(-1)).toBe('Delivery to a post office box is not allowed.')
+    expect(conditions).toHaveLength(1)
+    expect((await read('importer', current)).terms.conditions).toMatchObject([
+      { code: 'NOBOX', isNote: true },
+      { code: 'COND-STORE', isNote: false },
+    ])
   })
 
   it('is left to the rules again where an officer takes his day back', async () => {

@@ -14,6 +14,8 @@ import { licenseFor } from './reservations.ts'
 export interface StoredCondition {
   readonly code: string
   readonly names: Names
+  /** Printed among the notes, and not as a condition. */
+  readonly isNote?: true
 }
 export const conditionsOf = ({ header }: Pick<AuthorizationRecord, 'header'>): readonly StoredCondition[] =>
   header.conditions as unknown as StoredCondition[]
@@ -55,9 +57,10 @@ export const termsOf = async (
   const { case: row, header } = record
   const said = {
     isSet: header.permitUntil !== null,
-    conditions: conditionsOf(record).map(({ code, names }) => ({
+    conditions: conditionsOf(record).map(({ code, names, isNote = false }) => ({
       code,
       text: nameIn(names, context.culture),
+      isNote,
     })),
     ownConditions: header.ownConditions,
   }

@@ -32,6 +32,7 @@ const ownReasons = (
 ): string[] => {
   if (action === 'cancel') return asked(facts.isCancelRequested, isOffice)
   if (action === 'correct') return asked(facts.isCorrectRequested, isOffice)
+  if (action === 'decline') return asked(facts.isCancelRequested || facts.isCorrectRequested, isOffice)
   return action === 'certify' && !facts.owesCertificate ? ['notOwed'] : []
 }
 

@@ -177,3 +177,28 @@ it('who may decide is told of what a holder asks of his permit', async () => {
   await step(as('admin'), current, 'cancel', request)
   expect(await idsIn('officer', { flag: 'cancelRequested' })).toEqual([])
 })
+
+it('what a holder asks of his permit can be declined with words that he reads, and be asked for again', async () => {
+  const permit = await issuePermit(app)
+  const request = { reasonCode: 'CANCEL-OTHER', comment: 'The order was withdrawn.' }
+  let current = await step(as('importer'), permit, 'cancel', request)
+  const { version } = current
+  const decline = (body: object) =>
+    as('officer').call('authorizations.act', { params: { id: permit.id, action: 'decline' }, body })
+  expect((await decline({ version })).body).toMatchObject({
+    message: 'caseworkIncomplete',
+    details: { field: 'comment' },
+  })
+  current = await step(as('officer'), current, 'decline', { comment: 'The goods are on their way.' })
+  expect(current).toMatchObject({ status: 'ISS', requested: { cancel: false, correct: false } })
+  expect(await idsIn('officer', { flag: 'cancelRequested' })).toEqual([])
+  expect(await notified('IE_DECLINED', permit.id)).toEqual(['importer'])
+  const { body: history } = await as('importer').call('authorizations.history', { params: { id: permit.id } })
+  expect(history.find(({ action }: { action: string }) => action === 'decline')).toMatchObject({
+    comment: 'The goods are on their way.',
+  })
+  const again = await decline({ version: current.version, comment: 'Once more.' })
+  expect(again.body).toMatchObject({ message: 'caseworkClosed', details: { reasons: ['notRequested'] } })
+  await step(as('importer'), current, 'cancel', request)
+  expect(await idsIn('officer', { flag: 'cancelRequested' })).toEqual([permit.id])
+})

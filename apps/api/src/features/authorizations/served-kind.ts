@@ -50,6 +50,7 @@ export const servedAuthorizations: ServedKind<
     revoke: office.revoke,
     cancel: office.cancel,
     correct,
+    decline: office.decline,
     close: office.close,
     certify,
   },

@@ -109,8 +109,8 @@ describe('readMasters', () => {
     const methaqualone = masters.substanceBySlug('methaqualone')
     expect(masters.isProhibited('AU', methaqualone?.id ?? 0)).toBe(true)
     expect(masters.isProhibited('DE', methaqualone?.id ?? 0)).toBe(false)
-    expect(masters.notesFor('permit', 'NP', 'export', '2026-06-15').map(({ code }) => code)).toContain('COPY')
-    expect(masters.notesFor('permit', 'PREC', 'export', '2026-06-15').map(({ code }) => code)).not.toContain(
+    expect(masters.notesFor('note', 'NP', 'export', '2026-06-15').map(({ code }) => code)).toContain('COPY')
+    expect(masters.notesFor('note', 'PREC', 'export', '2026-06-15').map(({ code }) => code)).not.toContain(
       'COPY',
     )
     expect(masters.typesOfPermitFor('IMA', 'PREC', '2026-06-17').map(({ code }) => code)).toEqual(['IMP-C'])

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuseActivePdf } from '../documents/refuse-active-pdf.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { safeFileName } from '../file-names.ts'
-import { decidingBytes, detectMediaType, type MediaType } from '../files.ts'
+import { decidingBytes, detectMediaType, isHeif, type MediaType } from '../files.ts'
 import { callerOf } from '../network.ts'
 import { isPhoto, redrawPicture } from '../pictures.ts'
 import { refuse } from '../refusal.ts'
@@ -48,7 +48,10 @@ async function* ofKind(
   const judge = (): void => {
     const mediaType = detectMediaType(first)
     if (mediaType !== undefined && mediaTypes.includes(mediaType)) found(mediaType)
-    else refuse(frameRefusals.unsupportedMedia, { types: mediaTypes })
+    else
+      refuse(isHeif(first) ? frameRefusals.pictureHeic : frameRefusals.unsupportedMedia, {
+        types: mediaTypes,
+      })
   }
   let isJudged = false
   for await (const piece of bytes) {

@@ -23,6 +23,7 @@ export interface ChosenFile {
 /** Said before sending; the server looks into the file and has the last word. */
 const refuseFile = (file: File, limits: Limits, t: TFunction): string | undefined => {
   const isKnown = endingsOf(limits).some((ending) => file.name.toLowerCase().endsWith(ending))
+  if (!isKnown && /\.hei[cf]$/i.test(file.name)) return t('frame.refusals.pictureHeic')
   if (!isKnown) return t('registration.files.wrongKind', { kinds: kindsOf(limits) })
   if (file.size > limits.megabytes * 1_000_000)
     return t('registration.files.tooLarge', { megabytes: limits.megabytes })

@@ -83,6 +83,13 @@ export const cancel: Step = async (step) => {
   }
 }
 
+/** The permit stays as it is: whatever its holder asked for is answered, and may be asked for again. */
+export const decline: Step = async () => ({
+  own: { isCancelRequested: false, isCorrectRequested: false },
+  lowers: ['cancelRequested', 'correctRequested'],
+  mail: { code: 'IE_DECLINED', to: 'applicant' },
+})
+
 export const close: Step = async (step) => {
   await releaseCase(step.tx, step.record.case.id)
   return {}

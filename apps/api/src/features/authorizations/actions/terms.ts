@@ -20,13 +20,15 @@ const conditionsFor = (
 ): readonly StoredCondition[] => {
   const { masters, calendar } = context
   const { substanceGroup } = record.case
-  const offered = masters.notesFor('condition', substanceGroup, record.kind.direction, calendar.today)
+  const offered = (['condition', 'note'] as const).flatMap((use) =>
+    masters.notesFor(use, substanceGroup, record.kind.direction, calendar.today),
+  )
   return [...new Set(codes)].map((code) => {
     const kept = conditionsOf(record).find((condition) => condition.code === code)
     if (kept) return kept
     const note = offered.find((each) => each.code === code)
     return note
-      ? { code, names: note.names }
+      ? { code, names: note.names, ...(note.usedFor === 'note' ? { isNote: true as const } : {}) }
       : refuse(frameRefusals.invalidInput, { fields: [{ path: 'terms.conditions', code: 'unknown' }] })
   })
 }

@@ -142,15 +142,18 @@ const TermsFields = ({ decision, record }: { decision: Decision; record: Authori
               })
         }
       />
-      <StandardTexts
-        record={record}
-        use="condition"
-        kept={stands.conditions}
-        chosen={terms.conditions ?? stands.conditions.map(({ code }) => code)}
-        onChange={(conditions) => set({ conditions })}
-        legend={say('conditions')}
-        hint={say('conditionsHint')}
-      />
+      {(['condition', 'note'] as const).map((use) => (
+        <StandardTexts
+          key={use}
+          record={record}
+          use={use}
+          kept={stands.conditions.filter(({ isNote }) => isNote === (use === 'note'))}
+          chosen={terms.conditions ?? stands.conditions.map(({ code }) => code)}
+          onChange={(conditions) => set({ conditions })}
+          legend={say(`${use}s`)}
+          hint={say(`${use}sHint`)}
+        />
+      ))}
       <TextAreaField
         label={say('own')}
         optional

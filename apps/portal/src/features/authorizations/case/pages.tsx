@@ -1,5 +1,6 @@
 import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { inForce } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { askableOf } from '@papaver/contract/casework/case-field.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
@@ -50,7 +51,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
   const { requested, status, certificateDueOn } = record
   const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
   const wish = (action: 'cancel' | 'correct', icon: Notice['icon']): Notice[] =>
-    requested[action] && status === 'ISS'
+    requested[action] && inForce.includes(status)
       ? [
           {
             key: action,
@@ -113,6 +114,7 @@ export const authorizationPages: CasePages<Authorization> = {
     'withdraw',
     'discard',
     'correct',
+    'decline',
     'close',
     'certify',
     'lift',
@@ -133,6 +135,7 @@ export const authorizationPages: CasePages<Authorization> = {
     revoke: 'shield-x',
     cancel: 'circle-x',
     correct: 'replace',
+    decline: 'ban',
     replace: 'replace',
     certify: 'rosette-discount-check',
     use: 'circle-half-2',

@@ -15,6 +15,7 @@ import { flagSeverities, wantsLook } from '../flags.ts'
 import { useDaysPromised } from '../queries.ts'
 import { worklistAddress } from './address.ts'
 import { useColumns } from './list-columns.tsx'
+import { useTermsToSign } from './terms-to-sign.tsx'
 
 /** What is in the goods, where it goes and by which border point, beside the filters of any case. */
 const useFilters = (audience: Side) => {
@@ -69,6 +70,7 @@ const issue: BulkStep<ListItem> = {
   icon: 'writing-sign',
   shortcut: 'S',
   fits: (row) => isOpenFor({ kind: authorizationKind }, row, 'issue'),
+  useSeen: useTermsToSign,
 }
 
 /** How authorizations are listed; what is not said here is alike for every kind of case. */

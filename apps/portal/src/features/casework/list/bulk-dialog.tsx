@@ -8,7 +8,7 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { sayOf } from '../context.ts'
 import css from './bulk-dialog.module.css'
-import type { BulkKind, BulkStep, CaseRow } from './bulk-step.ts'
+import type { BulkKind, BulkStep, CaseRow, Seen } from './bulk-step.ts'
 import { type BulkRun, useBulkRun } from './use-bulk-run.ts'
 
 interface BulkDialogProps<Row extends CaseRow> {
@@ -78,6 +78,12 @@ const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<
   )
 }
 
+/** The rows say enough: they are judged by the versions that they have. */
+const asListed = (rows: readonly CaseRow[]): Seen => ({
+  shown: null,
+  versions: new Map(rows.map(({ id, version }) => [id, version])),
+})
+
 /** Asks before many cases are touched, then works through them and tells the result of each. */
 export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => {
   const { kind, step, rows, chosen, onClose } = props
@@ -87,18 +93,28 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
   const [officer, setOfficer] = useState<string | null>(null)
   // The rows of the moment of asking: the list behind is fetched anew meanwhile.
   const [taken] = useState(() => rows.slice(0, mostInBulk))
+  const { useSeen = asListed } = step
+  const { shown, versions } = useSeen(taken)
   const { run, start, stop } = useBulkRun(kind)
   const isRunning = run?.state === 'running'
   const isUnnamed = step.asksOfficer === true && officer === null
   const close = () => onClose(run !== undefined)
-  const begin = () => void start(step, taken, step.inputOf?.(officer) ?? {})
+  const begin = () => {
+    const seen = taken.map((row) => ({ ...row, version: versions?.get(row.id) ?? row.version }))
+    void start(step, seen, step.inputOf?.(officer) ?? {})
+  }
   const foot =
     run === undefined ? (
       <>
         <Button size={36} onClick={close}>
           {say('keep')}
         </Button>
-        <Button size={36} kind="primary" disabled={taken.length === 0 || isUnnamed} onClick={begin}>
+        <Button
+          size={36}
+          kind="primary"
+          disabled={taken.length === 0 || isUnnamed || versions === undefined}
+          onClick={begin}
+        >
           {say(`confirm.${step.step}`)}
         </Button>
       </>
@@ -120,6 +136,7 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
         <div className="pv-stack pv-gap-12 pv-size-13">
           <p>{say(`what.${step.step}`)}</p>
           {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: mostInBulk })}</p>}
+          {shown}
           {step.asksOfficer === true && kind.officerField(officer, setOfficer)}
         </div>
       ) : (

@@ -8,6 +8,13 @@ export interface CaseRow {
   version: number
 }
 
+/** What is done to each case, where its row does not tell: shown before it is asked whether to go on. */
+export interface Seen {
+  shown: ReactNode
+  /** Versions of the cases as they are shown; undefined until all of them are. */
+  versions: ReadonlyMap<string, number> | undefined
+}
+
 /** One step that can be taken for many cases at once; each is judged by the server by itself. */
 export interface BulkStep<Row extends CaseRow> {
   /** The step's word, under which its sentences stand. */
@@ -21,6 +28,8 @@ export interface BulkStep<Row extends CaseRow> {
   asksOfficer?: boolean
   /** What is sent besides the version, given who was named. */
   inputOf?: (officerId: string | null) => object
+  /** Without it the rows say enough. */
+  useSeen?: (rows: readonly Row[]) => Seen
 }
 
 /** Takes a step for many; answers for each, in their order, why it was not done, or undefined where it was. */
