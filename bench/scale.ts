@@ -1,0 +1,132 @@
+/**
+ * P3: what a worklist, its search and the home page are asked, at 1 000 000 cases / at 10 000: the time of one answer,
+ * one asked after the other.
+ *
+ * `npm run bench -- scale [--large 1000000] [--folder <where generated data is kept>]`. Without a folder the data are
+ * made anew in a temporary one, which takes some minutes. Each size is served by a process of its own: one process
+ * keeps the words, masters and settings of one database, and two would put each other's out at every question.
+ */
+import { parseArgs } from 'node:util'
+import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
+import { dataWith } from './cases/generated.ts'
+import { latency, signIn, type Visited } from './cases/http.ts'
+import { inFreshFolder } from './cases/open-app.ts'
+import { judge, median, percent, spreadOf } from './measure.ts'
+
+interface Site {
+  readonly officer: Visited
+  readonly holder: Visited
+  stop(): Promise<unknown>
+}
+
+const openSite = async (folder: string, cases: number): Promise<Site> => {
+  const app = await startAppProcess(await dataWith(folder, cases), await freePort())
+  return {
+    officer: await signIn(app.url, 'officer'),
+    holder: await signIn(app.url, 'importer'),
+    stop: () => app.stop(),
+  }
+}
+
+const list = (query: string): string => `/api/authorizations?pageSize=10&${query}`
+
+/** The number of a case in the middle of the smaller site. */
+const someNumber = async ({ officer: { url, headers } }: Site): Promise<string> => {
+  const answer = await fetch(url + list('view=final&sort=number&page=400'), { headers })
+  const { items } = (await answer.json()) as { items: { number: string }[] }
+  return items[0]?.number ?? ''
+}
+
+interface Question {
+  readonly path: string
+  readonly by?: 'holder'
+}
+
+const questions = async (site: Site): Promise<Record<string, Question>> => {
+  const number = await someNumber(site)
+  const four = 'kind=IMA&group=NP&country=FR,DE&status='
+  const searched = (view: string, words: string): Question => ({
+    path: list(`view=${view}&search=${encodeURIComponent(words)}`),
+  })
+  return {
+    'first page': { path: list('view=open') },
+    'first page, all cases': { path: list('view=all') },
+    'four filters': { path: list(`view=open&${four}REQ,PRO,INF`) },
+    'four filters, all cases': { path: list(`view=all&${four}CLO`) },
+    'search: whole number': searched('all', number),
+    'search: middle of it': searched('all', number.slice(-9, -2)),
+    'search: frequent substance': searched('all', 'buprenorphine'),
+    'search: open, substance': searched('open', 'morphine'),
+    'search: rare substance': searched('all', 'piritramide'),
+    'search: substance, company': searched('all', 'midazolam tarn'),
+    'deep page (500)': { path: list('view=all&page=500') },
+    'badge counts': { path: '/api/authorizations/counts' },
+    'home of an officer': { path: '/api/dashboard' },
+    'home of a company': { path: '/api/dashboard', by: 'holder' },
+  }
+}
+
+type Asked = (which: Question) => Promise<number>
+const asking =
+  (site: Site): Asked =>
+  ({ path, by }) =>
+    latency(by === 'holder' ? site.holder : site.officer, path)
+
+/** Milliseconds of one answer on each site, asked in turn until each has had its time. */
+const duel = async (
+  small: () => Promise<number>,
+  large: () => Promise<number>,
+  milliseconds: number,
+): Promise<readonly [number, number]> => {
+  const taken: [number[], number[]] = [[], []]
+  const end = performance.now() + milliseconds
+  while (performance.now() < end || taken[0].length < 20) {
+    taken[0].push(await small())
+    taken[1].push(await large())
+  }
+  return [median(taken[0]), median(taken[1])]
+}
+
+const scale = async (small: Site, large: Site): Promise<void> => {
+  const [here, there] = [await questions(small), await questions(large)]
+  const [smallest, largest] = [asking(small), asking(large)]
+  console.log(`${'milliseconds'.padEnd(26)}     small    large   ratio  spread of small`)
+  let worst = 0
+  for (const [what, question] of Object.entries(here)) {
+    const other = there[what] ?? question
+    const round = (milliseconds: number) =>
+      duel(
+        () => smallest(question),
+        () => largest(other),
+        milliseconds,
+      )
+    await round(500)
+    const rounds: (readonly [number, number])[] = []
+    for (let each = 0; each < 5; each += 1) rounds.push(await round(800))
+    const smalls = rounds.map(([one]) => one)
+    const ratio = median(rounds.map(([one, large]) => large / one))
+    worst = Math.max(worst, ratio)
+    const figures = [median(smalls), median(rounds.map(([, large]) => large))]
+    const shown = figures.map((each) => each.toFixed(2).padStart(8)).join(' ')
+    console.log(`${what.padEnd(26)}  ${shown}  ${ratio.toFixed(2).padStart(6)}  ${percent(spreadOf(smalls))}`)
+  }
+  judge({ id: 'P3', floor: 1.6, aim: 1.25, better: 'lower' }, 'the worst of them, large / small', worst)
+}
+
+const measure = async (folder: string, largeCount: number): Promise<void> => {
+  const small = await openSite(folder, 10_000)
+  try {
+    const large = await openSite(folder, largeCount)
+    await scale(small, large).finally(() => large.stop())
+  } finally {
+    await small.stop()
+  }
+}
+
+const { values } = parseArgs({
+  options: { large: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+})
+const largeCount = Number(values.large)
+await (values.folder
+  ? measure(values.folder, largeCount)
+  : inFreshFolder((folder) => measure(folder, largeCount)))
