@@ -84,10 +84,10 @@ export const findBroken = async (client: Client): Promise<string[]> => {
   return broken
 }
 
-/** In words where the audit chain breaks. */
+/** In words where the audit trail breaks. */
 export const findBrokenChain = async (client: Client): Promise<string[]> => {
   const { broken } = await verifyChain(client)
-  return broken ? [`the audit chain at ${broken.seq}: ${broken.why}`] : []
+  return broken ? [`the audit trail: ${JSON.stringify(broken)}`] : []
 }
 
 /** Looks behind the app's back into an embedded database; answers in words what is broken, and how many cases are ours. */

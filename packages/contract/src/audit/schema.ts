@@ -3,7 +3,7 @@ import { day, id, moment, search } from '../wire.ts'
 
 /** One action on one record, as the audit trail holds it (product §15): the history of a setting, a text, a master. */
 export const historyEntry = z.object({
-  /** Place in the chain of all actions. */
+  /** Number among all actions. */
   seq: z.number().int(),
   at: moment,
   actorName: z.string(),
@@ -84,6 +84,9 @@ export const auditEventDetail = auditEvent.extend({
   details: z.record(z.string(), z.unknown()),
   /** The text exactly as it was hashed. */
   raw: z.string(),
+  /** The lane of the trail, and the place there; previous is the entry before it in this lane. */
+  lane: z.number().int(),
+  place: z.number().int(),
   previousHash: z.string(),
   hash: z.string(),
   timeZone: z.string(),
@@ -102,6 +105,7 @@ export const breakReasons = [
   'row behind the head',
   'changed head',
   'rewritten',
+  'changed seal',
 ] as const
 export const verification = z.object({
   id,
@@ -116,9 +120,13 @@ export const verification = z.object({
   head: z.string().nullable(),
   broken: z
     .object({
-      seq: z.number().int(),
+      /** Null where it is not in one lane. */
+      lane: z.number().int().nullable(),
+      place: z.number().int(),
+      /** Null where the row is gone. */
+      seq: z.number().int().nullable(),
       why: z.enum(breakReasons),
-      /** The last row up to which an earlier head still agrees; null where that says nothing. */
+      /** So many rows an earlier head still agrees with; null where that says nothing. */
       agreedSeq: z.number().int().nullable(),
     })
     .nullable(),

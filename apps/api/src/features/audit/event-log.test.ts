@@ -175,7 +175,7 @@ describe('the export', () => {
     return answer
   }
 
-  it('as lines lets anybody walk the chain without us', async () => {
+  it('as lines lets anybody walk the lanes without us', async () => {
     const { bytes, headers } = await take({ format: 'jsonl', requestId: 'req-1' })
     expect(headers['content-disposition']).toContain('event-log.jsonl')
     const lines = bytes
@@ -186,8 +186,10 @@ describe('the export', () => {
       .toReversed()
     expect(lines).toHaveLength(60)
     for (const [index, line] of lines.entries()) {
-      const { seq, occurredMicroseconds, actorId, actorName, address, requestId } = line
+      const { lane, place, seq, occurredMicroseconds, actorId, actorName, address, requestId } = line
       const text = [
+        String(lane),
+        String(place),
         String(seq),
         occurredMicroseconds,
         actorId,

@@ -34,6 +34,8 @@ const columns = [
   'address',
   'requestId',
   'details',
+  'lane',
+  'place',
   'previousHash',
   'hash',
 ] as const
@@ -76,12 +78,14 @@ const cellsOf = ({ row, event }: Row, culture: string, { say }: Surroundings): C
     row.address,
     row.requestId,
     row.details,
+    row.lane,
+    row.place,
     row.previousHash.toString('hex'),
     row.hash.toString('hex'),
   ]
 }
 
-/** Exactly what went into the hash, so that whoever holds the lines can walk the chain without us. */
+/** Exactly what went into the hash, so that whoever holds the lines can walk the lanes without us. */
 const lineOf = ({ row }: Row): string =>
   `${JSON.stringify({
     seq: row.seq,
@@ -95,6 +99,8 @@ const lineOf = ({ row }: Row): string =>
     entity: row.entity,
     entityId: row.entityId,
     details: row.details,
+    lane: row.lane,
+    place: row.place,
     previousHash: row.previousHash.toString('hex'),
     hash: row.hash.toString('hex'),
   })}\n`

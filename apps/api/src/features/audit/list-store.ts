@@ -28,6 +28,8 @@ const columns = [
   'entity',
   'entityId',
   'details',
+  'lane',
+  sql<number>`coalesce(place, seq)`.as('place'),
   'previousHash',
   'hash',
   // As it is hashed: a Date would lose what is finer than a millisecond.
@@ -46,6 +48,8 @@ export interface EventRow {
   entity: string
   entityId: string
   details: string
+  lane: number
+  place: number
   previousHash: Buffer
   hash: Buffer
 }
@@ -107,7 +111,7 @@ export interface Span {
 const placeOf = (seq: number) =>
   sql`(select at.occurred_at, at.seq from audit_event at where at.seq = ${seq})`
 
-/** Rows are ordered by their time; of the same moment by their place in the chain. */
+/** Rows are ordered by their time; of the same moment by their number. */
 const spanned = (query: Query, { before, after }: Omit<Span, 'limit'>): Query => {
   let cut = query
   if (before !== undefined) cut = cut.where(sql<boolean>`(occurred_at, seq) < ${placeOf(before)}`)

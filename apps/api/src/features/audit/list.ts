@@ -81,6 +81,8 @@ export const getEvent = async (db: Reader, seq: number, timeZone: string) => {
     ...event,
     details: readDetails(row.details),
     raw: row.details,
+    lane: row.lane,
+    place: row.place,
     previousHash: row.previousHash.toString('hex'),
     hash: row.hash.toString('hex'),
     timeZone,

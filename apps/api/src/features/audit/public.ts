@@ -34,7 +34,14 @@ export interface LastVerification {
   /** False where the walk was broken off: nothing is known of the trail then. */
   readonly isDone: boolean
   readonly rows: number
-  readonly broken: { readonly seq: number; readonly why: string } | undefined
+  readonly broken:
+    | {
+        readonly lane: number | null
+        readonly place: number
+        readonly seq: number | null
+        readonly why: string
+      }
+    | undefined
 }
 
 /** What the last walk along the trail found; undefined where nobody has walked it yet. */
@@ -45,6 +52,9 @@ export const findLastVerification = async (db: Reader): Promise<LastVerification
     finishedAt: row.finishedAt,
     isDone: row.status === 'done',
     rows: row.wholeRows ?? 0,
-    broken: row.brokenSeq === null ? undefined : { seq: row.brokenSeq, why: row.brokenWhy ?? '' },
+    broken:
+      row.brokenWhy === null
+        ? undefined
+        : { lane: row.brokenLane, place: row.brokenPlace ?? 0, seq: row.brokenSeq, why: row.brokenWhy },
   }
 }

@@ -1,15 +1,25 @@
 import type { Tx } from '../../platform/transaction.ts'
-import { type AuditEvent, appendEvent, appendEvents } from './store.ts'
+import { type AuditEvent, appendEvents } from './store.ts'
+
+/** What transactions have noted so far and not yet written. */
+const noted = new WeakMap<Tx, AuditEvent[]>()
 
 /**
- * Notes an action in the audit trail. The row is written at the very end of the transaction: the chain's head is
- * then locked for the commit only, and either both the action and its row exist or neither does.
+ * Notes actions in the audit trail. Their rows are written by one statement at the very end of the transaction: a lane
+ * of the trail is then held for the commit only, and either both the actions and their rows exist or neither does.
  */
-export const recordAudit = (tx: Tx, event: AuditEvent): void => {
-  tx.beforeCommit(() => appendEvent(tx, event))
+export const recordAudits = (tx: Tx, events: readonly AuditEvent[]): void => {
+  const waiting = noted.get(tx)
+  if (waiting) {
+    for (const event of events) waiting.push(event)
+    return
+  }
+  const begun = [...events]
+  noted.set(tx, begun)
+  tx.beforeCommit(() => {
+    noted.delete(tx)
+    return appendEvents(tx, begun)
+  })
 }
 
-/** The same for thousands of actions at once (a file with a whole language): a row each, in their order. */
-export const recordAudits = (tx: Tx, events: readonly AuditEvent[]): void => {
-  tx.beforeCommit(() => appendEvents(tx, events))
-}
+export const recordAudit = (tx: Tx, event: AuditEvent): void => recordAudits(tx, [event])

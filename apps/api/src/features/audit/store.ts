@@ -10,36 +10,42 @@ export interface AuditEvent {
   readonly details: Record<string, unknown>
 }
 
-export const appendEvent = async ({ db, now, origin }: Tx, event: AuditEvent): Promise<void> => {
-  const { impersonator } = origin
-  const details = impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details
-  await sql`select audit_append(
-    ${now}::timestamptz, ${origin.actorId}::uuid, ${origin.actorName}, ${origin.address}, ${origin.requestId},
-    ${event.action}, ${event.entity}, ${event.entityId}, ${JSON.stringify(details)}
-  )`.execute(db)
-}
+const rowsAtOnce = 1_000
 
-const eventsAtOnce = 1_000
-
-/** Many rows by few statements: the end of the chain is held for as long as they take. */
+/** A row each, in their order, into one lane of the trail. */
 export const appendEvents = async (tx: Tx, events: readonly AuditEvent[]): Promise<void> => {
   const { db, now, origin } = tx
-  const { impersonator } = origin
-  for (let start = 0; start < events.length; start += eventsAtOnce) {
-    const rows = events.slice(start, start + eventsAtOnce).map(({ details, ...event }) => ({
-      ...event,
-      details: JSON.stringify(impersonator ? { ...details, impersonatedBy: impersonator } : details),
-    }))
-    await sql`select audit_append(
-      ${now}::timestamptz, ${origin.actorId}::uuid, ${origin.actorName}, ${origin.address}, ${origin.requestId},
-      event.action, event.entity, event.id, event.details
-    ) from (
-      select * from unnest(
-        ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],
-        ${rows.map(({ entityId }) => entityId)}::text[], ${rows.map(({ details }) => details)}::text[]
-      ) with ordinality as given (action, entity, id, details, place) order by place
-    ) as event`.execute(db)
+  const { actorId, actorName, address, requestId, impersonator } = origin
+  for (let start = 0; start < events.length; start += rowsAtOnce) {
+    const rows = events.slice(start, start + rowsAtOnce)
+    const details = rows.map((event) =>
+      JSON.stringify(impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details),
+    )
+    await sql`select audit_append_rows(
+      ${now}::timestamptz, ${actorId}::uuid, ${actorName}, ${address}, ${requestId},
+      ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],
+      ${rows.map(({ entityId }) => entityId)}::text[], ${details}::text[]
+    )`.execute(db)
   }
+}
+
+/** Joins the lanes of the trail by a seal; false where nothing was written since the last one. */
+export const sealLanes = async ({ db, now }: Tx): Promise<boolean> => {
+  const { rows } = await sql<{
+    isNew: boolean
+  }>`select audit_seal_lanes(${now}::timestamptz) as is_new`.execute(db)
+  return rows[0]?.isNew ?? false
+}
+
+/** The end of the trail as the last seal covers it; undefined before there is one. */
+export const findLastSeal = async (db: Reader): Promise<{ seq: number; hash: string } | undefined> => {
+  const row = await db
+    .selectFrom('auditSeal')
+    .select(['rowCount', 'hash'])
+    .orderBy('rowCount', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { seq: row.rowCount, hash: row.hash.toString('hex') }
 }
 
 export interface AuditRow {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { Head, Verdict } from './verify-chain.ts'
 
@@ -12,6 +13,8 @@ const columns = [
   'finishedAt',
   'wholeRows',
   'head',
+  'brokenLane',
+  'brokenPlace',
   'brokenSeq',
   'brokenWhy',
   'agreedSeq',
@@ -28,6 +31,8 @@ export interface VerificationRow {
   finishedAt: Date | null
   wholeRows: number | null
   head: string | null
+  brokenLane: number | null
+  brokenPlace: number | null
   brokenSeq: number | null
   brokenWhy: string | null
   agreedSeq: number | null
@@ -35,10 +40,13 @@ export interface VerificationRow {
 
 const open = ['waiting', 'running'] as const
 
-/** Rows of the trail now, as its head says. */
+/** Rows of the trail now, as the ends of its lanes say. */
 export const countTrail = async (db: Reader): Promise<number> => {
-  const row = await db.selectFrom('auditHead').select('seq').executeTakeFirst()
-  return row?.seq ?? 0
+  const { rows } = await db
+    .selectFrom('auditHead')
+    .select(sql<number>`coalesce(sum(place), 0)::bigint`.as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
 }
 
 /** Undefined where another one is still under way. */
@@ -110,7 +118,7 @@ export const markFailed = async (tx: Tx, id: string): Promise<void> => {
     .execute()
 }
 
-/** Keeps the verdict, and the head where the trail is whole. */
+/** Keeps the verdict, and where the trail is whole, the seal up to which it is. */
 export const markDone = async (tx: Tx, id: string, { rows, head, broken }: Verdict): Promise<void> => {
   await tx.db
     .updateTable('auditVerification')
@@ -118,18 +126,20 @@ export const markDone = async (tx: Tx, id: string, { rows, head, broken }: Verdi
       status: 'done',
       finishedAt: tx.now,
       rowsDone: rows,
-      wholeRows: rows,
-      head,
+      wholeRows: broken ? rows : head.seq,
+      head: head.hash,
+      brokenLane: broken?.lane ?? null,
+      brokenPlace: broken?.place ?? null,
       brokenSeq: broken?.seq ?? null,
       brokenWhy: broken?.why ?? null,
       agreedSeq: broken?.agreedSeq ?? null,
     })
     .where('id', '=', id)
     .execute()
-  if (broken || rows === 0) return
+  if (broken || head.seq === 0) return
   await tx.db
     .insertInto('auditKeptHead')
-    .values({ seq: rows, hash: head, keptAt: tx.now, verificationId: id })
+    .values({ ...head, keptAt: tx.now, verificationId: id })
     .onConflict((conflict) => conflict.columns(['seq', 'hash']).doNothing())
     .execute()
 }

@@ -18,6 +18,19 @@ const verify = async () => {
   expect(status).toBe(200)
   return body
 }
+/** Rows by another hand, all in one lane; answers where they end. */
+const append = async (rows: number): Promise<{ lane: number; place: number }> => {
+  const { rows: written } = await sql(
+    `select audit_append(now(), null, 'x', null, 'r', 'a', 'e', '1', '{}')::int as seq from generate_series(1, ${rows})`,
+  )
+  const seq = Math.max(...written.map((row) => row.seq))
+  return (await sql(`select lane, place::int from audit_event where seq = ${seq}`)).rows[0]
+}
+const cut = (lane: number, after: number): string =>
+  `delete from audit_event where lane = ${lane} and place > ${after};
+   update audit_head set place = ${after}, hash = coalesce(
+     (select hash from audit_event where lane = ${lane} and place = ${after}), decode(repeat('00', 32), 'hex'))
+     where lane = ${lane};`
 const kept = async () => (await officer.call('audit.verifications')).body
 
 describe('verifying the chain from the screen', () => {
@@ -37,8 +50,8 @@ describe('verifying the chain from the screen', () => {
   it('names the row that a hand has changed', async () => {
     await verify()
     await sql(`update audit_event set details = '{"forged":true}' where seq = 5`)
-    expect((await verify()).broken).toEqual({ seq: 5, why: 'changed row', agreedSeq: null })
-    expect(await findLastVerification(app.deps.db)).toMatchObject({ broken: { seq: 5 }, rows: 4 })
+    expect((await verify()).broken).toMatchObject({ seq: 5, why: 'changed row', agreedSeq: null })
+    expect(await findLastVerification(app.deps.db)).toMatchObject({ broken: { seq: 5 } })
     expect((await kept()).keptHeads).toHaveLength(1)
   })
 
@@ -49,21 +62,42 @@ describe('verifying the chain from the screen', () => {
     expect(items[0]).toMatchObject({ id, status: 'done', broken: { why: 'changed head' } })
   })
 
-  it('finds a tail cut off together with the head by the end it kept', async () => {
+  it('finds a tail cut off together with its head, by the last seal', async () => {
+    const { lane, place } = await append(9)
+    await verify()
+    await sql(cut(lane, place - 4))
+    expect((await verify()).broken).toEqual({
+      lane,
+      place: place - 3,
+      seq: null,
+      why: 'cut tail',
+      agreedSeq: null,
+    })
+  })
+
+  it('finds a tail cut off together with its head and the seals, by the end it kept', async () => {
+    const { lane, place } = await append(9)
     const { rows } = await verify()
-    await sql(`delete from audit_event where seq > ${rows - 3};
-      update audit_head set seq = ${rows - 3}, hash = (select hash from audit_event where seq = ${rows - 3})`)
-    expect((await verify()).broken).toEqual({ seq: rows - 2, why: 'cut tail', agreedSeq: null })
+    await sql(`delete from audit_seal; ${cut(lane, place - 4)}`)
+    const { broken } = await verify()
+    expect(broken).toMatchObject({ lane: null, seq: null, why: 'cut tail' })
+    expect(broken.place).toBeLessThanOrEqual(rows)
   })
 
   it('finds a chain rewritten without a flaw, and up to where it still agrees', async () => {
     const { rows: early } = await verify()
+    const { lane, place } = await append(9)
     const { rows: late } = await verify()
     expect(late).toBeGreaterThan(early)
-    await sql(`delete from audit_event where seq > ${early};
-      update audit_head set seq = ${early}, hash = (select hash from audit_event where seq = ${early});
-      select audit_append(now(), null, 'x', null, 'r', 'a', 'e', '1', '{}') from generate_series(1, 20)`)
-    expect((await verify()).broken).toEqual({ seq: late, why: 'rewritten', agreedSeq: early })
+    await sql(`delete from audit_seal where row_count > ${early}; ${cut(lane, place - 9)}`)
+    await append(20)
+    expect((await verify()).broken).toEqual({
+      lane: null,
+      place: late,
+      seq: null,
+      why: 'rewritten',
+      agreedSeq: early,
+    })
   })
 
   it('is done once where two ask at the same moment', async () => {

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { type Database, inTransaction, type Origin, systemOrigin } from '../../platform/transaction.ts'
 import { recordAudit } from './record.ts'
+import { findLastSeal, sealLanes } from './store.ts'
 import {
   countTrail,
   findOpenVerification,
@@ -30,9 +31,15 @@ export const viewVerification = (row: VerificationRow): Verification => ({
   rows: row.wholeRows,
   head: row.head,
   broken:
-    row.brokenSeq === null
+    row.brokenWhy === null
       ? null
-      : { seq: row.brokenSeq, why: row.brokenWhy as Breach['why'], agreedSeq: row.agreedSeq },
+      : {
+          lane: row.brokenLane,
+          place: row.brokenPlace ?? 0,
+          seq: row.brokenSeq,
+          why: row.brokenWhy as Breach['why'],
+          agreedSeq: row.agreedSeq,
+        },
 })
 
 /** A trail up to here is walked while the asker waits; a longer one by a job. */
@@ -51,9 +58,24 @@ const readerOn = (db: Database): ChainReader => {
   return { query } as unknown as ChainReader
 }
 
+/**
+ * Joins what was written since the last seal, and tells the log where the trail ends now: lines on standard output
+ * leave the machine where a collector takes them. A trail that cannot be sealed is no reason not to walk it.
+ */
+export const sealTrail = async (deps: Deps, origin: Origin): Promise<void> => {
+  try {
+    if (!(await inTransaction(deps, origin, sealLanes))) return
+    const seal = await findLastSeal(deps.db)
+    if (seal) deps.log.info({ head: `${seal.seq}:${seal.hash}` }, 'audit trail sealed')
+  } catch (error) {
+    deps.log.error({ err: error }, 'the audit trail could not be sealed')
+  }
+}
+
 const walk = async (deps: Deps, id: string): Promise<Verdict> => {
-  const kept = await listKeptHeads(deps.db, mostHeads)
   const origin = systemOrigin('audit.verify')
+  await sealTrail(deps, origin)
+  const kept = await listKeptHeads(deps.db, mostHeads)
   const onProgress = (rows: number) => inTransaction(deps, origin, (tx) => markProgress(tx, id, rows))
   return deps.db.connection().execute((connection) => verifyChain(readerOn(connection), { kept, onProgress }))
 }
@@ -90,7 +112,7 @@ const noteVerdict = async (
   id: string,
   { rows, head, broken }: Verdict,
 ): Promise<void> => {
-  const details = { verificationId: id, rows, head, ...(broken ? { broken } : {}) }
+  const details = { verificationId: id, rows, head: head.hash, ...(broken ? { broken } : {}) }
   try {
     await inTransaction(deps, origin, async (tx) =>
       recordAudit(tx, { action: 'audit.verify', entity: 'audit', entityId: 'trail', details }),

@@ -1,33 +1,55 @@
-import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import {
+  type ChainReader,
+  hashOfRow,
+  hashOfSeal,
+  type LaneEnd,
+  noHash,
+  type Row,
+  readEnd,
+  readHeads,
+  readRows,
+  readSeals,
+  type Seal,
+  type TrailEnd,
+} from './chain-reader.ts'
 
-/** Where the chain is first found broken, and how. */
+export type { ChainReader } from './chain-reader.ts'
+
+/** Where the trail is first found broken, and how. */
 export interface Break {
-  readonly seq: number
+  /** Null where it is not in one lane: a seal, or the end of the whole trail. */
+  readonly lane: number | null
+  /** The place in the lane; of the whole trail, the number of rows that lie before. */
+  readonly place: number
+  /** The row's number, where there is such a row. */
+  readonly seq: number | null
   readonly why:
     | 'gap'
     | 'wrong previous hash'
     | 'changed row'
-    /** Rows are gone that the head, or a head that was kept elsewhere, still knows. */
+    /** Rows are gone that the head, a seal, or a head that was kept elsewhere, still knows. */
     | 'cut tail'
     /** Rows stand behind the head, which the writer cannot leave there. */
     | 'row behind the head'
-    /** The chain holds, but the head is not its last row. */
+    /** The lane holds, but the head is not its last row. */
     | 'changed head'
-    /** The chain holds, but not the row that was its head when that was kept elsewhere. */
+    /** The lane holds, but a seal or a head that was kept elsewhere knows another row at this place. */
     | 'rewritten'
-  /** Where rows were rewritten: the last row up to which an earlier kept head agrees, 0 where none does. */
+    /** A seal was changed, or the one before it is gone. */
+    | 'changed seal'
+  /** Where rows were rewritten: how many rows an earlier kept head still agrees with, 0 where none does. */
   readonly agreedSeq?: number
 }
 
-/** The end of the chain at some time, as an earlier verification showed it and somebody kept it elsewhere. */
+/** The end of the trail at some time: how many rows the last seal covered, and its hash. */
 export interface Head {
+  /** Of heads from before there were lanes: the number of the last row. */
   readonly seq: number
   /** In hex. */
   readonly hash: string
 }
 
-interface Walk {
+interface Options {
   /** Heads that were kept elsewhere; whatever they no longer fit has been cut or rewritten. */
   readonly kept?: readonly Head[]
   /** Is told how many rows hold so far, now and then. */
@@ -35,129 +57,224 @@ interface Walk {
 }
 
 export interface Verdict {
-  /** Rows from the first one on that hold. */
+  /** Rows that hold, of all lanes up to where the walk came. */
   readonly rows: number
-  /** Hash of the last of them, in hex. */
-  readonly head: string
-  /** Undefined where the whole chain holds. */
+  /** The last seal that holds; before the first one, the end of lane 0. */
+  readonly head: Head
+  /** Undefined where the whole trail holds. */
   readonly broken: Break | undefined
 }
 
-interface Row {
-  seq: string
-  occurred_us: string
-  actor_id: string | null
-  actor_name: string
-  address: string | null
-  request_id: string
-  action: string
-  entity: string
-  entity_id: string
-  details: string
-  previous_hash: Buffer
-  hash: Buffer
+/** How far a lane has been walked. */
+interface Link {
+  readonly place: number
+  readonly hash: Buffer
+  readonly seq: number | null
 }
 
-const field = (value: string | null): string => {
-  const text = value ?? ''
-  return `${Buffer.byteLength(text)}:${text}`
-}
+const noLink: Link = { place: 0, hash: noHash, seq: null }
+const rowsAtOnce = 5000
 
-/** The hash of a row, computed from what the database shows; shares no code with the writer, which is SQL. */
-const hashOf = (row: Row, previous: Buffer): Buffer => {
-  const fields = [
-    row.seq,
-    row.occurred_us,
-    row.actor_id,
-    row.actor_name,
-    row.address,
-    row.request_id,
-    row.action,
-    row.entity,
-    row.entity_id,
-    row.details,
-  ]
-  return createHash('sha256').update(previous).update(fields.map(field).join('')).digest()
-}
-
-const judge = (row: Row, lastSeq: number, previous: Buffer): Break['why'] | undefined => {
-  if (Number(row.seq) !== lastSeq + 1) return 'gap'
+const judgeRow = (
+  row: Row,
+  { place, hash }: Link,
+): 'wrong previous hash' | 'changed row' | 'gap' | undefined => {
+  if (Number(row.place) !== place + 1) return 'gap'
   // The writer keeps an absent address as null; the two spell the same in the hash.
-  if (row.address === '') return 'changed row'
-  if (!row.previous_hash.equals(previous)) return 'wrong previous hash'
-  if (!row.hash.equals(hashOf(row, previous))) return 'changed row'
-  return undefined
+  if (row.address === '' || (row.lane === 0 && row.seq !== row.place)) return 'changed row'
+  if (!row.previous_hash.equals(hash)) return 'wrong previous hash'
+  return row.hash.equals(hashOfRow(row, hash)) ? undefined : 'changed row'
 }
 
-// The table's seq, not the text of it that is selected: as text 10 comes before 2.
-const page = `select seq::text, (extract(epoch from occurred_at) * 1000000)::bigint::text as occurred_us,
-  actor_id::text, actor_name, address, request_id, action, entity, entity_id, details, previous_hash, hash
-  from audit_event where seq > $1 order by audit_event.seq limit 5000`
+/** Hashes in hex that seals or kept heads know, by place. */
+class Claims {
+  readonly #hashes = new Map<number, Set<string>>()
+  last = 0
 
-const judgeHead = async (client: Pick<pg.ClientBase, 'query'>, last: Head): Promise<Break | undefined> => {
-  const { rows } = await client.query<{ seq: string; hash: Buffer }>('select seq::text, hash from audit_head')
-  const [head] = rows
-  const seq = head === undefined ? -1 : Number(head.seq)
-  if (seq > last.seq) return { seq: last.seq + 1, why: 'cut tail' }
-  if (seq >= 0 && seq < last.seq) return { seq: seq + 1, why: 'row behind the head' }
-  if (head === undefined || head.hash.toString('hex') !== last.hash)
-    return { seq: last.seq, why: 'changed head' }
-  return undefined
-}
-
-const hashesBySeq = (kept: readonly Head[]): ReadonlyMap<number, readonly string[]> => {
-  const known = new Map<number, string[]>()
-  for (const { seq, hash } of kept) known.set(seq, [...(known.get(seq) ?? []), hash])
-  return known
-}
-
-/** As `verifyChain`, in the transaction that is open: rows and head must be of one moment. */
-export const verifyRows = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  { kept = [], onProgress }: Walk = {},
-): Promise<Verdict> => {
-  const heads = hashesBySeq(kept)
-  let seq = 0
-  let agreedSeq = 0
-  let previous: Buffer = Buffer.alloc(32)
-  const until = (broken: Break | undefined): Verdict => ({
-    rows: seq,
-    head: previous.toString('hex'),
-    broken,
-  })
-  for (;;) {
-    const { rows } = await client.query<Row>(page, [seq])
-    if (rows.length === 0) break
-    for (const row of rows) {
-      const why = judge(row, seq, previous)
-      if (why) return until({ seq: why === 'gap' ? seq + 1 : Number(row.seq), why })
-      seq = Number(row.seq)
-      previous = row.hash
-      const known = heads.get(seq)
-      if (known === undefined) continue
-      const hash = previous.toString('hex')
-      if (known.some((each) => each !== hash)) return until({ seq, why: 'rewritten', agreedSeq })
-      agreedSeq = seq
-    }
-    await onProgress?.(seq)
+  add(place: number, hash: string): void {
+    const known = this.#hashes.get(place)
+    if (known) known.add(hash)
+    else this.#hashes.set(place, new Set([hash]))
+    this.last = Math.max(this.last, place)
   }
-  if (kept.some((head) => head.seq > seq)) return until({ seq: seq + 1, why: 'cut tail' })
-  return until(await judgeHead(client, { seq, hash: previous.toString('hex') }))
+
+  places(): number[] {
+    return [...this.#hashes.keys()]
+  }
+
+  /** Undefined where nothing is known of the place. */
+  agrees(place: number, hash: Buffer): boolean | undefined {
+    const known = this.#hashes.get(place)
+    return known && known.size === 1 && known.has(hash.toString('hex'))
+  }
+
+  has(place: number): boolean {
+    return this.#hashes.has(place)
+  }
 }
 
-/** What the walk reads with: a connection, or whatever asks one as it does. */
-export type ChainReader = Pick<pg.ClientBase, 'query'>
+/** One walk along the trail: seals in their order, and each lane up to what the seals know of it, then to its end. */
+class TrailWalk {
+  readonly #client: ChainReader
+  readonly #end: TrailEnd
+  readonly #onProgress: Options['onProgress']
+  readonly #kept = new Claims()
+  /** Counts at which a kept head was met, whether it agreed or not. */
+  readonly #met = new Set<number>()
+  readonly #links = new Map<number, Link>()
+  #agreed = 0
+  #seal: Pick<Seal, 'count' | 'hash'> | undefined
+  /** What the first seal follows; the end of lane 0. */
+  #root: Pick<Seal, 'count' | 'previousHash'> | undefined
+  #sealed = new Map<number, number>()
+
+  constructor(client: ChainReader, end: TrailEnd, { kept = [], onProgress }: Options) {
+    this.#client = client
+    this.#end = end
+    this.#onProgress = onProgress
+    for (const { seq, hash } of kept) this.#kept.add(seq, hash)
+  }
+
+  async run(): Promise<Verdict> {
+    const broken = (await this.#walkSeals()) ?? (await this.#walkEnds()) ?? this.#judgeUnmet()
+    const lane0 = this.#linkOf(0)
+    const { count, hash } = this.#seal ?? { count: lane0.place, hash: lane0.hash }
+    return { rows: this.#rows(), head: { seq: count, hash: hash.toString('hex') }, broken }
+  }
+
+  #linkOf(lane: number): Link {
+    return this.#links.get(lane) ?? noLink
+  }
+
+  #rows(): number {
+    let rows = 0
+    for (const { place } of this.#links.values()) rows += place
+    return rows
+  }
+
+  #rewritten(lane: number | null, { place, seq }: Pick<Link, 'place' | 'seq'>): Break {
+    return { lane, place, seq, why: 'rewritten', agreedSeq: this.#agreed }
+  }
+
+  async #walkSeals(): Promise<Break | undefined> {
+    for (;;) {
+      const seals = await readSeals(this.#client, this.#seal?.count ?? 0, this.#end.sealed)
+      if (seals.length === 0) return undefined
+      const claims = new Map<number, Claims>()
+      for (const seal of seals) if (!this.#admit(seal, claims)) return changedSeal(seal)
+      for (const lane of [...claims.keys()].sort((one, other) => one - other)) {
+        const known = claims.get(lane) ?? new Claims()
+        const broken = await this.#walkLane(lane, known.last, known)
+        if (broken) return broken
+      }
+      for (const { count, hash } of seals)
+        if (this.#meet(count, hash) === false) return this.#rewritten(null, { place: count, seq: null })
+    }
+  }
+
+  /** Takes a seal for what it says, if it follows the one before and is as it was made. */
+  #admit(seal: Seal, claims: Map<number, Claims>): boolean {
+    const heads = readHeads(seal.heads)
+    if (heads === undefined || !seal.hash.equals(hashOfSeal(seal, seal.previousHash))) return false
+    if (this.#seal === undefined) this.#root = seal
+    else if (!seal.previousHash.equals(this.#seal.hash)) return false
+    const places = new Map(heads.map(({ lane, place }) => [lane, place]))
+    // No lane goes away, and none goes back.
+    for (const [lane, place] of this.#sealed) if ((places.get(lane) ?? -1) < place) return false
+    if (seal.count !== heads.reduce((sum, { place }) => sum + place, 0)) return false
+    for (const { lane, place, hash } of heads) {
+      const known = claims.get(lane) ?? new Claims()
+      known.add(place, hash)
+      claims.set(lane, known)
+    }
+    this.#seal = seal
+    this.#sealed = places
+    return true
+  }
+
+  /** Holds a place of the whole trail against the heads that were kept; undefined where none was kept there. */
+  #meet(count: number, hash: Buffer): boolean | undefined {
+    const agrees = this.#kept.agrees(count, hash)
+    if (agrees !== undefined) this.#met.add(count)
+    if (agrees) this.#agreed = count
+    return agrees
+  }
+
+  /** Walks a lane on, up to a place. */
+  async #walkLane(lane: number, until: number, claims: Claims): Promise<Break | undefined> {
+    let link = this.#linkOf(lane)
+    if (claims.agrees(link.place, link.hash) === false) return this.#rewritten(lane, link)
+    while (link.place < until) {
+      const rows = await readRows(this.#client, lane, link.place, Math.min(until, link.place + rowsAtOnce))
+      if (rows.length === 0) return this.#missing(lane, link.place + 1)
+      for (const row of rows) {
+        const seq = Number(row.seq)
+        const why = judgeRow(row, link)
+        if (why === 'gap') return this.#missing(lane, link.place + 1)
+        if (why) return { lane, place: link.place + 1, seq, why }
+        link = { place: link.place + 1, hash: row.hash, seq }
+        const isKept = lane !== 0 || this.#meet(link.place, link.hash) !== false
+        if (!isKept || claims.agrees(link.place, link.hash) === false) return this.#rewritten(lane, link)
+        this.#links.set(lane, link)
+      }
+      await this.#onProgress?.(this.#rows())
+    }
+    return undefined
+  }
+
+  /** A row is not there: the lane ends before it, or has a gap. */
+  #missing(lane: number, place: number): Break {
+    const last = this.#end.lanes.find((each) => each.lane === lane)?.last ?? 0
+    return { lane, place, seq: lane === 0 ? place : null, why: last < place ? 'cut tail' : 'gap' }
+  }
+
+  /** Walks every lane to where it ended when the walk began. */
+  async #walkEnds(): Promise<Break | undefined> {
+    for (const end of this.#end.lanes) {
+      const broken =
+        (await this.#walkLane(end.lane, end.head?.place ?? end.last, new Claims())) ??
+        (await this.#judgeEnd(end))
+      if (broken) return broken
+    }
+    return undefined
+  }
+
+  async #judgeEnd({ lane, head, last }: LaneEnd): Promise<Break | undefined> {
+    const { place, hash, seq } = this.#linkOf(lane)
+    if (last > place) {
+      const [row] = await readRows(this.#client, lane, place, last)
+      return { lane, place: place + 1, seq: row ? Number(row.seq) : null, why: 'row behind the head' }
+    }
+    if (head === undefined || head.place !== place || !head.hash.equals(hash))
+      return { lane, place, seq, why: 'changed head' }
+    // The first seal follows what was there before there were lanes.
+    if (lane === 0 && this.#root !== undefined && !this.#root.previousHash.equals(hash))
+      return changedSeal(this.#root)
+    return undefined
+  }
+
+  /** Kept heads that were not met: the trail is shorter than they know, or was sealed anew. */
+  #judgeUnmet(): Break | undefined {
+    const unmet = this.#kept.places().filter((count) => count > 0 && !this.#met.has(count))
+    if (unmet.length === 0) return undefined
+    const first = Math.min(...unmet)
+    const covered = this.#seal?.count ?? this.#linkOf(0).place
+    if (first <= covered) return this.#rewritten(null, { place: first, seq: null })
+    return { lane: null, place: covered + 1, seq: null, why: 'cut tail' }
+  }
+}
+
+const changedSeal = ({ count }: Pick<Seal, 'count'>): Break => ({
+  lane: null,
+  place: count,
+  seq: null,
+  why: 'changed seal',
+})
 
 /**
- * Walks the whole chain from its first row to its head, as it stood at one moment: writers go on meanwhile. A tail
- * cut off together with its head, and a chain rewritten from some row on, are found only with heads kept elsewhere.
+ * Walks the whole trail as it stood when the walk began: lane by lane from seal to seal, then to the ends. Writers go on
+ * meanwhile, and no transaction is held open: rows that are there do not change. What lies behind the last seal can be
+ * cut off together with its heads, and a trail rewritten with all its seals; only heads kept elsewhere show it.
  */
-export const verifyChain = async (client: ChainReader, options: Walk = {}): Promise<Verdict> => {
-  // Without one snapshot for rows and head, a row written in between would look like a cut tail.
-  await client.query('begin transaction isolation level repeatable read, read only')
-  try {
-    return await verifyRows(client, options)
-  } finally {
-    await client.query('rollback')
-  }
-}
+export const verifyChain = async (client: ChainReader, options: Options = {}): Promise<Verdict> =>
+  new TrailWalk(client, await readEnd(client), options).run()

@@ -20,8 +20,9 @@ beforeAll(async () => {
         recordAudit(tx, { action: 'test.write', entity: 'test', entityId: String(count), details: { count } })
     },
   )
+  await database.ownerPool.query('select audit_seal_lanes(now())')
   const { rows } = await database.ownerPool.query(
-    `select seq::int, encode(hash, 'hex') as hash from audit_head`,
+    `select row_count::int as seq, encode(hash, 'hex') as hash from audit_seal`,
   )
   head = rows[0]
 })
@@ -48,17 +49,22 @@ describe('npm run audit:verify', () => {
   })
 
   it('ends with 1 and says the place and the kind of the break', async () => {
-    await database.ownerPool.query(`update audit_event set details = details || ' ' where seq = 20`)
+    const { rows } = await database.ownerPool.query(
+      `update audit_event set details = details || ' ' where seq = 20 returning lane, place::int`,
+    )
+    const [{ lane, place }] = rows
     const { code, output } = await run()
     await database.ownerPool.query(`update audit_event set details = rtrim(details, ' ') where seq = 20`)
     expect(code).toBe(1)
-    expect(output).toMatch(/^rows 19\nhead 19:[0-9a-f]{64}\nbroken 20: changed row\n$/)
+    expect(output).toBe(
+      `rows ${place - 1}\nhead ${head.seq}:${head.hash}\nbroken lane ${lane} place ${place} row 20: changed row\n`,
+    )
   })
 
   it('ends with 1 where the trail is shorter than it once was', async () => {
     const { code, output } = await run(['--head', `${head.seq + 5}:${head.hash}`])
     expect(code).toBe(1)
-    expect(output).toContain(`broken ${head.seq + 1}: cut tail\n`)
+    expect(output).toContain(`broken after ${head.seq + 1} rows: cut tail\n`)
   })
 
   it('reads the heads that earlier walks kept', async () => {
@@ -68,7 +74,7 @@ describe('npm run audit:verify', () => {
     const { code, output } = await run()
     await database.ownerPool.query('delete from audit_kept_head')
     expect(code).toBe(1)
-    expect(output).toContain(`broken ${head.seq + 1}: cut tail\n`)
+    expect(output).toContain(`broken after ${head.seq + 1} rows: cut tail\n`)
   })
 
   it('ends with 2 where there is nothing to read, and makes nothing', async () => {

@@ -5,23 +5,26 @@ import { systemClock } from '../../platform/clock.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
 import { type Environment, readEnvironment } from '../../platform/environment.ts'
 import { createLog, type OpenLog } from '../../platform/log.ts'
-import { type Head, type Verdict, verifyChain } from './verify-chain.ts'
+import { type Break, type Head, type Verdict, verifyChain } from './verify-chain.ts'
 
 /**
- * `npm run audit:verify [-- --head <seq>:<hash>]`: walks the whole audit trail, holds it against the heads that earlier
- * walks kept in the database, and says how many rows hold and the hash of the last one. That is worth keeping
- * elsewhere: given as --head the next time, it finds a tail that was cut off and a trail that was rewritten by somebody
- * who took the kept heads along. Ends with 1 where the trail is broken, with 2 where it cannot be read.
+ * `npm run audit:verify [-- --head <rows>:<hash>]`: walks the whole audit trail, holds it against the heads that earlier
+ * walks kept in the database, and says how many rows hold and the last seal over them: how many rows it covers, and its
+ * hash. That is worth keeping elsewhere: given as --head the next time, it finds a tail that was cut off and a trail
+ * that was rewritten by somebody who took the kept heads along. Says lane, place there and number of the row at fault. Ends with 1 where the trail is broken, with 2 where it cannot be read.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+const whereOf = ({ lane, place, seq }: Break): string =>
+  lane === null ? `after ${place} rows` : `lane ${lane} place ${place}${seq === null ? '' : ` row ${seq}`}`
+
 const readHead = (args: readonly string[]): Head | undefined => {
   if (args.length === 0) return undefined
   const match =
     args.length === 2 && args[0] === '--head' ? /^(\d+):([0-9a-f]{64})$/.exec(args[1] ?? '') : null
-  if (match === null) throw new Error('usage: audit:verify [--head <seq>:<64 hex digits>]')
+  if (match === null) throw new Error('usage: audit:verify [--head <rows>:<64 hex digits>]')
   return { seq: Number(match[1]), hash: match[2] ?? '' }
 }
 
@@ -73,8 +76,8 @@ try {
   const kept = readHead(process.argv.slice(2))
   const { rows, head, broken } = await verify(readEnvironment(process.env), openLog, kept)
   say(`rows ${rows}`)
-  say(`head ${rows}:${head}`)
-  say(broken ? `broken ${broken.seq}: ${broken.why}` : 'whole')
+  say(`head ${head.seq}:${head.hash}`)
+  say(broken ? `broken ${whereOf(broken)}: ${broken.why}` : 'whole')
   process.exitCode = broken ? 1 : 0
 } catch (error) {
   openLog.log.error({ err: error }, 'the audit trail cannot be read')

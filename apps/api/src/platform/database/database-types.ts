@@ -143,7 +143,9 @@ export interface AuditEvent {
   entity: string;
   entityId: string;
   hash: Buffer;
+  lane: Generated<number>;
   occurredAt: Timestamp;
+  place: number | null;
   previousHash: Buffer;
   requestId: string;
   seq: number;
@@ -151,8 +153,8 @@ export interface AuditEvent {
 
 export interface AuditHead {
   hash: Buffer;
-  onlyRow: Generated<boolean>;
-  seq: number;
+  lane: number;
+  place: number;
 }
 
 export interface AuditKeptHead {
@@ -162,11 +164,21 @@ export interface AuditKeptHead {
   verificationId: string;
 }
 
+export interface AuditSeal {
+  hash: Buffer;
+  heads: string;
+  previousHash: Buffer;
+  rowCount: number;
+  sealedAt: Timestamp;
+}
+
 export interface AuditVerification {
   agreedSeq: number | null;
   askedAt: Timestamp;
   askedBy: string;
   askedById: string | null;
+  brokenLane: number | null;
+  brokenPlace: number | null;
   brokenSeq: number | null;
   brokenWhy: string | null;
   finishedAt: Timestamp | null;
@@ -1495,6 +1507,7 @@ export interface DB {
   auditEvent: AuditEvent;
   auditHead: AuditHead;
   auditKeptHead: AuditKeptHead;
+  auditSeal: AuditSeal;
   auditVerification: AuditVerification;
   authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationForeignCopy: AuthorizationForeignCopy;

@@ -1,3 +1,4 @@
+import { nameOfPlace } from '@papaver/contract/audit/places.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import type { Zoned } from '../../platform/zoned.ts'
@@ -36,7 +37,7 @@ const Broken = ({ verification, said }: { verification: Verification; said: Reco
   const { t } = useTranslation()
   const { broken } = verification
   if (broken === null) return null
-  const seq = isolated(String(broken.seq))
+  const seq = isolated(nameOfPlace(broken))
   return (
     <Result tone="red" icon="alert-octagon" title={t('audit.chain.broken', { seq })}>
       <p>{t(`audit.chain.why.${broken.why}`)}</p>
@@ -45,7 +46,7 @@ const Broken = ({ verification, said }: { verification: Verification; said: Reco
         <p className={css.dim}>{t('audit.chain.agreed', { seq: isolated(String(broken.agreedSeq)) })}</p>
       )}
       <p className={css.dim}>{t('audit.chain.whatNow')}</p>
-      {broken.why !== 'gap' && broken.why !== 'cut tail' && (
+      {broken.seq !== null && broken.why !== 'gap' && broken.why !== 'cut tail' && (
         <div>
           <Button href={eventsAddress.href({ tab: 'chain', entry: String(broken.seq) })}>
             {t('audit.chain.openEntry', { seq })}

@@ -1,3 +1,4 @@
+import { nameOfPlace } from '@papaver/contract/audit/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
@@ -34,7 +35,7 @@ const Result = ({ verification }: { verification: Verification }) => {
     </StatusPill>
   ) : (
     <StatusPill variant="bare" tone="red" icon="alert-octagon">
-      {t('audit.chain.result.broken', { seq: isolated(String(broken.seq)) })}
+      {t('audit.chain.result.broken', { seq: isolated(nameOfPlace(broken)) })}
     </StatusPill>
   )
 }

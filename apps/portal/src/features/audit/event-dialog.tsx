@@ -125,6 +125,7 @@ const Raw = ({ event }: { event: AuditEventDetail }) => {
           <Facts
             columns={1}
             facts={[
+              { label: t('audit.entry.place'), value: <Id>{`${event.lane}/${event.place}`}</Id> },
               { label: t('audit.entry.hash'), value: <Id>{event.hash}</Id> },
               {
                 label: t('audit.entry.previousHash'),

@@ -1,3 +1,4 @@
+import { nameOfPlace } from '@papaver/contract/audit/places.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export const useVerify = () => {
   const announce = ({ status, broken }: Verification) => {
     if (status !== 'done') return
     if (broken === null) showToast({ tone: 'green', title: t('audit.chain.whole') })
-    else showToast({ tone: 'red', title: t('audit.chain.broken', { seq: isolated(String(broken.seq)) }) })
+    else showToast({ tone: 'red', title: t('audit.chain.broken', { seq: isolated(nameOfPlace(broken)) }) })
   }
   return useSending({
     mutationFn: () => call('audit.verify'),

@@ -1,3 +1,4 @@
+import { nameOfPlace } from '@papaver/contract/audit/places.ts'
 import { findLastVerification } from '../../audit/public.ts'
 import { failed, fine, type Probe, warning } from './probe.ts'
 
@@ -10,7 +11,7 @@ export const auditTrailProbe: Probe = async ({ deps }) => {
   const last = await findLastVerification(deps.db)
   if (last === undefined) return warning('trailUnverified')
   if (!last.isDone) return failed('trailUnread')
-  if (last.broken) return failed('trailBroken', { seq: last.broken.seq })
+  if (last.broken) return failed('trailBroken', { seq: last.broken.seq ?? nameOfPlace(last.broken) })
   const age = deps.clock.now().getTime() - last.finishedAt.getTime()
   if (age > longestUnverified) return warning('trailUnverified')
   return fine('trailWhole', { count: last.rows, at: last.finishedAt.toISOString() })
