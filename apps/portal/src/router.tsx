@@ -29,7 +29,7 @@ import { routes as workRoutes } from './features/work/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
 import { needWords } from './platform/i18n.ts'
 import type { FeatureRoute, RouteData } from './platform/routes.ts'
-import { NotFoundPage } from './ui/not-found-page.tsx'
+import { NotFoundPage } from './ui/closed-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<RouteData> {}

@@ -64,8 +64,8 @@ export const headFields = [
     isCompared: true,
   },
   { ...purpose, key: 'applicantReference', type: 'text', max: 60 },
-  { ...purpose, key: 'plannedDate', type: 'day', required: true, isCompared: true },
-  { ...purpose, key: 'validUntil', type: 'day', isCompared: true },
+  { ...purpose, key: 'plannedDate', type: 'day', required: true, isCompared: true, isSaidAnew: true },
+  { ...purpose, key: 'validUntil', type: 'day', isCompared: true, isSaidAnew: true },
   /** 1961 art. 31(5), 1971 art. 12(1)(c): no export before the importing country has certified the import. */
   { ...certificate, key: 'foreignCertificate.number', type: 'text', max: 60, ltr: true, required: true },
   { ...certificate, key: 'foreignCertificate.authority', type: 'text', max: 200, required: true },

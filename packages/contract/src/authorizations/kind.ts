@@ -95,6 +95,12 @@ export const authorizationKind: CaseKind<
   path: 'authorizations',
   place: '/import-export',
   rights: { read: 'authorization.read', request: 'authorization.request' },
+  settings: {
+    decisionDays: 'import_export.slaDays',
+    answerDays: 'import_export.infAnswerDays',
+    fourEyes: 'import_export.fourEyes',
+    sixEyes: 'import_export.thirdPersonSigns',
+  },
   statuses: statusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life,

@@ -17,6 +17,10 @@ export interface CaseField<Rule extends string = string> extends Field<Rule> {
   readonly onlyFor?: Readonly<Record<string, string>>
   /** Is told where a case is compared with the one before it. */
   readonly isCompared?: true
+  /** A case is found by what is said here. */
+  readonly isSearched?: true
+  /** A copy says it anew. */
+  readonly isSaidAnew?: true
 }
 
 export const isFieldOf = ({ onlyFor }: CaseField, record: object): boolean =>

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { id, line } from '../wire.ts'
+import { type Prefixed, prefixed } from '../prefixed.ts'
+import { id, largestWhole, line, typedWhole } from '../wire.ts'
 import { lineResults } from './line-results.ts'
 
-/** Entries of a register that come in by a spreadsheet: looked at line by line first, then entered line by line. */
-export const importQuery = z.object({
+/**
+ * Entries of a register that come in by a spreadsheet: looked at line by line first, then entered some lines at a time, so
+ * that whoever waits sees it move.
+ */
+const importQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
   /** The mark of the preview that is to be entered. */
   mark: line(100).optional(),
+  /** The line with which it goes on, as the answer before said. */
+  from: typedWhole(0, largestWhole).optional(),
+  /** How many were entered so far: the word to the authority is about all of them. */
+  entered: typedWhole(0, largestWhole).optional(),
 })
 
 export const importedLine = z.object({
@@ -30,12 +38,38 @@ export const importedLine = z.object({
   ),
 })
 export type ImportedLine = z.infer<typeof importedLine>
-export const importAnswer = z.object({
+const importAnswer = z.object({
   isApplied: z.boolean(),
   /** Columns of the file that the register does not have; they are passed over. */
   ignored: z.array(z.string()),
+  /** All of them where the file is looked at, those of this call where they are entered. */
   lines: z.array(importedLine),
+  /** The line with which the next call goes on; null once all have been gone through. */
+  next: z.number().int().nullable(),
   /** Of the file as it was looked at. */
   mark: z.string(),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
+
+const shapes = {
+  import: {
+    query: importQuery,
+    form: true as const,
+    out: importAnswer,
+    refusals: [
+      'invalidInput',
+      'tooLarge',
+      'notASpreadsheet',
+      'spreadsheetTooLarge',
+      'caseworkImportColumns',
+      'caseworkImportTooLong',
+      'caseworkImportChanged',
+    ],
+  },
+  importTemplate: { out: 'file' as const, refusals: [] },
+}
+
+/** The shapes of the calls of a register that takes lists in. */
+export const importEndpoints = <const Feature extends string>(
+  feature: Feature,
+): Prefixed<Feature, typeof shapes> => prefixed(feature, shapes)

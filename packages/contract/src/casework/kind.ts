@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts'
+import type { Settings } from '../settings/definitions.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */
@@ -48,6 +49,22 @@ export interface StatusMeanings<Status extends string> {
   readonly asked: Status | null
 }
 
+/** A setting by its id that has values of this type. */
+type SettingOf<Value> = {
+  readonly [Id in keyof Settings]: Settings[Id] extends Value ? Id : never
+}[keyof Settings]
+
+/** Where the authority says what it promises for a kind, and how many look at its cases. */
+export interface KindSettings {
+  /** Working days in which a decision is promised, and in which a question is to be answered. */
+  readonly decisionDays: SettingOf<number>
+  readonly answerDays: SettingOf<number>
+  /** Who proposed does not decide; who entered neither decides nor signs. */
+  readonly fourEyes: SettingOf<boolean>
+  /** Who decided does not sign either: a third person does. */
+  readonly sixEyes?: SettingOf<boolean>
+}
+
 /** A kind of case, as contract, server and portal know it. What it adds is in the folder of its feature. */
 export interface CaseKind<
   Status extends string = string,
@@ -65,6 +82,7 @@ export interface CaseKind<
   readonly place: string
   /** Who reads its cases at all, and who of a house writes them. */
   readonly rights: { readonly read: Permission; readonly request: Permission }
+  readonly settings: KindSettings
   /** A register into which the authority itself enters things: a draft that an officer begins may be nobody's. */
   readonly ownEntries?: true
   readonly statuses: Readonly<Record<Status, StatusStyle>>

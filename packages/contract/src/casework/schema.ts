@@ -45,6 +45,8 @@ export const clock = z.object({
   dueOn: day.nullable(),
   /** Working days to the due day; negative once over. While resting: what is left when it goes on. */
   workingDaysLeft: z.number().int().nullable(),
+  /** Working days in which a decision is promised. */
+  promised: z.number().int(),
 })
 export type CaseClock = z.infer<typeof clock>
 

@@ -26,6 +26,13 @@ export type ViewShapes<Fields extends readonly Described[]> = {
     : z.ZodNullable<z.ZodType<ValueOf<Each>>>
 }
 
+/** Described fields as a view has them. */
+export type ViewValues<Fields extends readonly Described[]> = {
+  [Each in AtItsKey<Fields[number]> as Each['key']]: ValueOf<Each> extends string[]
+    ? string[]
+    : ValueOf<Each> | null
+}
+
 const textsAtMost = 100
 
 const oneOf = ({ by, max = usualLength, options }: Described): z.ZodType => {

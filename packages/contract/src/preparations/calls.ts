@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls } from '../casework/case-calls.ts'
+import { importCalls } from '../casework/import-calls.ts'
 import { preparationKind } from './kind.ts'
 
 const writers = ['preparation.request', 'case.enter'] as const
@@ -14,6 +15,5 @@ export const preparationsCalls = {
   'preparations.renew': ['POST', '/api/preparations/:id/versions', writers],
   // what stands on an entry, before it is withdrawn
   'preparations.effect': ['GET', '/api/office/preparations/:id/effect', ['case.revoke', 'case.decide']],
-  'preparations.import': ['POST', '/api/preparations/import', importers],
-  'preparations.importTemplate': ['GET', '/api/preparations/import/template', importers],
+  ...importCalls('preparations', preparationKind, importers),
 } as const satisfies CallTable

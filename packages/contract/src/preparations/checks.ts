@@ -1,8 +1,8 @@
 import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
-import type { FieldFault } from '../fields/check.ts'
 import { isWithin } from '../quantities/ranges.ts'
-import type { PreparationField, PreparationRule } from './fields.ts'
+import { preparationFields, preparationRules } from './fields.ts'
 
 /** What the checks must know of one component. */
 export interface ComponentFacts {
@@ -29,10 +29,8 @@ export interface SameProduct {
 }
 
 export interface PreparationFacts {
-  readonly faults: readonly {
-    readonly field: PreparationField
-    readonly fault: FieldFault<PreparationRule>
-  }[]
+  /** What is said in the described fields. */
+  readonly said: object
   readonly components: readonly ComponentFacts[]
   /** Base can be computed for every component. */
   readonly hasBase: boolean
@@ -43,13 +41,6 @@ export interface PreparationFacts {
   readonly lostVersion: string | null
   readonly hasFile: boolean
 }
-
-const fields = ({ faults }: PreparationFacts): Check[] =>
-  faults.map(({ field, fault }) =>
-    fault === 'required'
-      ? block('missing', { field }, null, at(field))
-      : block('invalid', { field }, null, at(field)),
-  )
 
 const component = (each: ComponentFacts): Check[] => {
   const { position, name: substance, strength, unit } = each
@@ -95,7 +86,7 @@ const same = ({ same: others }: PreparationFacts): Check[] =>
 /** The checks before a submit and again before an approval (product §6). */
 export const checksOf = (facts: PreparationFacts): Check[] =>
   worstFirst([
-    ...fields(facts),
+    ...fieldChecks(preparationFields, preparationRules, facts.said),
     ...composition(facts),
     ...facts.notOffered.map(({ field, name }) => block('notOffered', { field, name }, null, at(field))),
     ...same(facts),

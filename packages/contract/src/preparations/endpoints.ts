@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseEndpoints } from '../casework/case-endpoints.ts'
-import { importAnswer, importQuery } from '../casework/import-schema.ts'
+import { importEndpoints } from '../casework/import-schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
 import * as preparations from './schema.ts'
@@ -32,11 +32,5 @@ export const preparationsEndpoints = {
     refusals: ['notPermitted', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],
   },
   'preparations.effect': { params: byId, out: preparations.effect, refusals: ['notFound'] },
-  'preparations.import': {
-    query: importQuery,
-    form: true,
-    out: importAnswer,
-    refusals: ['invalidInput', 'tooLarge', 'notASpreadsheet', 'spreadsheetTooLarge'],
-  },
-  'preparations.importTemplate': { out: 'file', refusals: [] },
+  ...importEndpoints('preparations'),
 } as const satisfies ShapeTable<'preparations.'>

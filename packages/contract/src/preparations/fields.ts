@@ -1,5 +1,5 @@
 import type { CaseField } from '../casework/case-field.ts'
-import { type FieldFault, type FieldRules, faultOf } from '../fields/check.ts'
+import type { FieldRules } from '../fields/check.ts'
 import { isWithin } from '../quantities/ranges.ts'
 import { isAtc, isGtin, isPzn } from './codes.ts'
 
@@ -35,7 +35,15 @@ export const exemptions = ['scheduleIII', 'article3'] as const
  * differences, the form, the facts and the columns of a product list are drawn from here.
  */
 export const preparationFields = [
-  { key: 'tradeName', type: 'text', section: 'product', max: 200, required: true, isAskable: true },
+  {
+    key: 'tradeName',
+    type: 'text',
+    section: 'product',
+    max: 200,
+    required: true,
+    isAskable: true,
+    isSearched: true,
+  },
   {
     key: 'dosageForm',
     type: 'reference',
@@ -47,7 +55,15 @@ export const preparationFields = [
   },
   { key: 'route', type: 'choice', options: routes, section: 'product', isAskable: true },
   { key: 'use', type: 'choice', options: uses, section: 'product', required: true, isAskable: true },
-  { key: 'atcCode', type: 'text', rule: 'atc', section: 'product', max: 7, isAskable: true },
+  {
+    key: 'atcCode',
+    type: 'text',
+    rule: 'atc',
+    section: 'product',
+    max: 7,
+    isAskable: true,
+    isSearched: true,
+  },
   {
     key: 'packSize',
     type: 'decimal',
@@ -66,30 +82,45 @@ export const preparationFields = [
     required: true,
     isAskable: true,
   },
-  { key: 'manufacturer', type: 'text', section: 'market', max: 300, isAskable: true },
-  { key: 'marketingNumber', type: 'text', ltr: true, section: 'market', max: 60, isAskable: true },
-  { key: 'marketingHolder', type: 'text', section: 'market', max: 300, isAskable: true },
-  { key: 'gtin', type: 'text', rule: 'gtin', section: 'market', max: 14, isAskable: true },
-  { key: 'pzn', type: 'text', rule: 'pzn', section: 'market', max: 8, isAskable: true },
+  { key: 'manufacturer', type: 'text', section: 'market', max: 300, isAskable: true, isSearched: true },
+  {
+    key: 'marketingNumber',
+    type: 'text',
+    ltr: true,
+    section: 'market',
+    max: 60,
+    isAskable: true,
+    isSearched: true,
+  },
+  { key: 'marketingHolder', type: 'text', section: 'market', max: 300, isAskable: true, isSearched: true },
+  {
+    key: 'gtin',
+    type: 'text',
+    rule: 'gtin',
+    section: 'market',
+    max: 14,
+    isAskable: true,
+    isSearched: true,
+    isSaidAnew: true,
+  },
+  {
+    key: 'pzn',
+    type: 'text',
+    rule: 'pzn',
+    section: 'market',
+    max: 8,
+    isAskable: true,
+    isSearched: true,
+    isSaidAnew: true,
+  },
   { key: 'isPrivate', type: 'boolean', section: 'market', isAskable: true },
   { key: 'exemption', type: 'choice', options: exemptions, section: 'control', isAskable: true },
   { key: 'nationalList', type: 'text', section: 'control', max: 60, isAskable: true },
   { key: 'labelColour', type: 'text', section: 'control', max: 40, isAskable: true },
   { key: 'remarks', type: 'longText', section: 'control', max: 2000, isAskable: true },
 ] as const satisfies readonly CaseField<PreparationRule>[]
-export type PreparationField = (typeof preparationFields)[number]['key']
-export const preparationFieldNames = preparationFields.map(({ key }) => key)
 
 /** One controlled substance in it: this much of the form, in `unit`, in one unit of the pack. */
 export const componentFields = ['substanceId', 'formId', 'strength', 'unit'] as const
 export type ComponentField = (typeof componentFields)[number]
 export const mostComponents = 12
-
-type Values = { readonly [Name in PreparationField]?: string | boolean | null | undefined }
-
-/** What is wrong with the fields by themselves, in their order; without those that are only missing. */
-export const faultsOf = (values: Values): { field: PreparationField; fault: FieldFault<PreparationRule> }[] =>
-  preparationFields.flatMap((field) => {
-    const fault = faultOf(field, values[field.key], preparationRules)
-    return fault === undefined ? [] : [{ field: field.key, fault }]
-  })

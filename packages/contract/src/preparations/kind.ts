@@ -47,6 +47,11 @@ export const preparationKind: CaseKind<
   path: 'preparations',
   place: '/preparations',
   rights: { read: 'preparation.read', request: 'preparation.request' },
+  settings: {
+    decisionDays: 'preparations.slaDays',
+    answerDays: 'import_export.infAnswerDays',
+    fourEyes: 'preparations.fourEyes',
+  },
   ownEntries: true,
   statuses: preparationStatusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: null, asked: 'INF' },

@@ -2,16 +2,16 @@ import { plain } from '../quantities/base.ts'
 
 /** What tells a product from others (product §6). */
 export interface Product {
-  readonly tradeName: string | null
-  readonly marketingNumber: string | null
-  readonly marketingHolder: string | null
-  readonly packSize: string | null
-  readonly packUnit: string | null
+  readonly tradeName?: string | null | undefined
+  readonly marketingNumber?: string | null | undefined
+  readonly marketingHolder?: string | null | undefined
+  readonly packSize?: string | null | undefined
+  readonly packUnit?: string | null | undefined
   readonly components: readonly {
-    readonly substanceId: number | null
-    readonly formId: number | null
-    readonly strength: string | null
-    readonly unit: string | null
+    readonly substanceId?: number | null | undefined
+    readonly formId?: number | null | undefined
+    readonly strength?: string | null | undefined
+    readonly unit?: string | null | undefined
   }[]
 }
 
@@ -25,7 +25,7 @@ const bare = (text: string): string =>
 const strengths = ({ components }: Product): string =>
   components
     .map(({ substanceId, formId, strength, unit }) =>
-      [substanceId, formId, strength === null ? '' : plain(strength), unit].join(':'),
+      [substanceId, formId, strength ? plain(strength) : '', unit].join(':'),
     )
     .toSorted()
     .join('+')
@@ -36,11 +36,11 @@ const strengths = ({ components }: Product): string =>
  */
 export const keysOf = (product: Product): { byAuthorization: string | null; byName: string | null } => {
   const { tradeName, marketingNumber, marketingHolder, packSize, packUnit } = product
-  const pack = packSize === null ? '' : `${plain(packSize)} ${packUnit}`
+  const pack = packSize ? `${plain(packSize)} ${packUnit ?? null}` : ''
   const content = [strengths(product), pack]
   const number = bare(marketingNumber ?? '')
   const name = bare(tradeName ?? '')
-  const isComplete = product.components.length > 0 && packSize !== null
+  const isComplete = product.components.length > 0 && Boolean(packSize)
   return {
     byAuthorization: number === '' || !isComplete ? null : [number, ...content].join('|'),
     byName: name === '' || !isComplete ? null : [name, bare(marketingHolder ?? ''), ...content].join('|'),

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls, officeReaders } from '../casework/case-calls.ts'
+import { importCalls } from '../casework/import-calls.ts'
 import { partnerKind } from './kind.ts'
 
 const { read, request } = partnerKind.rights
@@ -14,6 +15,5 @@ export const tradingEstablishmentsCalls = {
   'trading-establishments.askLink': ['POST', `${all}/:id/link`, [request]],
   'trading-establishments.decideLink': ['POST', `${office}/:id/links/:linkId`, ['case.review']],
   'trading-establishments.effect': ['GET', `${office}/:id/effect`, officeReaders],
-  'trading-establishments.import': ['POST', `${office}/import`, ['case.decide']],
-  'trading-establishments.importTemplate': ['GET', `${office}/import-template`, ['case.decide']],
+  ...importCalls('trading-establishments', partnerKind, ['case.decide']),
 } as const satisfies CallTable

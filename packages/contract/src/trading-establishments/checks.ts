@@ -1,7 +1,7 @@
-import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import { at, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
-import { faultOf } from '../fields/check.ts'
-import type { Field, FieldValues } from '../fields/field.ts'
+import type { FieldValues } from '../fields/field.ts'
 import { partnerFields, partnerRules } from './fields.ts'
 
 /** What a request for a partner is judged by. */
@@ -14,13 +14,6 @@ export interface PartnerFacts {
   /** Entries that look alike, the likest first. */
   readonly alike: readonly { readonly id: string; readonly name: string; readonly city: string }[]
 }
-
-const ofFields = ({ values }: PartnerFacts): Check[] =>
-  partnerFields.flatMap((field: Field<keyof typeof partnerRules>) => {
-    const fault = faultOf(field, values[field.key], partnerRules)
-    if (fault === undefined) return []
-    return [block(fault === 'required' ? 'missing' : 'wrong', { field: field.key }, null, at(field.key))]
-  })
 
 const licence = ({ values, today }: PartnerFacts): Check[] => {
   const until = values.licenceValidUntil
@@ -36,7 +29,7 @@ const alike = (facts: PartnerFacts): Check[] =>
 
 /** The checks of a request before it is submitted and again before it is approved (product §5). */
 export const partnerChecks = (facts: PartnerFacts): Check[] => {
-  const fields = ofFields(facts)
+  const fields = fieldChecks(partnerFields, partnerRules, facts.values)
   return worstFirst([
     ...(fields.length === 0 ? [pass('complete')] : fields),
     ...licence(facts),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { caseEndpoints } from '../casework/case-endpoints.ts'
+import { importEndpoints } from '../casework/import-schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
 import * as actions from './action-schema.ts'
@@ -38,11 +39,5 @@ export const tradingEstablishmentsEndpoints = {
     refusals: ['invalidInput', 'notFound'],
   },
   'trading-establishments.effect': { params: byId, out: partners.partnerEffect, refusals: ['notFound'] },
-  'trading-establishments.import': {
-    query: partners.partnerImportQuery,
-    form: true,
-    out: partners.partnerImportAnswer,
-    refusals: ['tradingEstablishmentFileColumns', 'notASpreadsheet', 'spreadsheetTooLarge', 'tooLarge'],
-  },
-  'trading-establishments.importTemplate': { out: 'file', refusals: [] },
+  ...importEndpoints('trading-establishments'),
 } as const satisfies ShapeTable<'trading-establishments.'>

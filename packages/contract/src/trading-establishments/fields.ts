@@ -26,8 +26,25 @@ export const partnerRules: FieldRules<PartnerRule> = {
 
 /** What is said of a foreign partner (product §5), in the order of the form. */
 export const partnerFields = [
-  { key: 'name', type: 'text', section: 'who', required: true, max: 300, isAskable: true, isCompared: true },
-  { key: 'localName', type: 'text', section: 'who', max: 300, isAskable: true, isCompared: true },
+  {
+    key: 'name',
+    type: 'text',
+    section: 'who',
+    required: true,
+    max: 300,
+    isAskable: true,
+    isCompared: true,
+    isSearched: true,
+  },
+  {
+    key: 'localName',
+    type: 'text',
+    section: 'who',
+    max: 300,
+    isAskable: true,
+    isCompared: true,
+    isSearched: true,
+  },
   {
     key: 'role',
     type: 'choice',
@@ -72,6 +89,7 @@ export const partnerFields = [
     max: 200,
     isAskable: true,
     isCompared: true,
+    isSearched: true,
   },
   {
     key: 'countryId',
@@ -91,6 +109,7 @@ export const partnerFields = [
     max: 60,
     isAskable: true,
     isCompared: true,
+    isSearched: true,
   },
   {
     key: 'gln',
@@ -143,11 +162,3 @@ export const partnerFields = [
   },
   { key: 'remarks', type: 'longText', section: 'contact', max: 4000, isAskable: true },
 ] as const satisfies readonly CaseField<PartnerRule>[]
-export type PartnerFieldName = (typeof partnerFields)[number]['key']
-export const partnerFieldNames = partnerFields.map(({ key }) => key)
-
-/** One value for each of them. */
-export const ofPartnerFields = <Value>(
-  make: (name: PartnerFieldName) => Value,
-): Record<PartnerFieldName, Value> =>
-  Object.fromEntries(partnerFieldNames.map((name) => [name, make(name)])) as Record<PartnerFieldName, Value>

@@ -60,6 +60,11 @@ export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemSt
   path: 'tradingEstablishments',
   place: '/establishments',
   rights,
+  settings: {
+    decisionDays: 'trading_establishments.slaDays',
+    answerDays: 'import_export.infAnswerDays',
+    fourEyes: 'trading_establishments.fourEyes',
+  },
   ownEntries: true,
   statuses: partnerStatusStyles,
   means: { draft: 'DRA', decide: 'PRO', sign: null, asked: 'INF' },

@@ -4,8 +4,6 @@ export const tradingEstablishmentRefusals = {
   tradingEstablishmentNotCurrent: { code: 'tradingEstablishmentNotCurrent', status: 409 },
   /** An entry can be merged only into another one that is approved; details.field. */
   tradingEstablishmentMergeTarget: { code: 'tradingEstablishmentMergeTarget', status: 422 },
-  /** The file has no columns for name and country; details.columns are those that can be read. */
-  tradingEstablishmentFileColumns: { code: 'tradingEstablishmentFileColumns', status: 422 },
   /** Only active companies that trade have foreign partners; details.field. */
   tradingEstablishmentHouseClosed: { code: 'tradingEstablishmentHouseClosed', status: 409 },
 } as const

@@ -109,24 +109,3 @@ export const partnerEffect = z.object({
   /** Permits with it that are in force; they keep what is printed on them. */
   permits: z.number().int(),
 })
-
-export const partnerImportRow = z.object({
-  /** Of the file. */
-  line: z.number().int(),
-  name: z.string(),
-  countryId: z.string(),
-  /** `new`: it is entered; `known`: such an entry stands already; `refused`: see the problems. */
-  result: z.enum(['new', 'known', 'refused']),
-  /** Of the entry, where there is one. */
-  id: id.nullable(),
-  number: z.string().nullable(),
-  problems: z.array(z.object({ field: z.string(), code: z.enum(['required', 'wrong']) })),
-})
-export const partnerImportAnswer = z.object({
-  isWritten: z.boolean(),
-  rows: z.array(partnerImportRow),
-  /** Heads that say nothing to us. */
-  ignored: z.array(z.string()),
-})
-export type PartnerImportAnswer = z.infer<typeof partnerImportAnswer>
-export const partnerImportQuery = z.object({ write: z.enum(['true', 'false']).default('false') })

@@ -1,7 +1,8 @@
 import type { CallTable } from '../call.ts'
+import { caseKinds } from '../kinds.ts'
 
 /** Whoever reads cases of some kind; of which, their own rights say. */
-const readers = ['authorization.read', 'tradingEstablishment.read', 'preparation.read'] as const
+const readers = caseKinds.map(({ rights }) => rights.read)
 
 export const workCalls = {
   'work.list': ['GET', '/api/work', readers],

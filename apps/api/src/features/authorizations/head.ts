@@ -1,6 +1,7 @@
 import { type HeadKey, headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import type { CaseField } from '@papaver/contract/casework/case-field.ts'
+import { columnsOf } from '@papaver/contract/casework/head.ts'
 import type { Insertable } from 'kysely'
 import type { TradeAuthorization } from '../../platform/database/database-types.ts'
 import type { AuthorizationRecord } from './record.ts'
@@ -35,29 +36,23 @@ export const headOf = ({
     ]),
   )
 
-const partIn = (input: object, key: string): unknown =>
-  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], input)
-
 /** Fields of a draft that the header keeps, as they stand in its columns. */
 export const headerValues = (
   input: AuthorizationInput,
 ): Omit<Insertable<TradeAuthorization>, 'caseId' | 'kind'> => ({
   validFrom: input.validFrom ?? null,
-  ...Object.fromEntries(
-    fields
-      .filter(({ key }) => !isOfCase(key))
-      .map(({ key, type }) => [columnOf(key), partIn(input, key) || (type === 'references' ? [] : null)]),
+  ...columnsOf(
+    fields.filter(({ key }) => !isOfCase(key)),
+    input,
+    columnOf,
   ),
 })
 
 /** What a copy takes over: dates and the certificate are to be said anew. */
 export const copiedHead = (record: AuthorizationRecord): Partial<AuthorizationInput> => {
   const head = headOf(record)
-  return Object.fromEntries(
-    fields
-      .filter(({ key, type }) => type !== 'day' && !key.includes('.'))
-      .map(({ key }) => [key, head.get(key as HeadKey)]),
-  )
+  const kept = fields.filter(({ key, isSaidAnew }) => isSaidAnew !== true && !key.includes('.'))
+  return Object.fromEntries(kept.map(({ key }) => [key, head.get(key as HeadKey)]))
 }
 
 type ShownKey = Exclude<HeadKey, `${string}.${string}` | 'siteId' | keyof typeof ofCase | 'validUntil'>

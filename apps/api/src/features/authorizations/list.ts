@@ -1,9 +1,8 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import { held, heldEach } from '../../platform/held.ts'
-import { type CaseId, caseItemOf, type ListedCase, officersFor } from '../casework/public.ts'
+import { type CaseId, type CommonItem, type ListedCase, listItems } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
 import { lineName } from './lines.ts'
@@ -18,8 +17,6 @@ interface ListContext {
   readonly preparations: ReadonlyMap<string, Preparation>
   /** By case. */
   readonly firstLines: ReadonlyMap<string, FirstLine>
-  /** Names by account; undefined for readers whom the officers' work does not concern. */
-  readonly officers: ReadonlyMap<string, string> | undefined
 }
 
 const kindsByCode = held(async (db) => new Map((await listKinds(db)).map((kind) => [kind.code, kind])))
@@ -37,7 +34,6 @@ const listContext = async (context: ViewContext, rows: readonly ListedCase[]): P
     kindNames: new Map([...kinds.keys()].map((kind) => [kind, words(`authorizations.kinds.${kind}`)])),
     preparations: await preparationsById(db, preparations),
     firstLines: new Map((await listFirstLines(db, ids)).map((line) => [line.caseId, line])),
-    officers: await officersFor(context),
   }
 }
 
@@ -58,16 +54,20 @@ const goodsOf = (
   }
 }
 
-const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): ListedItem => {
+const itemWith = (
+  context: ViewContext,
+  shared: ListContext,
+  row: ListedCase,
+  common: CommonItem<ListItem>,
+): ListedItem => {
   const { masters, culture } = context
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   return {
-    ...caseItemOf({ kind: authorizationKind }, context, shared.officers, row),
+    ...common,
     kind: row.kind,
     kindName: shared.kindNames.get(row.kind) ?? row.kind,
     direction: shared.kinds.get(row.kind)?.direction ?? 'import',
     group: row.substanceGroup ?? '',
-    status: row.status as AuthorizationStatus,
     applicantName: row.applicantName ?? '',
     partnerName: row.partnerName,
     partnerCountry: row.partnerCountry,
@@ -80,7 +80,14 @@ const itemOf = (context: ViewContext, shared: ListContext, row: ListedCase): Lis
 /** A row of the list; its id is that of a case which the reader has in his scope. */
 export type ListedItem = ListItem & { readonly id: CaseId }
 
-export const itemsOf = async (context: ViewContext, rows: readonly ListedCase[]): Promise<ListedItem[]> => {
+export const itemsWith = async (
+  context: ViewContext,
+  rows: readonly ListedCase[],
+  itemOf: (row: ListedCase) => CommonItem<ListItem>,
+): Promise<ListedItem[]> => {
   const shared = await listContext(context, rows)
-  return rows.map((row) => itemOf(context, shared, row))
+  return rows.map((row) => itemWith(context, shared, row, itemOf(row)))
 }
+
+export const itemsOf = (context: ViewContext, rows: readonly ListedCase[]): Promise<ListedItem[]> =>
+  listItems({ kind: authorizationKind, itemsOf: itemsWith }, context, rows)

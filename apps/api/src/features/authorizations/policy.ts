@@ -1,8 +1,7 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { type CaseFacts as FactsOfAnyCase, policyOf, type Rules } from '../casework/public.ts'
+import { type CaseFacts as FactsOfAnyCase, policyOf } from '../casework/public.ts'
 
 /** What the policy must know of a case. */
 export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
@@ -12,11 +11,6 @@ export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
   /** A certificate must follow, whether its day is over or not. */
   readonly owesCertificate: boolean
 }
-
-export const rulesOf = (settings: Settings): Rules => ({
-  fourEyes: settings['import_export.fourEyes'],
-  sixEyes: settings['import_export.thirdPersonSigns'],
-})
 
 /** What the holder asks for is asked once, and what an officer confirms must have been asked for. */
 const asked = (isAsked: boolean, isOffice: boolean): string[] => {

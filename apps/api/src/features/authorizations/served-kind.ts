@@ -21,7 +21,7 @@ import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
 import { mailParams } from './mail-params.ts'
-import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst, rulesOf } from './policy.ts'
+import { actionsFor, mayAddFiles, mayEdit, reasonsAgainst } from './policy.ts'
 import { type AuthorizationRecord, factsOf, records } from './record.ts'
 import { updateHeader } from './store.ts'
 
@@ -34,9 +34,8 @@ export const servedAuthorizations: ServedKind<
   AuthorizationAction,
   AuthorizationStatus
 > = {
-  kind: authorizationKind,
+  ...judgedBy(authorizationKind, { reasonsAgainst, actionsFor, mayEdit, mayAddFiles }, factsOf),
   records,
-  ...judgedBy({ reasonsAgainst, actionsFor, mayEdit, mayAddFiles }, factsOf, rulesOf),
   steps: {
     ...usual,
     submit,

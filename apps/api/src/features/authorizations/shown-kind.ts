@@ -3,7 +3,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { ShownKind } from '../casework/public.ts'
 import { runChecks } from './check-facts.ts'
 import { sheetsOf } from './export.ts'
-import { itemsOf, type ListedItem } from './list.ts'
+import { itemsWith, type ListedItem } from './list.ts'
 import type { AuthorizationRecord } from './record.ts'
 import { servedAuthorizations } from './served-kind.ts'
 import { checksShown } from './shown-checks.ts'
@@ -12,7 +12,7 @@ import { authorizationView } from './view.ts'
 
 const shown: ShownKind<AuthorizationRecord, ListedItem, Authorization, Check[]> = {
   viewOf: authorizationView,
-  itemsOf,
+  itemsOf: itemsWith,
   sheetsOf,
   checksOf: async (context, record) => checksShown(context, await runChecks(context, record)),
   readStep: mayReadStep,

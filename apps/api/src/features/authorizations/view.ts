@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import {
   type CaseContext,
   type CaseId,
-  caseViewOf,
+  type CommonView,
   findCase,
   findLinked,
   scopeOf,
@@ -16,16 +16,14 @@ import { findEstablishment, listSites } from '../establishments/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
-import { type CheckContext, runChecks } from './check-facts.ts'
+import type { CheckContext } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
 import { headView } from './head.ts'
 import { findDocument, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
-import { actionsFor, mayEdit, rulesOf } from './policy.ts'
-import { type AuthorizationRecord, componentsOf, factsOf, statusOf } from './record.ts'
-import { checksShown } from './shown-checks.ts'
+import { type AuthorizationRecord, componentsOf } from './record.ts'
 import { type CasePart, mayRead } from './sides.ts'
 import type { LineRow } from './store.ts'
 import { warningReasonsOf } from './warning-store.ts'
@@ -186,32 +184,21 @@ const lettersOf = async (db: Reader, id: CaseId): Promise<Authorization['letters
     bytes: Number(bytes),
   }))
 
-/** Who may do what, as any view of a case asks it. */
-const judged: Parameters<typeof caseViewOf<AuthorizationRecord>>[0] = {
-  kind: authorizationKind,
-  actionsFor: (principal, record, settings) => actionsFor(principal, factsOf(record), rulesOf(settings)),
-  mayEdit: (principal, record) => mayEdit(principal, factsOf(record)),
-}
-
-/** The authorization as this reader may see it, with what he may do to it. */
+/** What an authorization says beyond what any case does. */
 export const authorizationView = async (
   context: ViewContext,
   record: AuthorizationRecord,
+  common: CommonView<Authorization>,
 ): Promise<Authorization> => {
   const { principal, words } = context
   const { case: row, header, kind } = record
   const may = (part: CasePart): boolean => mayRead(principal, part)
   const knowsCase = may('caseSteps')
-  const status = statusOf(record)
-  const view = await caseViewOf(judged, context, record, async () =>
-    checksShown(context, await runChecks(context, record)),
-  )
-  const isJudged = authorizationKind.judgedWhile.includes(status)
+  const isJudged = authorizationKind.judgedWhile.includes(common.status)
   return {
-    ...view,
+    ...common,
     ...headView(header),
     ...(await parties(context, record)),
-    status,
     kindName: words(`authorizations.kinds.${row.kind}`),
     direction: kind.direction as 'import' | 'export',
     group: row.substanceGroup,
@@ -231,7 +218,7 @@ export const authorizationView = async (
       cancel: knowsCase && header.isCancelRequested,
       correct: knowsCase && header.isCorrectRequested,
     },
-    checklist: isJudged && may('checklist') ? await checklistOf(context.db, record, view.checks) : null,
+    checklist: isJudged && may('checklist') ? await checklistOf(context.db, record, common.checks) : null,
     replaces: may('earlierPermit') ? await findLinked(context.db, header.replacesId) : null,
     replacedBy: await successorOf(context, record),
     document: may('document') ? await documentOf(context, record) : null,

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import type { CaseContext } from './context.ts'
 import { type CaseQuery, listPage } from './list.ts'
+import type { ShownKind } from './shown-kind.ts'
 
 /** More rows than this are no list to read; the answer says so instead of cutting it silently. */
 const mostRows = 10_000
@@ -23,38 +24,9 @@ const rowsOf = async <Item>(served: Listing<Item>, context: CaseContext, query: 
   return rows
 }
 
-export type Cell = string | number | null
-
-/** A column of a sheet; `isFor`: whether this reader may be told of it. */
-export interface SheetColumn<Row> {
-  /** Message key of its head. */
-  readonly head: string
-  readonly isFor?: (context: CaseContext) => boolean
-  readonly cell: (row: Row) => Cell
-}
-
-export const sheetOf = <Row>(
-  context: CaseContext,
-  columns: readonly SheetColumn<Row>[],
-  rows: readonly Row[],
-): Cell[][] => {
-  const shown = columns.filter(({ isFor }) => isFor?.(context) ?? true)
-  return [
-    shown.map(({ head }) => context.words(head)),
-    ...rows.map((row) => shown.map(({ cell }) => cell(row))),
-  ]
-}
-
-export interface Sheet {
-  readonly name: string
-  readonly rows: Cell[][]
-}
-
 /** The list as it is filtered, as a spreadsheet in the reader's language. */
 export const exportList = async <Item>(
-  served: Listing<Item> & {
-    readonly sheetsOf: (context: CaseContext, items: readonly Item[]) => Promise<Sheet[]>
-  },
+  served: Listing<Item> & Pick<ShownKind<never, Item, never, never>, 'sheetsOf'>,
   context: CaseContext,
   query: CaseQuery,
   reply: FastifyReply,

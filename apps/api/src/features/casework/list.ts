@@ -1,13 +1,14 @@
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
-import { held } from '../../platform/held.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { listPeople } from '../account/public.ts'
 import type { CaseContext } from './context.ts'
 import type { CaseFilter } from './filter-store.ts'
-import { countCases, findNumbered, type ListedCase, listCases, type Sort } from './list-store.ts'
+import { countCases, findNumbered, listCases, type Sort } from './list-store.ts'
 import { isOfOffice, type Scope, scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import type { AnyServedKind } from './served-kind.ts'
+import type { ShownKind } from './shown-kind.ts'
+import { listItems } from './view.ts'
 
 /** What lists of cases can be asked; a kind's query says which of it. Lists of codes are separated by commas. */
 export interface CaseQuery {
@@ -37,13 +38,13 @@ const uuids = (text: string | undefined): string[] =>
 /** Views that sort cases by what officers do with them; for everybody else they are the whole list. */
 const ofOfficers: ReadonlySet<CaseViewName> = new Set(['mine', 'unassigned', 'decide', 'entered'])
 
-type Served = Pick<AnyServedKind, 'kind' | 'rulesOf'>
+type Served = Pick<AnyServedKind, 'kind'>
 
 /** Four eyes: what this person has proposed, entered or, where a third one signs, decided himself waits for others. */
 const heldFrom = (
   view: CaseViewName,
   { accountId }: Principal,
-  { fourEyes, sixEyes = false }: ReturnType<Served['rulesOf']>,
+  { fourEyes, sixEyes = false }: Rules,
 ): Pick<CaseFilter, 'exceptProposedBy' | 'exceptEnteredBy' | 'exceptDecidedBy'> => {
   if (!fourEyes || (view !== 'decide' && view !== 'sign')) return {}
   if (view === 'decide') return { exceptProposedBy: accountId, exceptEnteredBy: accountId }
@@ -52,7 +53,7 @@ const heldFrom = (
 
 /** What a query asks of the cases of a kind, as this reader may ask it. */
 export const filterOf = (
-  { kind, rulesOf }: Served,
+  { kind }: Served,
   query: CaseQuery,
   { principal, calendar, settings }: Pick<CaseContext, 'principal' | 'calendar' | 'settings'>,
 ): CaseFilter => {
@@ -61,7 +62,7 @@ export const filterOf = (
   return {
     of: kind,
     view,
-    ...heldFrom(view, principal, rulesOf(settings)),
+    ...heldFrom(view, principal, rulesOf(kind, settings)),
     readerId: principal.accountId,
     today: calendar.today,
     statuses: split(query.status),
@@ -95,9 +96,7 @@ const withNumber = async ({ db }: CaseContext, scope: Scope, filter: CaseFilter)
 
 /** `countUpTo`: how far the total is exact; a list of everything need not be counted to its end. */
 export const listPage = async <Item>(
-  served: Served & {
-    readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
-  },
+  served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
   context: CaseContext,
   query: CaseQuery,
   countUpTo?: number,
@@ -112,7 +111,7 @@ export const listPage = async <Item>(
   ])
   const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
-    items: await served.itemsOf(context, rows),
+    items: await listItems(served, context, rows),
     total: Math.max(total, seen),
     totalIsEstimate: isMore,
     page: query.page,
@@ -146,30 +145,3 @@ export const countViews = async (served: Served, context: CaseContext): Promise<
   )
   return Object.fromEntries(counted)
 }
-
-/** Names of the officers by account; undefined for readers whom the officers' work does not concern. */
-export const officersFor = async ({
-  db,
-  principal,
-}: CaseContext): Promise<ReadonlyMap<string, string> | undefined> =>
-  mayReadCommon(principal, 'officers') ? officerNames(db) : undefined
-
-const officerNames = held(async (db) => {
-  const people = await listPeople(db, { role: 'CA_ADMIN' })
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
-})
-
-/** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */
-export const proposalOf = (
-  { kind }: Pick<AnyServedKind, 'kind'>,
-  { principal }: CaseContext,
-  officers: ReadonlyMap<string, string> | undefined,
-  { status, proposalDecision, proposalBy }: ListedCase,
-): { decision: 'approve' | 'refuse'; by: string; isOwn: boolean } | null =>
-  status === kind.means.decide && proposalBy !== null && mayReadCommon(principal, 'proposal')
-    ? {
-        decision: proposalDecision as 'approve' | 'refuse',
-        by: officers?.get(proposalBy) ?? '',
-        isOwn: proposalBy === principal.accountId,
-      }
-    : null

@@ -1,7 +1,12 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { held } from '../../platform/held.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
+import type { CaseContext } from './context.ts'
+import type { ListedCase } from './list-store.ts'
 import { isOfOffice } from './policy.ts'
+import { mayReadCommon } from './readers.ts'
+import type { AnyServedKind } from './served-kind.ts'
 
 type Kind = Pick<CaseKind, 'rights'>
 
@@ -21,3 +26,30 @@ export const managersOf = async ({ db }: Tx, { rights }: Kind, establishmentId: 
   (await listPeople(db, { role: 'ESTB_MANAGER', establishmentId })).filter((person) =>
     principalOf(person).permissions.has(rights.read),
   )
+
+/** Names of the officers by account; undefined for readers whom the officers' work does not concern. */
+export const officersFor = async ({
+  db,
+  principal,
+}: CaseContext): Promise<ReadonlyMap<string, string> | undefined> =>
+  mayReadCommon(principal, 'officers') ? officerNames(db) : undefined
+
+const officerNames = held(async (db) => {
+  const people = await listPeople(db, { role: 'CA_ADMIN' })
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+})
+
+/** What stands proposed and waits for a decision; of a case that has gone on since nobody is asked. */
+export const proposalOf = (
+  { kind }: Pick<AnyServedKind, 'kind'>,
+  { principal }: CaseContext,
+  officers: ReadonlyMap<string, string> | undefined,
+  { status, proposalDecision, proposalBy }: ListedCase,
+): { decision: 'approve' | 'refuse'; by: string; isOwn: boolean } | null =>
+  status === kind.means.decide && proposalBy !== null && mayReadCommon(principal, 'proposal')
+    ? {
+        decision: proposalDecision as 'approve' | 'refuse',
+        by: officers?.get(proposalBy) ?? '',
+        isOwn: proposalBy === principal.accountId,
+      }
+    : null

@@ -15,13 +15,12 @@ export {
   startRun,
 } from './actions/daily.ts'
 export { createDraft, openDraft } from './actions/drafts.ts'
-export {
-  type ImportedCase,
-  importLines,
-  importTemplate,
-  type JudgedLine,
-  type ReadLine,
-  type RegisterImport,
+export type {
+  ImportedCase,
+  JudgedLine,
+  Problem,
+  ReadLine,
+  RegisterImport,
 } from './actions/import-lines.ts'
 export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
 export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
@@ -37,7 +36,6 @@ export { insertAttachment, listAttachments, removeAttachment } from './attachmen
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
-export { type Sheet, type SheetColumn, sheetOf } from './export.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
 export { forWhom, ofOwnHouse } from './for-whom.ts'
@@ -50,7 +48,16 @@ export {
   listHistory,
 } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
-export { filterOf, listPage, officersFor, proposalOf } from './list.ts'
+export {
+  decimalText,
+  fieldColumns,
+  fieldLists,
+  fitting,
+  readFields,
+  rowMeant,
+  saysWord,
+} from './import-fields.ts'
+export { filterOf, listPage } from './list.ts'
 export {
   countCases,
   countStatuses,
@@ -74,10 +81,10 @@ export { type Reassignment, reassignCases } from './reassignment.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
 export { takeReminder } from './reminder-store.ts'
 export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
-export { type ShownKind, serveCases } from './serve-cases.ts'
+export { serveCases } from './serve-cases.ts'
+export { type HelpSheet, serveImport } from './serve-import.ts'
 export {
   type AnyServedKind,
-  type Change,
   type Drafts,
   type MailTo,
   type Outcome,
@@ -86,6 +93,8 @@ export {
   type StepContext,
   usualPeriods,
 } from './served-kind.ts'
+export { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
+export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export {
   type CaseRow,
   countOpenCases,
@@ -96,5 +105,5 @@ export {
   withOpenCases,
 } from './store.ts'
 export { deleteTick, listTicks, saveTick, type TickRow } from './tick-store.ts'
-export { caseItemOf, caseViewOf } from './view.ts'
+export { listItems, showCase } from './view.ts'
 export { type Calendar, calendarOf, clockOf, daysLeft, startOfDay } from './working-days.ts'

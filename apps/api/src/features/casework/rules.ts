@@ -38,6 +38,12 @@ export interface Rules {
   readonly sixEyes?: boolean
 }
 
+/** What the settings say for a kind. */
+export const rulesOf = ({ settings: { fourEyes, sixEyes } }: CaseKind, settings: Settings): Rules => ({
+  fourEyes: settings[fourEyes],
+  ...(sixEyes === undefined ? {} : { sixEyes: settings[sixEyes] }),
+})
+
 export interface Judgement<Action extends string> {
   readonly allowed: Action[]
   readonly closed: { readonly action: Action; readonly reasons: string[] }[]
@@ -153,17 +159,25 @@ interface Policy<Facts, Action extends string> {
 }
 
 /** A kind's policy over its records: the part of `ServedKind` that says who may do what. */
-export const judgedBy = <Whole extends CaseRecord, Facts extends CaseFacts, Action extends string>(
+export const judgedBy = <
+  Status extends string,
+  Action extends string,
+  Facts extends CaseFacts,
+  Whole extends CaseRecord,
+>(
+  kind: CaseKind<Status, Action>,
   policy: Policy<Facts, Action>,
   factsOf: (record: Whole) => Facts,
-  rulesOf: (settings: Settings) => Rules,
-) => ({
-  factsOf,
-  rulesOf,
-  reasonsAgainst: (principal: Principal, record: Whole, action: Action, settings: Settings) =>
-    policy.reasonsAgainst(principal, factsOf(record), action, rulesOf(settings)),
-  actionsFor: (principal: Principal, record: Whole, settings: Settings) =>
-    policy.actionsFor(principal, factsOf(record), rulesOf(settings)),
-  mayEdit: (principal: Principal, record: Whole) => policy.mayEdit(principal, factsOf(record)),
-  mayAddFiles: (principal: Principal, record: Whole) => policy.mayAddFiles(principal, factsOf(record)),
-})
+) => {
+  const rulesIn = (settings: Settings) => rulesOf(kind as CaseKind, settings)
+  return {
+    kind,
+    factsOf,
+    reasonsAgainst: (principal: Principal, record: Whole, action: Action, settings: Settings) =>
+      policy.reasonsAgainst(principal, factsOf(record), action, rulesIn(settings)),
+    actionsFor: (principal: Principal, record: Whole, settings: Settings) =>
+      policy.actionsFor(principal, factsOf(record), rulesIn(settings)),
+    mayEdit: (principal: Principal, record: Whole) => policy.mayEdit(principal, factsOf(record)),
+    mayAddFiles: (principal: Principal, record: Whole) => policy.mayAddFiles(principal, factsOf(record)),
+  }
+}

@@ -1,4 +1,5 @@
 import type { CallName } from '@papaver/contract/calls.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -8,28 +9,20 @@ import { act } from './actions/act.ts'
 import { actInBulk } from './actions/bulk.ts'
 import { copyDraft, createDraft, type Saving, saveDraft } from './actions/drafts.ts'
 import { attachFiles, detachFile, sendAttachment } from './attachments.ts'
-import { type CaseContext, readContext } from './context.ts'
-import { exportList, type Sheet } from './export.ts'
+import { readContext } from './context.ts'
+import { exportList } from './export.ts'
 import type { OnBehalf } from './for-whom.ts'
-import { historyOf, type ReadStep } from './history.ts'
+import { historyOf } from './history.ts'
 import { type CaseQuery, countViews, listPage } from './list.ts'
-import type { ListedCase } from './list-store.ts'
 import { addNote, notesOf } from './notes.ts'
 import { examinersOf } from './people.ts'
 import { scopeOf } from './policy.ts'
 import { type CommonPart, mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
+import type { ShownKind } from './shown-kind.ts'
 import { withOpenCases } from './store.ts'
-
-/** How cases of a kind are shown, beside how they live. */
-export interface ShownKind<Whole extends CaseRecord, Item, View, Checks> {
-  readonly viewOf: (context: CaseContext, record: Whole) => Promise<View>
-  readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
-  readonly sheetsOf: (context: CaseContext, items: readonly Item[]) => Promise<Sheet[]>
-  readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>
-  readonly readStep?: ReadStep
-}
+import { showCase } from './view.ts'
 
 /**
  * Calls are named after their feature, and their shapes are the contract's: here where any kind is served, the
@@ -42,7 +35,7 @@ type AnyHandler = (
 ) => Promise<unknown>
 
 /** The calls that every kind of case has. */
-export const serveCases = <Whole extends CaseRecord, Item, View, Checks>(
+export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends readonly Check[]>(
   web: Web,
   deps: Deps,
   served: AnyServedKind<Whole> & ShownKind<Whole, Item, View, Checks>,
@@ -53,7 +46,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks>(
   const contextOf = (caller: Caller) => readContext(deps, caller)
   const record = ({ principal }: Caller, id = '') => served.records.get(deps.db, scopeOf(principal), id)
   const show = async (caller: Caller, id = '') =>
-    served.viewOf(await contextOf(caller), await record(caller, id))
+    showCase(served, await contextOf(caller), await record(caller, id))
   // Not there for those whom it is not told to, like a case outside their scope.
   const partOf = (caller: Caller, part: CommonPart, id = '') =>
     mayReadCommon(caller.principal, part) ? record(caller, id) : refuse(frameRefusals.notFound)

@@ -1,3 +1,4 @@
+import type { Change } from '@papaver/contract/casework/head.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { StepInput } from '@papaver/contract/casework/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
@@ -10,7 +11,7 @@ import type { Names } from '../masters/public.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
 import type { CaseRecord, Records } from './records.ts'
-import type { CaseFacts, Judgement, Rules } from './rules.ts'
+import type { CaseFacts, Judgement } from './rules.ts'
 import type { CaseRow, CaseValues } from './store.ts'
 
 /** What one step of a life is handed: the locked record, who takes it, and what he sent. */
@@ -21,13 +22,6 @@ export interface StepContext<Whole extends CaseRecord, Input extends StepInput =
   readonly context: CaseContext
   readonly record: Whole
   readonly input: Input
-}
-
-/** One field before and after, as the history and the audit trail keep it. */
-export interface Change {
-  readonly field: string
-  readonly before: string
-  readonly after: string
 }
 
 /**
@@ -118,7 +112,6 @@ export interface ServedKind<
 > {
   readonly kind: CaseKind<Status, Action>
   readonly records: Records<Whole>
-  readonly rulesOf: (settings: Settings) => Rules
   readonly factsOf: (record: Whole) => CaseFacts
   readonly reasonsAgainst: (
     principal: Principal,

@@ -1,17 +1,27 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
-import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import type { CaseClock, CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { findPerson } from '../account/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { CaseContext } from './context.ts'
-import { proposalOf } from './list.ts'
 import type { ListedCase } from './list-store.ts'
+import { officersFor, proposalOf } from './people.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
+import type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 import { clockOf } from './working-days.ts'
 
-const stoppedClock: CaseView['clock'] = { state: 'stopped', dueOn: null, workingDaysLeft: null }
+type Kind = Pick<AnyServedKind, 'kind'>
+
+/** Working days in which the authority promises to decide. */
+const promisedFor = ({ kind }: Kind, settings: Settings): number => settings[kind.settings.decisionDays]
+
+const clockFor = (served: Kind, context: CaseContext, row: ListedCase): CaseClock => {
+  const { calendar, settings } = context
+  return { ...clockOf(row, calendar), promised: promisedFor(served, settings) }
+}
 
 const nameOf = async ({ db }: CaseContext, id: string): Promise<string> => {
   const person = await findPerson(db, id)
@@ -47,17 +57,16 @@ const assigneeOf = async (
     ? null
     : { id, name: await nameOf(context, id) }
 
-/**
- * What the answer about a case of any kind says, as far as this reader may be told. `judge` runs the checks; it is asked
- * while they matter, until the decision: afterwards the record speaks. A kind puts its own beside it, and its documents.
- */
-export const caseViewOf = async <Whole extends CaseRecord>(
-  { kind, actionsFor, mayEdit }: Pick<AnyServedKind<Whole>, 'kind' | 'actionsFor' | 'mayEdit'>,
+type Judged<Whole extends CaseRecord> = Pick<AnyServedKind<Whole>, 'kind' | 'actionsFor' | 'mayEdit'>
+
+/** The checks are run while they matter, until the decision: afterwards the record speaks. */
+const commonView = async <Whole extends CaseRecord>(
+  shown: Judged<Whole> & Pick<ShownKind<Whole, never, never, readonly Check[]>, 'checksOf'>,
   context: CaseContext,
   record: Whole,
-  judge: () => Promise<readonly Check[]>,
 ) => {
-  const { principal, settings, calendar } = context
+  const { kind, actionsFor, mayEdit, checksOf } = shown
+  const { principal, settings } = context
   const { case: row } = record
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
@@ -75,9 +84,11 @@ export const caseViewOf = async <Whole extends CaseRecord>(
     askedFields: row.status === kind.means.asked ? row.askedFields : [],
     entered: await enteredOf(context, record),
     attachments: mayReadCommon(principal, 'attachments') ? await attachmentsOf(context, row.id) : [],
-    checks: isJudged && mayReadCommon(principal, 'checks') ? [...(await judge())] : [],
+    checks: isJudged && mayReadCommon(principal, 'checks') ? [...(await checksOf(context, record))] : [],
     checklist: null,
-    clock: mayReadCommon(principal, 'clock') ? clockOf(row, calendar) : stoppedClock,
+    clock: mayReadCommon(principal, 'clock')
+      ? clockFor(shown, context, row)
+      : { state: 'stopped', dueOn: null, workingDaysLeft: null, promised: promisedFor(shown, settings) },
     assignee: await assigneeOf(context, record),
     proposal: await proposedIn(context, record),
     createdAt: row.createdAt.toISOString(),
@@ -91,21 +102,33 @@ export const caseViewOf = async <Whole extends CaseRecord>(
   } satisfies Omit<CaseView, 'kindName'>
 }
 
-/** What every list says of a case; `officers` are their names (`officersFor`). */
-export const caseItemOf = (
-  served: Pick<AnyServedKind, 'kind'>,
+/** The case as this reader may see it, with what he may do to it: what any case says, and what its kind adds. */
+export const showCase = async <Whole extends CaseRecord, View>(
+  shown: Judged<Whole> & Pick<ShownKind<Whole, never, View, readonly Check[]>, 'checksOf' | 'viewOf'>,
   context: CaseContext,
-  officers: ReadonlyMap<string, string> | undefined,
-  row: ListedCase,
-): CaseListItem & { readonly id: ListedCase['id'] } => ({
-  id: row.id,
-  number: row.number,
-  status: row.status,
-  version: row.version,
-  applicantName: row.applicantName,
-  flags: mayReadCommon(context.principal, 'flags') ? row.flags : [],
-  proposal: proposalOf(served, context, officers, row),
-  clock: clockOf(row, context.calendar),
-  assigneeName: row.assigneeId ? (officers?.get(row.assigneeId) ?? null) : null,
-  updatedAt: row.updatedAt.toISOString(),
-})
+  record: Whole,
+): Promise<View> =>
+  // A kind's own statuses and steps are those of its declaration, which the record keeps.
+  shown.viewOf(context, record, (await commonView(shown, context, record)) as unknown as CommonView<View>)
+
+/** Rows of a list of one kind. */
+export const listItems = async <Item>(
+  served: Kind & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
+  context: CaseContext,
+  rows: readonly ListedCase[],
+): Promise<Item[]> => {
+  const officers = await officersFor(context)
+  const itemOf = (row: ListedCase): CaseListItem => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    applicantName: row.applicantName,
+    flags: mayReadCommon(context.principal, 'flags') ? row.flags : [],
+    proposal: proposalOf(served, context, officers, row),
+    clock: clockFor(served, context, row),
+    assigneeName: row.assigneeId ? (officers?.get(row.assigneeId) ?? null) : null,
+    updatedAt: row.updatedAt.toISOString(),
+  })
+  return served.itemsOf(context, rows, (row) => itemOf(row) as unknown as CommonItem<Item>)
+}

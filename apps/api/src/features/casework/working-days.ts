@@ -55,7 +55,7 @@ export const daysLeft = (calendar: Calendar, dueOn: string): number => {
 export const clockOf = (
   { dueOn, restingDaysLeft }: { dueOn: string | null; restingDaysLeft: number | null },
   calendar: Calendar,
-): CaseClock => {
+): Omit<CaseClock, 'promised'> => {
   if (restingDaysLeft !== null) return { state: 'resting', dueOn: null, workingDaysLeft: restingDaysLeft }
   if (dueOn === null) return { state: 'stopped', dueOn: null, workingDaysLeft: null }
   return { state: 'running', dueOn, workingDaysLeft: daysLeft(calendar, dueOn) }

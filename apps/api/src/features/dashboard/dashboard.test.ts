@@ -154,7 +154,12 @@ describe('the home of a company', () => {
     expect([await late(), await late('rival')]).toEqual([1, 0])
     const { dueNext } = await home('importer')
     const owed = dueNext.find(({ id }: { id: string }) => id === permit.id)
-    expect(owed.clock).toEqual({ state: 'running', dueOn: '2026-06-16', workingDaysLeft: -1 })
+    expect(owed.clock).toEqual({
+      state: 'running',
+      dueOn: '2026-06-16',
+      workingDaysLeft: -1,
+      promised: 10,
+    })
     await due('2026-07-01')
   })
 

@@ -161,7 +161,7 @@ const dueNext = async (context: ViewContext, rows: readonly DueCase[]): Promise<
     const dueOn = rows[index]?.owedOn
     if (!dueOn) return item
     const workingDaysLeft = daysLeft(context.calendar, dueOn)
-    return { ...item, clock: { state: 'running', dueOn, workingDaysLeft } }
+    return { ...item, clock: { ...item.clock, state: 'running', dueOn, workingDaysLeft } }
   })
 }
 

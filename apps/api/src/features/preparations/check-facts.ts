@@ -1,7 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import { type ComponentFacts, checksOf, type SameProduct } from '@papaver/contract/preparations/checks.ts'
-import { faultsOf } from '@papaver/contract/preparations/fields.ts'
 import { keysOf } from '@papaver/contract/preparations/same.ts'
 import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
 import { attachmentsOf, type CaseContext } from '../casework/public.ts'
@@ -76,20 +75,12 @@ export interface Subject {
 }
 
 /** The same product elsewhere, as far as the reader may learn of it. */
-export const sameFor = (
+const sameFor = async (
   { db, principal }: CaseContext,
   { id, entry, components }: Subject,
 ): Promise<SameRow[]> => {
-  const {
-    tradeName = null,
-    marketingNumber = null,
-    marketingHolder = null,
-    packSize = null,
-    packUnit = null,
-  } = entry
-  const keys = keysOf({ tradeName, marketingNumber, marketingHolder, packSize, packUnit, components })
   const own = [id, entry.replacesId].filter((each) => each !== null)
-  return listSame(db, whoseOf(principal), keys, own)
+  return listSame(db, whoseOf(principal), [keysOf({ ...entry, components })], own)
 }
 
 export const judge = async (
@@ -101,7 +92,7 @@ export const judge = async (
   const { entry, components, owner, hasFile } = subject
   const { replacesId } = entry
   return checksOf({
-    faults: faultsOf(entry),
+    said: entry,
     components: components.map((component, index) => componentFacts(context, component, index)),
     hasBase: baseOfDay(masters, subject, calendar.today) !== undefined,
     notOffered: notOffered(context, subject),
@@ -115,8 +106,7 @@ export const runChecks = async (context: CaseContext, record: PreparationRecord)
   const { case: row, components } = record
   const { id, establishmentId: owner } = row
   const hasFile = (await attachmentsOf(context, id)).length > 0
-  const { components: _same, ...fields } = inputOf(record)
-  const entry = { ...fields, replacesId: record.entry.replacesId }
+  const entry = { ...inputOf(record), replacesId: record.entry.replacesId }
   const subject = { id, owner, entry, components, hasFile }
   return judge(context, subject, await sameFor(context, subject))
 }

@@ -1,5 +1,6 @@
 import { writeOds, writeXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enterList, resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -39,17 +40,8 @@ const good = (name: string, strength = '30') => [
   7,
 ]
 
-const send = async (person: TestPerson, bytes: Uint8Array, name: string, query: Record<string, string>) => {
-  const body = Buffer.concat([
-    Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
-    bytes,
-    Buffer.from('\r\n--x--\r\n'),
-  ])
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  return person.call('preparations.import', { body, headers, query })
-}
-const results = (body: { lines: { line: number; result: string; problems: { code: string }[] }[] }) =>
-  body.lines.map(({ line, result, problems }) => [line, result, ...problems.map(({ code }) => code)])
+const products = (bytes: Uint8Array, name = 'products.xlsx') =>
+  ({ call: 'preparations.import', bytes, name }) as const
 
 it('A list has a result for each line; a line that is not right stops only itself', async () => {
   const rows = [
@@ -61,36 +53,31 @@ it('A list has a result for each line; a line that is not right stops only itsel
     good('codidol-30'),
   ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Products', rows: rows as never }] })
-  const looked = await send(importer, bytes, 'products.xlsx', {})
+  const looked = await sendList(importer, products(bytes))
   expect(looked.body).toMatchObject({ isApplied: false, ignored: ['Stock'] })
   const judged = [
     [2, 'new'],
     [3, 'new'],
-    [4, 'refused', 'unknown', 'unknown', 'invalid'],
+    [4, 'refused', 'notFound', 'invalid'],
     [6, 'refused', 'twice'],
   ]
-  expect(results(looked.body)).toEqual(judged)
+  expect(resultsOf(looked.body.lines)).toEqual(judged)
   expect(looked.body.lines[2].problems[0]).toMatchObject({
     field: 'components.1.substanceId',
     cell: 'G4',
     params: { value: 'Unobtainium' },
   })
-  const other = await send(importer, bytes, 'products.xlsx', { apply: 'true', mark: 'another' })
+  const other = await sendList(importer, products(bytes), { apply: 'true', mark: 'another' })
   expect(other.body.message).toBe('caseworkImportChanged')
-  const applied = await send(importer, bytes, 'products.xlsx', { apply: 'true', mark: looked.body.mark })
-  expect(results(applied.body).map(([, result]) => result)).toEqual([
-    'entered',
-    'entered',
-    'refused',
-    'refused',
-  ])
-  const { id, number } = applied.body.lines[0].case
+  const applied = await enterList(importer, products(bytes), looked.body.mark)
+  expect(applied.map(({ result }) => result)).toEqual(['entered', 'entered', 'refused', 'refused'])
+  const { id, number } = applied[0]?.case ?? { id: '', number: '' }
   const record = await importer.call('preparations.get', { params: { id } })
   expect(record.body).toMatchObject({ status: 'REQ', number, tradeName: 'Codidol 30' })
   // Sent once more, nothing is there twice.
-  const again = await send(importer, bytes, 'products.xlsx', { apply: 'true', mark: looked.body.mark })
-  expect(results(again.body).map(([, result]) => result)).toEqual(['there', 'there', 'refused', 'refused'])
-  expect(again.body.lines[0].case).toEqual({ id, number })
+  const again = await enterList(importer, products(bytes), looked.body.mark)
+  expect(again.map(({ result }) => result)).toEqual(['there', 'there', 'refused', 'refused'])
+  expect(again[0]?.case).toEqual({ id, number })
   // One word to the authority, not one a line.
   const notices = JSON.stringify((await officer.call('notifications.list')).body)
   expect(notices).toContain('PREP_LISTED')
@@ -100,12 +87,10 @@ it('A list has a result for each line; a line that is not right stops only itsel
 it('Five hundred lines of the authority become entries of the catalogue in one go', async () => {
   const rows = [heads, ...Array.from({ length: 500 }, (_, index) => good(`Bulkdol ${index + 1}`))]
   const bytes = await writeOds({ sheets: [{ name: 'Products', rows: rows as never }] })
-  const looked = await send(officer, bytes, 'products.ods', {})
-  expect(new Set(results(looked.body).map(([, result]) => result))).toEqual(new Set(['new']))
-  const applied = await send(officer, bytes, 'products.ods', { apply: 'true', mark: looked.body.mark })
-  expect(applied.body.lines.filter(({ result }: { result: string }) => result === 'entered')).toHaveLength(
-    500,
-  )
+  const looked = await sendList(officer, products(bytes, 'products.ods'))
+  expect(new Set(looked.body.lines.map(({ result }: { result: string }) => result))).toEqual(new Set(['new']))
+  const applied = await enterList(officer, products(bytes, 'products.ods'), looked.body.mark)
+  expect(applied.filter(({ result }) => result === 'entered')).toHaveLength(500)
   const found = await importer.call('preparations.catalogue', { query: { search: 'bulkdol', pageSize: 50 } })
   expect(found.body.total).toBe(500)
   expect(found.body.items[0]).toMatchObject({
@@ -120,6 +105,6 @@ it('Five hundred lines of the authority become entries of the catalogue in one g
 
 it('The template is a file that the import itself reads', async () => {
   const template = await importer.call('preparations.importTemplate')
-  const looked = await send(importer, template.bytes, 'preparations.xlsx', {})
-  expect(results(looked.body)).toEqual([[2, 'new']])
+  const looked = await sendList(importer, products(template.bytes))
+  expect(resultsOf(looked.body.lines)).toEqual([[2, 'new']])
 })

@@ -1,14 +1,8 @@
-import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import { catalogueStatuses } from '@papaver/contract/preparations/life.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { isOfOffice, policyOf, type Rules } from '../casework/public.ts'
+import { isOfOffice } from '../casework/public.ts'
 import type { Whose } from './catalogue-store.ts'
 import { factsOf, type PreparationRecord } from './record.ts'
-
-export const rulesOf = (settings: Settings): Rules => ({ fourEyes: settings['preparations.fourEyes'] })
-
-export const policy = policyOf(preparationKind)
 
 /** With whose eyes somebody reads the catalogue. */
 export const whoseOf = (principal: Principal): Whose =>

@@ -1,4 +1,5 @@
-import { type PreparationField, preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import { preparationFields } from '@papaver/contract/preparations/fields.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
@@ -23,18 +24,17 @@ export const records = recordsOf(preparationKind.entity, complete)
 export const factsOf = ({ case: row }: PreparationRecord): CaseFacts<PreparationStatus> =>
   factsOfCase<PreparationStatus>(row)
 
+/** Components as they are kept; of a draft any part may be missing. */
+export const componentsOf = ({ components }: Pick<PreparationInput, 'components'>): ComponentRow[] =>
+  components.map(({ substanceId, formId, strength, unit }) => ({
+    substanceId: substanceId ?? null,
+    formId: formId ?? null,
+    strength: strength ? plain(strength) : null,
+    unit: unit ?? null,
+  }))
+
 /** The draft that an entry would be, had it been typed. */
-export const inputOf = ({
-  entry,
-  components,
-}: Pick<PreparationRecord, 'entry' | 'components'>): PreparationInput => ({
-  ...(Object.fromEntries(preparationFieldNames.map((name) => [name, entry[name]])) as Pick<
-    PreparationInput,
-    PreparationField
-  >),
-  packSize: entry.packSize === null ? null : plain(entry.packSize),
-  components: components.map(({ strength, ...part }) => ({
-    ...part,
-    strength: strength === null ? null : plain(strength),
-  })),
+export const inputOf = ({ entry, components }: Pick<PreparationRecord, 'entry' | 'components'>) => ({
+  ...saidIn(preparationFields, entry),
+  components: componentsOf({ components: [...components] }),
 })

@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
 import type { PreparationRow } from '@papaver/contract/masters/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { receiveSheet } from '../../platform/http/receive-sheet.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { importLines, importTemplate, readContext, scopeOf, serveCases } from '../casework/public.ts'
+import { readContext, scopeOf, serveCases, serveImport, showCase } from '../casework/public.ts'
 import {
   type Masters,
   nameIn,
@@ -31,7 +28,7 @@ import { whoseOf } from './policy.ts'
 import { records } from './record.ts'
 import { shownPreparations } from './shown-kind.ts'
 import { listUses } from './store.ts'
-import { catalogueItemOf, entryView, preparationView } from './view.ts'
+import { catalogueItemOf, entryView } from './view.ts'
 
 const componentOf = (
   masters: Masters,
@@ -104,31 +101,6 @@ const masterRoutes = (web: Web, deps: Deps): void => {
   })
 }
 
-const importRoutes = (web: Web, deps: Deps): void => {
-  serve(web, 'preparations.import', async ({ query }, caller) => {
-    const context = await readContext(deps, caller)
-    const mostLines = context.settings['preparations.mostListLines']
-    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
-    const mark = query.apply === 'true' ? (query.mark ?? '') : undefined
-    return importLines(
-      shownPreparations,
-      preparationImport,
-      { deps, caller, context },
-      { sheet, mark, mostLines },
-    )
-  })
-  serve(web, 'preparations.importTemplate', async (_input, caller, reply) => {
-    const context = await readContext(deps, caller)
-    const bytes = await importTemplate(context, preparationImport, importLists(context))
-    return sendFile(reply, {
-      name: 'preparations.xlsx',
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
-  })
-}
-
 const catalogueRoutes = (web: Web, deps: Deps): void => {
   const { db } = deps
   serve(web, 'preparations.catalogue', async ({ query }, caller) => {
@@ -149,7 +121,7 @@ const catalogueRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'preparations.renew', async ({ params }, caller) => {
     const id = await renew(deps, caller, params.id)
     const record = await records.get(db, scopeOf(caller.principal), id)
-    return preparationView(await readContext(deps, caller), record)
+    return showCase(shownPreparations, await readContext(deps, caller), record)
   })
   serve(web, 'preparations.effect', async ({ params }, caller) => {
     const { case: row } = await records.get(db, scopeOf(caller.principal), params.id)
@@ -163,5 +135,5 @@ export const preparationsRoutes = (web: Web, deps: Deps): void => {
   masterRoutes(web, deps)
   serveCases(web, deps, shownPreparations)
   catalogueRoutes(web, deps)
-  importRoutes(web, deps)
+  serveImport(web, deps, shownPreparations, preparationImport, importLists)
 }

@@ -1,10 +1,9 @@
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationAction, PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type { PreparationActionInput, PreparationInput } from '@papaver/contract/preparations/schema.ts'
-import { judgedBy, type ServedKind, usualPeriods } from '../casework/public.ts'
+import { judgedBy, policyOf, type ServedKind, usualPeriods } from '../casework/public.ts'
 import { drafts, type NewVersion } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
-import { policy, rulesOf } from './policy.ts'
 import { factsOf, type PreparationRecord, records } from './record.ts'
 import { type EntryValues, updateEntry } from './store.ts'
 
@@ -17,9 +16,8 @@ export const servedPreparations: ServedKind<
   PreparationAction,
   PreparationStatus
 > = {
-  kind: preparationKind,
+  ...judgedBy(preparationKind, policyOf(preparationKind), factsOf),
   records,
-  ...judgedBy(policy, factsOf, rulesOf),
   steps,
   updateOwn: updateEntry,
   drafts,

@@ -4,13 +4,13 @@ import type { ShownKind } from '../casework/public.ts'
 import { runChecks } from './check-facts.ts'
 import type { PreparationRecord } from './record.ts'
 import { servedPreparations } from './served-kind.ts'
-import { itemsOf, type ListedItem, preparationView, sheetsOf } from './view.ts'
+import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
 const shown: ShownKind<PreparationRecord, ListedItem, PreparationView, Check[]> = {
-  viewOf: preparationView,
+  viewOf,
   itemsOf,
   sheetsOf,
-  checksOf: (context, record) => runChecks(context, record),
+  checksOf: runChecks,
 }
 
 /** How preparations live, and how they are shown. */

@@ -1,4 +1,5 @@
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
+import type { keysOf } from '@papaver/contract/preparations/same.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PreparationComponent, Preparation as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -53,6 +54,8 @@ export const nextNumber = async ({ db }: Tx): Promise<string> => {
 const undecided = ['REQ', 'PRO', 'INF'] as const satisfies readonly PreparationStatus[]
 
 export interface SameRow {
+  readonly authorizationKey: string | null
+  readonly nameKey: string | null
   readonly id: string
   readonly number: string | null
   readonly status: PreparationStatus
@@ -60,24 +63,23 @@ export interface SameRow {
   readonly establishmentId: string | null
 }
 
-interface Keys {
-  readonly byAuthorization: string | null
-  readonly byName: string | null
-}
-
-/** Entries in the catalogue, open requests and the reader's own drafts for the same product. */
+/** Entries in the catalogue, open requests and the reader's own drafts for any of these products. */
 export const listSame = async (
   db: Reader,
   whose: Whose,
-  { byAuthorization, byName }: Keys,
+  products: readonly ReturnType<typeof keysOf>[],
   exceptIds: readonly string[] = [],
 ): Promise<SameRow[]> => {
-  if (byAuthorization === null && byName === null) return []
+  const byAuthorization = products.flatMap((keys) => keys.byAuthorization ?? [])
+  const byName = products.flatMap((keys) => keys.byName ?? [])
+  if (byAuthorization.length + byName.length === 0) return []
   const rows = await db
     .selectFrom('preparation')
     .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
     .select([
       'preparation.id',
+      'preparation.authorizationKey',
+      'preparation.nameKey',
       'caseReading.number',
       sql<PreparationStatus>`case_reading.status`.as('status'),
       sql<boolean>`preparation.is_private is true`.as('isPrivate'),
@@ -85,8 +87,8 @@ export const listSame = async (
     ])
     .where((eb) =>
       eb.or([
-        eb('preparation.authorizationKey', '=', byAuthorization),
-        eb('preparation.nameKey', '=', byName),
+        sql<boolean>`preparation.authorization_key = any(${byAuthorization})`,
+        sql<boolean>`preparation.name_key = any(${byName})`,
       ]),
     )
     .where((eb) =>
@@ -98,7 +100,7 @@ export const listSame = async (
       ]),
     )
     .orderBy('preparation.id')
-    .limit(20)
+    .limit(20 * products.length)
     .execute()
   return rows.filter(
     ({ id, status, isPrivate, establishmentId }) =>

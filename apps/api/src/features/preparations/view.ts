@@ -1,5 +1,5 @@
-import type { Check } from '@papaver/contract/casework/schema.ts'
-import { preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import { preparationFields } from '@papaver/contract/preparations/fields.ts'
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type {
   CatalogueEntry,
@@ -11,22 +11,19 @@ import { type Computed, plain } from '@papaver/contract/quantities/base.ts'
 import {
   type CaseContext,
   type CaseId,
-  caseItemOf,
-  caseViewOf,
+  type CommonItem,
+  type CommonView,
   findLinked,
   type ListedCase,
-  officersFor,
   type Sheet,
   type SheetColumn,
   sheetOf,
 } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { type FoundEntry, type ListedEntry, listEntriesOf } from './catalogue-store.ts'
-import { runChecks } from './check-facts.ts'
 import { baseOfDay, type ConfirmedPart } from './compute.ts'
 import { mayRenew, whoseOf } from './policy.ts'
 import type { PreparationRecord } from './record.ts'
-import { servedPreparations } from './served-kind.ts'
 import { listVersions } from './store.ts'
 
 type Naming = Pick<CaseContext, 'masters' | 'culture'>
@@ -107,10 +104,8 @@ const confirmedOf = (
 /** What of an entry whoever finds it in the catalogue may read. */
 const contentOf = async (context: CaseContext, record: Content) => {
   const { entry } = record
-  const fields = Object.fromEntries(preparationFieldNames.map((name) => [name, entry[name]]))
   return {
-    ...(fields as Pick<PreparationView, (typeof preparationFieldNames)[number]>),
-    packSize: entry.packSize === null ? null : plain(entry.packSize),
+    ...saidIn(preparationFields, entry),
     name: entryName(context, entry.tradeName, entry.names),
     group: entry.groupCode,
     dosageFormName: itemName(context, 'preparation-types', entry.dosageForm),
@@ -135,20 +130,15 @@ export const entryView = async (
   status,
 })
 
-export const preparationView = async (
+export const viewOf = async (
   context: CaseContext,
   record: PreparationRecord,
+  common: CommonView<PreparationView>,
 ): Promise<PreparationView> => {
-  const { establishmentId: id, applicantName: name, status } = record.case
+  const { establishmentId: id, applicantName: name } = record.case
   return {
-    ...(await caseViewOf(
-      servedPreparations,
-      context,
-      record,
-      (): Promise<readonly Check[]> => runChecks(context, record),
-    )),
+    ...common,
     ...(await contentOf(context, record)),
-    status: status as PreparationStatus,
     kindName: context.words('preparations.kind'),
     applicant: id === null || name === null ? null : { id, name },
     mayRenew: mayRenew(context.principal, record),
@@ -205,15 +195,16 @@ export const catalogueItemOf = (
 
 export type ListedItem = PreparationListItem & { readonly id: CaseId }
 
-export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<ListedItem[]> => {
+export const itemsOf = async (
+  context: CaseContext,
+  rows: readonly ListedCase[],
+  itemOf: (row: ListedCase) => CommonItem<PreparationListItem>,
+): Promise<ListedItem[]> => {
   const ids = rows.map(({ id }) => id)
   const entries = new Map((await listEntriesOf(context.db, ids)).map((entry) => [entry.id, entry]))
-  const officers = await officersFor(context)
   return rows.flatMap((row) => {
     const entry = entries.get(row.id)
-    if (entry === undefined) return []
-    const item = catalogueItemOf(context, entry)
-    return [{ ...item, ...caseItemOf(servedPreparations, context, officers, row), status: item.status }]
+    return entry === undefined ? [] : [{ ...catalogueItemOf(context, entry), ...itemOf(row) }]
   })
 }
 

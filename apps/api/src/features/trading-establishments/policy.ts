@@ -1,24 +1,16 @@
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { PartnerAction } from '@papaver/contract/trading-establishments/life.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { judgedBy, policyOf, type Rules } from '../casework/public.ts'
+import { judgedBy, policyOf } from '../casework/public.ts'
 import { factsOf, type PartnerFacts } from './record.ts'
 
 /** The register of partners is for those who request or judge trade; customs and growers have no use for it. */
 export const maySeePartners = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   permissions.has('case.review') || permissions.has('case.enter') || permissions.has('authorization.request')
 
-export const rulesOf = (settings: Settings): Rules => ({
-  fourEyes: settings['trading_establishments.fourEyes'],
-})
-
 /** What is watched can only be taken from the watch list, and what is not only be put on it. */
 const ownReasons = (_principal: Principal, { isWatched }: PartnerFacts, action: PartnerAction): string[] =>
   (action === 'watch' && isWatched) || (action === 'unwatch' && !isWatched) ? ['notRequested'] : []
 
 /** Who may do what to an entry of the register (product §2, §5). */
-export const judgedPartners = {
-  kind: partnerKind,
-  ...judgedBy(policyOf(partnerKind, ownReasons), factsOf, rulesOf),
-}
+export const judgedPartners = judgedBy(partnerKind, policyOf(partnerKind, ownReasons), factsOf)

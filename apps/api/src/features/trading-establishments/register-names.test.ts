@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/partners.ts'
+import { enterList, resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -36,45 +37,80 @@ describe('what counts as the same name', () => {
 })
 
 describe('a list from a spreadsheet', () => {
-  const send = (query: Record<string, string>) =>
-    ask(officer, 'trading-establishments.import', {
-      query,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: `--x\r\ncontent-disposition: form-data; name="file"; filename="partners.csv"\r\ncontent-type: text/csv\r\n\r\n${[
+  const list = {
+    call: 'trading-establishments.import',
+    name: 'partners.csv',
+    bytes: Buffer.from(
+      [
         'name,role,groups,addressLines,city,countryId,gln,Extra',
-        'Import Eins GmbH,manufacturer,NP|PREC,Weg 1|Halle 2,Bonn,de,,x',
-        'Import Zwei GmbH,shop,NP,Weg 2,Bonn,DE,123,',
+        'Import Eins GmbH,Hersteller,NP|PREC,Weg 1|Halle 2,Bonn,de,,x',
+        'Import Zwei GmbH,shop,NP,Weg 2,Bonn,Germany,123,',
         ',,,,,,,',
         'import eins,manufacturer,NP,Weg 1,Bonn,DE,,',
         'Beispiel Arzneimittel,manufacturer,NP,Weg 3,Bonn,DE,,',
-      ].join('\n')}\r\n--x--\r\n`,
-    })
-  const results = ({ rows }: { rows: { line: number; result: string }[] }) =>
-    rows.map(({ line, result }) => `${line} ${result}`)
+      ].join('\n'),
+    ),
+  } as const
 
-  it('is looked at, entered with a result per row, and entered once', async () => {
-    const seen = await send({ write: 'false' })
-    expect(seen).toMatchObject({ isWritten: false, ignored: ['Extra'] })
-    expect(results(seen)).toEqual(['2 new', '3 refused', '5 new', '6 known'])
-    expect(seen.rows[1].problems).toEqual([
-      { field: 'role', code: 'wrong' },
-      { field: 'gln', code: 'wrong' },
+  it('is looked at, entered with a result per line, and entered once', async () => {
+    const looked = await sendList(officer, list)
+    expect(looked.body).toMatchObject({ isApplied: false, ignored: ['Extra'], next: null })
+    const judged = [
+      [2, 'new'],
+      [3, 'refused', 'notFound', 'invalid'],
+      [5, 'refused', 'twice'],
+      [6, 'there'],
+    ]
+    expect(resultsOf(looked.body.lines)).toEqual(judged)
+    expect(looked.body.lines[1].problems).toMatchObject([
+      { field: 'role', cell: 'B3' },
+      { field: 'gln', cell: 'G3' },
     ])
     expect(
       await ask(officer, 'trading-establishments.candidates', {
         query: { name: 'Import Eins', countryId: 'DE' },
       }),
     ).toEqual([])
-    const written = await send({ write: 'true' })
-    expect(results(written)).toEqual(['2 new', '3 refused', '5 known', '6 known'])
+    const entered = await enterList(officer, list, looked.body.mark)
+    expect(entered.map(({ result }) => result)).toEqual(['entered', 'refused', 'refused', 'there'])
     expect(
-      await ask(officer, 'trading-establishments.get', { params: { id: written.rows[0].id } }),
+      await ask(officer, 'trading-establishments.get', { params: { id: entered[0]?.case?.id ?? '' } }),
     ).toMatchObject({
       status: 'APR',
       applicantName: null,
       addressLines: ['Weg 1', 'Halle 2'],
       groups: ['NP', 'PREC'],
     })
-    expect(results(await send({ write: 'true' }))).toEqual(['2 known', '3 refused', '5 known', '6 known'])
+    const again = await enterList(officer, list, looked.body.mark)
+    expect(again.map(({ result }) => result)).toEqual(['there', 'refused', 'refused', 'there'])
+  })
+
+  it('has a template that the import itself reads', async () => {
+    const template = await officer.call('trading-establishments.importTemplate')
+    const looked = await sendList(officer, { ...list, name: 'partners.xlsx', bytes: template.bytes })
+    expect(resultsOf(looked.body.lines)).toEqual([[2, 'new']])
+  })
+
+  it('of several hundred lines comes in by parts, and each part is there at once', async () => {
+    // Names are compared by their sound, in which a figure that stands twice is heard once.
+    const rows = Array.from(
+      { length: 120 },
+      (_, index) => `Reihe ${[...String(index + 1)].join('a')} GmbH,manufacturer,NP,Weg ${index + 1},Bonn,DE`,
+    )
+    const bytes = Buffer.from(['name,role,groups,addressLines,city,countryId', ...rows].join('\n'))
+    const long = { ...list, bytes }
+    const { mark } = (await sendList(officer, long)).body
+    const first = await sendList(officer, long, { apply: 'true', mark })
+    expect([first.body.lines.length, first.body.next]).toEqual([50, 52])
+    const entered = await enterList(officer, long, mark)
+    expect(
+      Object.entries(Object.groupBy(entered, ({ result }) => result)).map(([result, lines]) => [
+        result,
+        lines?.length,
+      ]),
+    ).toEqual([
+      ['there', 50],
+      ['entered', 70],
+    ])
   })
 })

@@ -1,21 +1,27 @@
 import type { OwnPartner } from '@papaver/contract/trading-establishments/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { receiveSheet } from '../../platform/http/receive-sheet.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { writeXlsx } from '../../platform/spreadsheets.ts'
-import { countCasesWith, readContext, scopeOf, serveCases } from '../casework/public.ts'
-import { importHeads, importPartners } from './actions/import.ts'
+import {
+  countCasesWith,
+  readContext,
+  scopeOf,
+  serveCases,
+  serveImport,
+  showCase,
+} from '../casework/public.ts'
+import { importLists, partnerImport } from './actions/import.ts'
 import { askLink, decideLink } from './actions/links.ts'
 import { alikeFor, notAlike } from './checks.ts'
 import { linksOf, listLinkedIds, listOwn } from './link-store.ts'
 import { records } from './record.ts'
 import { shownPartners } from './shown-kind.ts'
 import { listFormer } from './store.ts'
-import { describedOf, viewOf } from './view.ts'
+import { describedOf } from './view.ts'
 
 /** The calls of the register of foreign partners: those of any case, and its own. */
 export const registerRoutes = (web: Web, deps: Deps): void => {
   serveCases(web, deps, shownPartners)
+  serveImport(web, deps, shownPartners, partnerImport, importLists)
   companyRoutes(web, deps)
   officeRoutes(web, deps)
 }
@@ -57,7 +63,7 @@ const officeRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'trading-establishments.decideLink', async ({ params, body }, caller) => {
     await decideLink(deps, caller, params, body)
     const record = await records.get(deps.db, scopeOf(caller.principal), params.id)
-    return viewOf(await readContext(deps, caller), record)
+    return showCase(shownPartners, await readContext(deps, caller), record)
   })
   serve(web, 'trading-establishments.effect', async ({ params }, { principal }) => {
     const scope = scopeOf(principal)
@@ -65,16 +71,5 @@ const officeRoutes = (web: Web, deps: Deps): void => {
     const { open, active } = await countCasesWith(deps.db, scope, await listFormer(deps.db, row.id))
     const links = await listLinkedIds(deps.db, row.id)
     return { links: links.length, openRequests: open, permits: active }
-  })
-  serve(web, 'trading-establishments.import', async ({ query }, caller) => {
-    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
-    return importPartners(deps, caller, sheet, query.write === 'true')
-  })
-  serve(web, 'trading-establishments.importTemplate', async (_input, _caller, reply) => {
-    const bytes = await writeXlsx([{ name: 'partners', rows: [[...importHeads]] }])
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', 'attachment; filename="partners.xlsx"')
-      .send(bytes)
   })
 }

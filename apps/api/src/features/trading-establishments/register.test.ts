@@ -127,8 +127,8 @@ describe('a request', () => {
     )
     expect(found).toEqual([
       'block missing role',
-      'block wrong gln',
-      'block wrong mail',
+      'block invalid gln',
+      'block invalid mail',
       'warn noEvidence attachments',
       'warn alike',
       'pass licence',

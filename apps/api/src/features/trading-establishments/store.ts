@@ -1,5 +1,5 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import type { PartnerFieldName } from '@papaver/contract/trading-establishments/fields.ts'
+import type { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TradingEstablishment as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -8,7 +8,7 @@ import type { CaseId } from '../casework/public.ts'
 export type PartnerRow = Selectable<Table>
 export type PartnerValues = Updateable<Table>
 /** What somebody says of a partner. */
-export type SaidValues = Pick<PartnerRow, PartnerFieldName>
+export type SaidValues = Pick<PartnerRow, (typeof partnerFields)[number]['key']>
 
 /** A foreign partner of the shared register; APR may be traded with, BLK is blocked on a diversion warning. */
 export interface TradingEstablishment {
@@ -115,12 +115,12 @@ export const updatePartner = async ({ db }: Tx, id: CaseId, values: PartnerValue
   await db.updateTable('tradingEstablishment').set(values).where('id', '=', id).execute()
 }
 
-/** The serial of the next number: a sequence never gives one twice. */
-export const nextSerial = async ({ db }: Tx): Promise<number> => {
+/** The number of the next entry; a sequence never gives one twice. */
+export const nextNumber = async ({ db }: Tx): Promise<string> => {
   const { rows } = await sql<{
     serial: number
   }>`select nextval('trading_establishment_serial') as serial`.execute(db)
-  return Number(rows[0]?.serial)
+  return `P-${String(rows[0]?.serial).padStart(4, '0')}`
 }
 
 /** The entry and those whose place it has taken, as changes or mergers: permits of before name these. */
@@ -202,26 +202,42 @@ interface Named {
   readonly name: string
   readonly countryId: string
 }
+export interface SameRow {
+  /** The name as it is compared, with the country. */
+  readonly key: string
+  /** An entry of the same name, however it is written, in the same country. */
+  readonly id: string | null
+  readonly number: string | null
+}
 
-/** An entry of the same name, however it is written, in the same country. */
-export const findSame = async (
+/** For each of these, by what it is known and the entry that there is. */
+export const listSame = async (
   db: Reader,
-  { name, countryId }: Named,
+  named: readonly Named[],
   statuses: readonly string[] = standing,
-): Promise<{ id: string; number: string } | undefined> =>
-  db
-    .selectFrom('tradingEstablishment as partner')
-    .innerJoin('caseReading as entry', 'entry.id', 'partner.id')
-    .select(['partner.id', 'entry.number'])
-    .$narrowType<{ number: string }>()
-    .where('partner.countryId', '=', countryId)
-    .where(sql<boolean>`partner.name_key = partner_key(${name})`)
-    .where('entry.status', 'in', statuses)
-    .executeTakeFirst()
+): Promise<SameRow[]> => {
+  if (named.length === 0) return []
+  const { rows } = await sql<SameRow>`
+    select sought.key || ' ' || sought.country as key, same.id, same.number
+    from (
+      select place, partner_key(name) as key, country
+      from unnest(${named.map(({ name }) => name)}::text[], ${named.map(({ countryId }) => countryId)}::text[])
+        with ordinality as given (name, country, place)
+    ) sought
+    left join lateral (
+      select partner.id, entry.number from trading_establishment partner join case_reading entry on entry.id = partner.id
+      where partner.country_id = sought.country and partner.name_key = sought.key
+        and entry.status = any(${[...statuses]}) limit 1
+    ) same on true
+    order by sought.place`.execute(db)
+  return rows
+}
 
 /** One that stands, or stood until it was merged into another or changed. */
-export const findPastOrPresent = (db: Reader, named: Named) =>
-  findSame(db, named, [...standing, 'MRG', 'RPL'])
+export const findPastOrPresent = async (db: Reader, named: Named): Promise<{ id: string } | undefined> => {
+  const [same] = await listSame(db, [named], [...standing, 'MRG', 'RPL'])
+  return same?.id ? { id: same.id } : undefined
+}
 
 /** One import at a time: two of the same file would enter each partner twice. */
 export const lockRegister = async ({ db }: Tx): Promise<void> => {

@@ -1,6 +1,5 @@
-import { ofPartnerFields } from '@papaver/contract/trading-establishments/fields.ts'
-import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
-import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
 import type {
   Partner,
   PartnerLink,
@@ -10,12 +9,11 @@ import { findPerson } from '../account/public.ts'
 import {
   type CaseContext,
   type CaseId,
-  caseItemOf,
-  caseViewOf,
+  type CommonItem,
+  type CommonView,
   findCase,
   isOfOffice,
   type ListedCase,
-  officersFor,
   type Sheet,
   type SheetColumn,
   scopeOf,
@@ -23,9 +21,7 @@ import {
 } from '../casework/public.ts'
 import { findEstablishments } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { runChecks } from './checks.ts'
 import { linksOf, listLinks } from './link-store.ts'
-import { judgedPartners } from './policy.ts'
 import type { PartnerRecord } from './record.ts'
 import { listRows, type PartnerRow } from './store.ts'
 
@@ -33,9 +29,9 @@ import { listRows, type PartnerRow } from './store.ts'
 export const describedOf = ({ masters, culture }: CaseContext, partner: PartnerRow) => {
   const country = partner.countryId === null ? undefined : masters.country(partner.countryId)
   return {
-    ...ofPartnerFields((name) => partner[name]),
+    ...saidIn(partnerFields, partner),
     countryName: country ? nameIn(country.names, culture) : partner.countryId,
-  } as Pick<Partner, keyof ReturnType<typeof ofPartnerFields> | 'countryName'>
+  }
 }
 
 /** Whose partner it is: what officers alone are told. */
@@ -67,17 +63,19 @@ const otherCase = async ({ db, principal }: CaseContext, id: string | null): Pro
   return row?.number ? { id: row.id, number: row.number } : null
 }
 
-export const viewOf = async (context: CaseContext, record: PartnerRecord): Promise<Partner> => {
+export const viewOf = async (
+  context: CaseContext,
+  record: PartnerRecord,
+  common: CommonView<Partner>,
+): Promise<Partner> => {
   const { db, principal, words } = context
   const { case: row, partner } = record
   const isOffice = isOfOffice(principal)
   const ownLink = (await linksOf(db, principal.establishmentId, [row.id])).get(row.id)
   const mayWrite = isOffice ? principal.permissions.has('case.enter') : ownLink === 'ACT'
-  const view = await caseViewOf(judgedPartners, context, record, () => runChecks(context, record))
   return {
-    ...view,
+    ...common,
     ...describedOf(context, partner),
-    status: row.status as PartnerStatus,
     applicantName: row.applicantName,
     kindName: words(`trading-establishments.kinds.${partner.replacesId === null ? 'entry' : 'change'}`),
     mayChange: row.status === 'APR' && mayWrite,
@@ -90,8 +88,11 @@ export const viewOf = async (context: CaseContext, record: PartnerRecord): Promi
 
 export type Item = PartnerListItem & { readonly id: CaseId }
 
-export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<Item[]> => {
-  const officers = await officersFor(context)
+export const itemsOf = async (
+  context: CaseContext,
+  rows: readonly ListedCase[],
+  itemOf: (row: ListedCase) => CommonItem<PartnerListItem>,
+): Promise<Item[]> => {
   const partners = await listRows(
     context.db,
     rows.map(({ id }) => id),
@@ -100,8 +101,7 @@ export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[])
   return rows.map((row) => {
     const partner = byId.get(row.id)
     return {
-      ...caseItemOf({ kind: partnerKind }, context, officers, row),
-      status: row.status as PartnerStatus,
+      ...itemOf(row),
       name: partner?.name ?? null,
       city: partner?.city ?? null,
       countryId: partner?.countryId ?? null,

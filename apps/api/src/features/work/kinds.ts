@@ -1,6 +1,13 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { shownAuthorizations } from '../authorizations/public.ts'
-import type { AnyServedKind, CaseContext, CaseId, ListedCase } from '../casework/public.ts'
+import {
+  type AnyServedKind,
+  type CaseContext,
+  type CaseId,
+  type ListedCase,
+  listItems,
+  type ShownKind,
+} from '../casework/public.ts'
 import { shownPreparations } from '../preparations/public.ts'
 import { shownPartners } from '../trading-establishments/public.ts'
 
@@ -8,7 +15,7 @@ import { shownPartners } from '../trading-establishments/public.ts'
 export type Row = CaseListItem & { readonly id: CaseId }
 
 /** A kind of case in the list of all kinds. */
-export interface WorkKind extends Pick<AnyServedKind, 'kind' | 'rulesOf'> {
+export interface WorkKind extends Pick<AnyServedKind, 'kind'> {
   /** Rows of the kind, each with what it is about in a few words. */
   readonly rowsOf: (
     context: CaseContext,
@@ -17,15 +24,12 @@ export interface WorkKind extends Pick<AnyServedKind, 'kind' | 'rulesOf'> {
 }
 
 const workKind = <Item extends Row>(
-  shown: Pick<AnyServedKind, 'kind' | 'rulesOf'> & {
-    readonly itemsOf: (context: CaseContext, rows: readonly ListedCase[]) => Promise<Item[]>
-  },
+  shown: Pick<AnyServedKind, 'kind'> & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
   subjectOf: (item: Item) => readonly (string | null)[],
 ): WorkKind => ({
   kind: shown.kind,
-  rulesOf: shown.rulesOf,
   rowsOf: async (context, rows) =>
-    (await shown.itemsOf(context, rows)).map((item) => ({
+    (await listItems(shown, context, rows)).map((item) => ({
       row: item,
       subject: subjectOf(item)
         .filter((part) => part !== null && part !== '')

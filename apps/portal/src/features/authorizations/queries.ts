@@ -1,7 +1,7 @@
 import type { CustomsNote } from '@papaver/contract/authorizations/customs-note.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { masterQuery } from '../../platform/queries.ts'
@@ -42,12 +42,6 @@ export const importExportSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('settings.importExport', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-/** Working days in which the authority promises to decide. */
-export const useDaysPromised = (): number => {
-  const { data } = useQuery(importExportSettingsQuery)
-  return typeof data?.slaDays === 'number' ? data.slaDays : 10
-}
 
 export type Group = 'NP' | 'PREC'
 

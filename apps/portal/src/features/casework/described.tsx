@@ -1,6 +1,5 @@
 import { type CaseField, isFieldOf } from '@papaver/contract/casework/case-field.ts'
 import type { CaseView } from '@papaver/contract/casework/schema.ts'
-import { usualLength } from '@papaver/contract/fields/check.ts'
 import { valueAt } from '../../ui/form/values.ts'
 import { useCaseWords, usePages } from './context.ts'
 import type { Fact } from './page/facts-card.tsx'
@@ -14,9 +13,8 @@ const textOf = ({ key, shown }: CaseField, record: object): string => {
 
 const isText = ({ type }: CaseField): boolean => type === 'text' || type === 'longText' || type === 'texts'
 
-/** Letters up to which words stand beside other facts. */
+/** Letters up to which a fact stands beside others. */
 const shortUpTo = 100
-const isProse = (field: CaseField): boolean => isText(field) && (field.max ?? usualLength) > shortUpTo
 
 const useTexts = () => {
   const { useValueWords, useFieldWords } = usePages()
@@ -44,7 +42,8 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
         (isFieldOf(field, record) && !isText(field) && field.type !== 'references'),
     )
     .map((field) =>
-      isProse(field)
+      // What may have several lines is read as a text, all else as a fact.
+      field.type === 'longText'
         ? {
             label: labelOf(field.key),
             wide: true,
@@ -54,7 +53,11 @@ export const useDescribedFacts = (fields: readonly CaseField[], record: CaseView
               </span>
             ),
           }
-        : { label: labelOf(field.key), value: <bdi>{say(field, record)}</bdi> },
+        : {
+            label: labelOf(field.key),
+            wide: textOf(field, record).length > shortUpTo,
+            value: <bdi>{say(field, record)}</bdi>,
+          },
     )
 }
 

@@ -120,8 +120,6 @@ export interface CasePages<View = CaseView> {
 
   /** Kind and more of it, in the line below the title. */
   useLine?(record: View): ReactNode
-  /** Working days in which the authority promises to decide. */
-  useDaysPromised?(): number
   /** The way back to the list as it was, and up and down in it. */
   useWays?(id: string, account: Account): Pick<PageHeadProps, 'back' | 'position'>
   /** Beside the case, between its checks and the steps before a decision. */
@@ -167,7 +165,6 @@ type Usual =
   | 'requests'
   | 'tabs'
   | 'useLine'
-  | 'useDaysPromised'
   | 'useWays'
   | 'useFieldWords'
   | 'useValueWords'

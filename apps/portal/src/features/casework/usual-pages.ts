@@ -30,9 +30,6 @@ const elsewhere: ReadonlySet<string> = new Set(['propose', 'submit', ...firstBut
 const ownButtons = ({ steps }: CaseKind): string[] =>
   Object.keys(steps).filter((action) => !elsewhere.has(action))
 
-/** Days of a kind that names no promise of its own. */
-const usualDays = 10
-
 type Feature = Pick<CasePages, 'feature'>
 type Described = Pick<CasePages, 'feature' | 'fields'>
 
@@ -115,7 +112,6 @@ export const wholePages = <View extends CaseView>(pages: CasePages<View>): Whole
   requests: [],
   tabs: [],
   useLine: ({ kindName }) => kindName,
-  useDaysPromised: () => usualDays,
   useWays: ways(pages),
   askable: (record) => [...askableOf(pages.fields ?? [], record), 'attachments'],
   ...usualWords(pages),

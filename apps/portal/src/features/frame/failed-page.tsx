@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { isRefusal } from '../../platform/responses.ts'
+import { NotFoundPage } from '../../ui/closed-page.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { NotFoundPage } from '../../ui/not-found-page.tsx'
 
 /** A page that could not be shown: not there, or failed. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => {

@@ -44,7 +44,11 @@ const Row = ({ item, side }: { item: Item; side: Side }) => {
       <span className={`${css.action} pv-medium`}>{t(`frame.home.action.${actionOf(item, side)}`)}</span>
       <span className={`${css.clock} pv-flex`}>
         {item.expectedOn === null ? (
-          <Clock state={item.clock.state} workingDaysLeft={item.clock.workingDaysLeft} />
+          <Clock
+            state={item.clock.state}
+            workingDaysLeft={item.clock.workingDaysLeft}
+            promise={item.clock.promised}
+          />
         ) : (
           shortDay(item.expectedOn)
         )}

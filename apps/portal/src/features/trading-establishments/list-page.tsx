@@ -81,12 +81,14 @@ const useActions = (account: Account): HeadAction[] => {
   const { t } = useTranslation()
   const link = (key: string, label: string, place: string): HeadAction => ({
     key,
-    label: t(`trading-establishments.${label}`),
+    label: t(label),
     href: hrefOf(`/establishments/${place}`),
   })
   return [
-    ...(mayDo(account, 'case.decide') ? [link('import', 'import.button', 'import')] : []),
-    ...(mayDo(account, 'tradingEstablishment.request') ? [link('own', 'own.title', 'partners')] : []),
+    ...(mayDo(account, 'case.decide') ? [link('import', 'casework.import.title', 'import')] : []),
+    ...(mayDo(account, 'tradingEstablishment.request')
+      ? [link('own', 'trading-establishments.own.title', 'partners')]
+      : []),
   ]
 }
 
@@ -108,7 +110,6 @@ const list: CaseList<PartnerListItem> = {
   nameOf: ({ name }) => name ?? '–',
   useColumns,
   useFilters,
-  useDaysPromised: () => 5,
   useActions,
 }
 

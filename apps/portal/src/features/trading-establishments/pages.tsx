@@ -121,7 +121,6 @@ const partnerPages: CasePages<Partner> = {
     merge: 'arrows-join-2',
     replace: 'replace',
   },
-  useDaysPromised: () => 5,
   useWays: waysIn(partnerList),
   notices,
   useConsequences,

@@ -17,7 +17,7 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: '/establishments/import',
     load: async () => ({ Page: (await import('./import-page.tsx')).ImportPage }),
-    data: { ...main, title: 'trading-establishments.import.title' },
+    data: { ...main, title: 'casework.import.title' },
   },
   {
     path: '/establishments/new',

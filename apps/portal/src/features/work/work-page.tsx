@@ -23,9 +23,6 @@ const views = ['all', 'mine', 'unassigned', 'decide', 'sign', 'found'] as const 
 export const workAddress = listAddress({ path: '/work', views, text: 'search', filters: { kind: textOf } })
 type Search = SearchOf<typeof workAddress>
 
-/** A full clock, as long as most kinds promise. */
-const promise = 10
-
 /** Whoever searches looks through everything that he may see; officers who do not see what is to do. */
 const viewOf = (search: Search, account: Account): WorkView =>
   sideOf(account) !== 'office' ? 'found' : (search.view ?? (search.search === undefined ? 'all' : 'found'))
@@ -90,7 +87,7 @@ const columnsOf = (t: TFunction): Column<WorkItem>[] => {
       width: '116px',
       card: 'foot',
       render: ({ clock }) => (
-        <Clock state={clock.state} workingDaysLeft={clock.workingDaysLeft} promise={promise} />
+        <Clock state={clock.state} workingDaysLeft={clock.workingDaysLeft} promise={clock.promised} />
       ),
     },
   ]

@@ -8,6 +8,8 @@ export const tradingEstablishmentsSettings = {
   'trading_establishments.linkInstantly': flag(false),
   /** How alike two entries must be to be held beside each other, in per cent. */
   'trading_establishments.likeness': number(60, 30, 100, { unit: 'percent' }),
+  /** Lines of one list of partners. */
+  'trading_establishments.mostListLines': number(1000, 1, 5000, { unit: 'rows' }),
   /** Days before the end of a partner's licence on which those concerned are reminded; 0: on its last day. */
   'trading_establishments.licenceReminderDays': list<number>([60, 14, 0], {
     items: { kind: 'number', min: 0, max: 365 },

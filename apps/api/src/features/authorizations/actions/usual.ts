@@ -1,3 +1,4 @@
+import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { authorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
@@ -17,6 +18,7 @@ const covers = (asked: string, field: string): boolean => {
 
 /** The steps that authorizations have like every kind of case. */
 export const usual = usualSteps({
+  kind: authorizationKind,
   records,
   notices: {
     submitted: 'IE_SUBMITTED',
@@ -30,10 +32,6 @@ export const usual = usualSteps({
     held: 'IE_HOLD',
     returned: 'IE_RETURNED',
   },
-  days: (settings) => ({
-    decision: settings['import_export.slaDays'],
-    answer: settings['import_export.infAnswerDays'],
-  }),
   numberOf: newNumber,
   checksOf: runChecks,
   checksShown,

@@ -1,9 +1,9 @@
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
+import type { Change } from '@papaver/contract/casework/head.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Change } from '../../casework/public.ts'
 import { listWarningReasons, saveWarningReason } from '../warning-store.ts'
 import type { StepContext } from './step.ts'
 

@@ -6,14 +6,13 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import type { SentSheet } from '../../../platform/http/receive-sheet.ts'
 import { Refused, refuse } from '../../../platform/refusal.ts'
 import { cellName } from '../../../platform/spreadsheets/cell-name.ts'
-import { writeXlsx } from '../../../platform/spreadsheets.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CaseContext, within } from '../context.ts'
 import type { AnyServedKind } from '../served-kind.ts'
 
-type Problem = Omit<ImportedLine['problems'][number], 'cell'>
+export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
 /** A case that a line became, or that is there already; its id is told to those who may see it. */
 export type ImportedCase = NonNullable<ImportedLine['case']>
 
@@ -21,6 +20,8 @@ export interface ReadLine<Input> {
   readonly name: string
   readonly input: Input
   readonly problems: readonly Problem[]
+  /** Fields that wait for others to be put right: nothing more is said of them. */
+  readonly waiting?: readonly string[]
 }
 
 /** What stands in the way of a line, and by what it is known from others. */
@@ -30,20 +31,25 @@ export interface JudgedLine {
   readonly keys: readonly string[]
 }
 
+export interface ImportColumn {
+  readonly key: string
+  /** Key of its heading, and what it needs. */
+  readonly label: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** Without it the file is none of these. */
+  readonly isNeeded?: true
+  readonly example?: string
+}
+
 /** How a register takes a list in. Everything that is written of a line is written in one transaction of its own. */
 export interface RegisterImport<Input> {
-  readonly columns: readonly {
-    readonly key: string
-    /** Key of its heading, and what it needs. */
-    readonly label: string
-    readonly params?: Readonly<Record<string, string | number>>
-    /** Without it the file is none of these. */
-    readonly isNeeded?: true
-    readonly example?: string
-  }[]
+  readonly columns: readonly ImportColumn[]
+  /** Lines of one file, at most. */
+  readonly mostLines: (settings: CaseContext['settings']) => number
   /** Cells by the keys of their columns; what is not there is empty. */
   readonly readLine: (context: CaseContext, cell: (key: string) => string) => ReadLine<Input>
-  readonly judge: (context: CaseContext, input: Input) => Promise<JudgedLine>
+  /** All together, so that the register is asked once. */
+  readonly judge: (context: CaseContext, inputs: readonly Input[]) => Promise<readonly JudgedLine[]>
   /** Takes up what others have done meanwhile: called first in the transaction of each line. */
   readonly lock: (tx: Tx) => Promise<void>
   readonly enter: (
@@ -64,8 +70,8 @@ const bare = (text: string): string => text.trim().toLowerCase()
 
 /** Columns go by their key, or by their heading in any language. */
 const readSheet = <Input>(
-  { columns }: RegisterImport<Input>,
-  { words }: CaseContext,
+  { columns, mostLines }: RegisterImport<Input>,
+  { words, settings }: CaseContext,
   { cells }: SentSheet,
 ): Sheet => {
   const [heads = [], ...rows] = cells
@@ -82,13 +88,13 @@ const readSheet = <Input>(
     refuse(caseworkRefusals.caseworkImportColumns, {
       columns: needed.map(({ label, params }) => words(label, params)),
     })
-  return {
-    keys,
-    ignored: heads.filter((head, index) => keys[index] === undefined && head.trim() !== ''),
-    lines: rows
-      .map((row, index) => [index + 2, row] as const)
-      .filter(([, row]) => row.some((cell) => cell.trim() !== '')),
-  }
+  const lines = rows
+    .map((row, index) => [index + 2, row] as const)
+    .filter(([, row]) => row.some((cell) => cell.trim() !== ''))
+  const limit = mostLines(settings)
+  if (lines.length > limit) refuse(caseworkRefusals.caseworkImportTooLong, { limit })
+  const ignored = heads.filter((head, index) => keys[index] === undefined && head.trim() !== '')
+  return { keys, ignored, lines }
 }
 
 interface Line<Input> extends ReadLine<Input> {
@@ -96,18 +102,17 @@ interface Line<Input> extends ReadLine<Input> {
   readonly cellOf: (field: string) => string | null
 }
 
-const linesOf = <Input>(of: RegisterImport<Input>, context: CaseContext, sheet: Sheet): Line<Input>[] =>
-  sheet.lines.map(([line, cells]) => ({
+const linesOf = <Input>(of: RegisterImport<Input>, context: CaseContext, sheet: Sheet): Line<Input>[] => {
+  const places = new Map(sheet.keys.map((key, index) => [key, index]))
+  return sheet.lines.map(([line, cells]) => ({
     line,
     cellOf: (field) => {
-      const index = sheet.keys.indexOf(field)
-      return index < 0 ? null : cellName(line - 1, index)
+      const index = places.get(field)
+      return index === undefined ? null : cellName(line - 1, index)
     },
-    ...of.readLine(context, (key) => {
-      const index = sheet.keys.indexOf(key)
-      return index < 0 ? '' : (cells[index]?.trim() ?? '')
-    }),
+    ...of.readLine(context, (key) => cells[places.get(key) ?? -1]?.trim() ?? ''),
   }))
+}
 
 const resultOf = <Input>(
   { line, name, cellOf }: Line<Input>,
@@ -122,17 +127,13 @@ const resultOf = <Input>(
 })
 
 /** What would become of a line, among what the register has and the lines before it. */
-const judgeLine = async <Input>(
-  of: RegisterImport<Input>,
-  context: CaseContext,
+const judged = <Input>(
   line: Line<Input>,
+  { problems, there, keys }: JudgedLine,
   seen: Map<string, number>,
-): Promise<ImportedLine> => {
-  const { problems, there, keys } = await of.judge(context, line.input)
-  const all = [
-    ...line.problems,
-    ...problems.filter(({ field }) => line.problems.every((each) => each.field !== field)),
-  ]
+): ImportedLine => {
+  const told = new Set([...line.problems.map(({ field }) => field), ...(line.waiting ?? [])])
+  const all = [...line.problems, ...problems.filter(({ field }) => !told.has(field))]
   const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line.line)
   if (first !== undefined)
@@ -143,79 +144,101 @@ const judgeLine = async <Input>(
   return all.length > 0 ? resultOf(line, 'refused', { problems: all }) : resultOf(line, 'new')
 }
 
-type Work = { readonly deps: Deps; readonly caller: Caller; readonly context: CaseContext }
+const judgeLines = async <Input>(
+  of: RegisterImport<Input>,
+  context: CaseContext,
+  lines: readonly Line<Input>[],
+): Promise<ImportedLine[]> => {
+  const inputs = lines.map(({ input }) => input)
+  const judgements = await of.judge(context, inputs)
+  const seen = new Map<string, number>()
+  return lines.flatMap((line, index) => {
+    const judgement = judgements[index]
+    return judgement === undefined ? [] : judged(line, judgement, seen)
+  })
+}
+
+interface Work {
+  readonly deps: Deps
+  readonly caller: Caller
+  readonly context: CaseContext
+}
 
 /** Judged again where it is written: whatever happened since it was looked at, nothing is entered twice. */
 const enterLine = async <Input>(
   of: RegisterImport<Input>,
   { deps, caller, context }: Work,
   line: Line<Input>,
-): Promise<ImportedLine> => {
+): Promise<ImportedLine[]> => {
   try {
     return await inTransaction(deps, caller.origin, async (tx) => {
       await of.lock(tx)
       const present = within(context, tx)
-      const judged = await judgeLine(of, present, line, new Map())
-      if (judged.result !== 'new') return judged
-      return resultOf(line, 'entered', {
-        of: await of.enter({ deps, tx, caller, context: present }, line.input),
-      })
+      const [again] = await judgeLines(of, present, [line])
+      if (again?.result !== 'new') return again === undefined ? [] : [again]
+      const entered = await of.enter({ deps, tx, caller, context: present }, line.input)
+      return [resultOf(line, 'entered', { of: entered })]
     })
   } catch (error) {
     // A line that cannot be written stops only itself.
     if (!(error instanceof Refused))
       deps.log.error({ err: error, line: line.line }, 'a line of a list failed')
-    return resultOf(line, 'refused', { problems: [{ field: '', code: 'failed', params: {} }] })
+    return [resultOf(line, 'refused', { problems: [{ field: '', code: 'failed', params: {} }] })]
   }
 }
 
-/** Looks at a list, or enters what was looked at: each line by itself, with a result for each. */
-export const importLines = async <Input>(
+/** As many as one call enters: about as long as somebody waits for any answer. */
+export const linesAtOnce = 50
+
+/** From where a list is entered, and how many of it were before. */
+export interface Entering {
+  readonly mark: string
+  readonly from: number
+  readonly entered: number
+}
+
+const enterSome = async <Input>(
   { kind }: Pick<AnyServedKind, 'kind'>,
   of: RegisterImport<Input>,
   work: Work,
-  {
-    sheet: sent,
-    mark,
-    mostLines,
-  }: { readonly sheet: SentSheet; readonly mark: string | undefined; readonly mostLines: number },
-): Promise<ImportAnswer> => {
+  { lines, file }: { readonly lines: readonly Line<Input>[]; readonly file: string },
+  { from, entered: before }: Entering,
+): Promise<Pick<ImportAnswer, 'lines' | 'next'>> => {
   const { deps, caller, context } = work
-  const sheet = readSheet(of, context, sent)
-  if (sheet.lines.length > mostLines) refuse(caseworkRefusals.caseworkImportTooLong, { limit: mostLines })
-  const isApplied = mark !== undefined
-  if (isApplied && mark !== sent.hash) refuse(caseworkRefusals.caseworkImportChanged)
-  const seen = new Map<string, number>()
+  const start = lines.filter(({ line }) => line < from).length
+  const end = start + linesAtOnce
   const results: ImportedLine[] = []
-  for (const line of linesOf(of, context, sheet)) {
-    const judged = await judgeLine(of, context, line, seen)
-    results.push(isApplied && judged.result === 'new' ? await enterLine(of, work, line) : judged)
+  const ahead = (await judgeLines(of, context, lines.slice(0, end))).slice(start)
+  for (const [index, result] of ahead.entries()) {
+    const line = lines[start + index]
+    results.push(...(result.result === 'new' && line ? await enterLine(of, work, line) : [result]))
   }
   const entered = results.filter(({ result }) => result === 'entered').length
-  if (entered > 0)
-    await inTransaction(deps, caller.origin, async (tx) => {
-      await of.afterwards?.(tx, context, entered)
-      const { entity } = kind
-      const details = { file: sent.name, lines: results.length, entered }
-      recordAudit(tx, { action: `${entity}.import`, entity, entityId: 'import', details })
-    })
-  return { isApplied, ignored: [...sheet.ignored], lines: results, mark: sent.hash }
+  const next = lines[end]?.line ?? null
+  const all = Math.min(before, start) + entered
+  await inTransaction(deps, caller.origin, async (tx) => {
+    if (next === null && all > 0) await of.afterwards?.(tx, context, all)
+    const { entity } = kind
+    const details = { file, lines: results.length, entered }
+    if (entered > 0) recordAudit(tx, { action: `${entity}.import`, entity, entityId: 'import', details })
+  })
+  return { lines: results, next }
 }
 
-/** A file to fill in: headings in the reader's language, a line as an example, and what cells may say. */
-export const importTemplate = <Input>(
-  { words }: CaseContext,
-  { columns }: RegisterImport<Input>,
-  lists: readonly { readonly name: string; readonly rows: string[][] }[],
-): Promise<Buffer> =>
-  writeXlsx([
-    {
-      name: words('casework.import.sheet'),
-      rows: [
-        columns.map(({ label, params }) => words(label, params)),
-        columns.map(({ example = '' }) => example),
-      ],
-      frozenRows: 1,
-    },
-    ...lists.map((list) => ({ ...list, frozenRows: 1 })),
-  ])
+/** Looks at a list, or enters some of what was looked at: each line by itself, with a result for each. */
+export const importLines = async <Input>(
+  served: Pick<AnyServedKind, 'kind'>,
+  of: RegisterImport<Input>,
+  work: Work,
+  { sheet: sent, entering }: { readonly sheet: SentSheet; readonly entering: Entering | undefined },
+): Promise<ImportAnswer> => {
+  const { context } = work
+  const sheet = readSheet(of, context, sent)
+  if (entering !== undefined && entering.mark !== sent.hash) refuse(caseworkRefusals.caseworkImportChanged)
+  const lines = linesOf(of, context, sheet)
+  const said =
+    entering === undefined
+      ? { lines: await judgeLines(of, context, lines), next: null }
+      : await enterSome(served, of, work, { lines, file: sent.name }, entering)
+  return { isApplied: entering !== undefined, ignored: [...sheet.ignored], mark: sent.hash, ...said }
+}

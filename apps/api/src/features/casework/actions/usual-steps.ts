@@ -1,15 +1,16 @@
 import { flagsOf, isBlocked } from '@papaver/contract/casework/check-making.ts'
+import type { Change } from '@papaver/contract/casework/head.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { holdPerson, principalOf } from '../../account/public.ts'
 import type { CaseContext } from '../context.ts'
 import type { CaseRecord, Records } from '../records.ts'
-import type { Change, MailTo, Outcome, StepContext } from '../served-kind.ts'
+import type { MailTo, Outcome, StepContext } from '../served-kind.ts'
 import { answeredFlag } from './act.ts'
 import { needReason, refuseIncomplete } from './needs.ts'
 import { textsOf } from './texts.ts'
@@ -44,10 +45,9 @@ interface Answers<Whole extends CaseRecord, DraftInput> {
 
 /** What the usual steps must know of a kind. */
 export interface UsualKind<Whole extends CaseRecord, DraftInput> {
+  readonly kind: Pick<CaseKind, 'settings'>
   readonly records: Records<Whole>
   readonly notices: UsualNotices
-  /** Working days in which a decision is promised, and in which a question is to be answered. */
-  readonly days: (settings: Settings) => { readonly decision: number; readonly answer: number }
   /** Given once and for ever, with the submission. */
   readonly numberOf: (step: StepContext<Whole>) => Promise<string>
   /** `changed`: names of fields that an answer has changed. */
@@ -92,8 +92,8 @@ const take = async ({ tx, caller }: StepContext<CaseRecord>): Promise<Usual> => 
 
 /** What officers do to a case whatever it is about. */
 const officeSteps = <Whole extends CaseRecord, DraftInput>({
+  kind,
   notices,
-  days,
   directionOf,
 }: UsualKind<Whole, DraftInput>) => ({
   take,
@@ -107,7 +107,7 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
     const { context, input } = step
     const { calendar, settings } = context
     const texts = textsOf(step, 'question', directionOf?.(step.record))
-    const dueOn = input.dueOn ?? calendar.after(calendar.today, days(settings).answer)
+    const dueOn = input.dueOn ?? calendar.after(calendar.today, settings[kind.settings.answerDays])
     if (dueOn <= calendar.today) refuseIncomplete('dueOn')
     const fields = input.fields ?? []
     return { texts, values: { askedFields: fields }, fields, dueOn, ...mailOf(notices.asked, 'applicant') }
@@ -210,7 +210,7 @@ const answerOf =
  */
 export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>) => {
   const { judge } = judging(of)
-  const { notices, days, numberOf } = of
+  const { kind, notices, numberOf } = of
   const nothing = async (): Promise<Usual> => ({})
   return {
     ...officeSteps(of),
@@ -227,7 +227,7 @@ export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<W
           flags,
           searchText: `${number.toLowerCase()} ${record.case.searchText}`,
           submittedAt: tx.now,
-          dueOn: calendar.after(calendar.today, days(settings).decision),
+          dueOn: calendar.after(calendar.today, settings[kind.settings.decisionDays]),
         },
         ...mailOf(notices.submitted, 'authority'),
         // A company hears of what was entered in its name as soon as it is its case.

@@ -1,13 +1,20 @@
-import { preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import {
+  type Change,
+  changesBetween,
+  columnsOf,
+  copiedOf,
+  searchedIn,
+} from '@papaver/contract/casework/head.ts'
+import { preparationFields } from '@papaver/contract/preparations/fields.ts'
 import { keysOf } from '@papaver/contract/preparations/same.ts'
 import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type Change, type Drafts, updateCase } from '../../casework/public.ts'
+import { type Drafts, updateCase } from '../../casework/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
-import { inputOf, type PreparationRecord, records } from '../record.ts'
+import { componentsOf, inputOf, type PreparationRecord, records } from '../record.ts'
 import * as store from '../store.ts'
 
 /** A draft that begins as the next version of an entry. */
@@ -18,14 +25,6 @@ export interface NewVersion {
   /** What the product is called in other languages. */
   readonly names?: Readonly<Record<string, string>>
 }
-
-const componentsOf = ({ components }: PreparationInput): store.ComponentRow[] =>
-  components.map(({ substanceId, formId, strength, unit }) => ({
-    substanceId: substanceId ?? null,
-    formId: formId ?? null,
-    strength: strength ?? null,
-    unit: unit ?? null,
-  }))
 
 /** Narcotic drugs and psychotropic substances go before precursors, and both before the rest. */
 const groupOf = (masters: Masters, components: readonly store.ComponentRow[]): string | null => {
@@ -48,17 +47,7 @@ const searchTextOf = (
       ...Object.values(form && !form.isBase ? form.names : {}),
     ]
   })
-  const { tradeName, atcCode, marketingNumber, marketingHolder, manufacturer, gtin, pzn } = input
-  const said = [
-    tradeName,
-    ...Object.values(names),
-    atcCode,
-    marketingNumber,
-    marketingHolder,
-    manufacturer,
-    gtin,
-    pzn,
-  ]
+  const said = [...searchedIn(preparationFields, input), ...Object.values(names)]
   return foldText([...said, ...goods].filter(Boolean).join(' '))
 }
 
@@ -74,17 +63,10 @@ export const writeEntry = async (
   // Other languages say the name that was shipped; a name that somebody writes is a name everywhere.
   const names = input.tradeName === record.entry.tradeName ? (record.entry.names as object) : {}
   const searchText = searchTextOf(masters, input, names, components)
-  const keys = keysOf({
-    tradeName: input.tradeName ?? null,
-    marketingNumber: input.marketingNumber ?? null,
-    marketingHolder: input.marketingHolder ?? null,
-    packSize: input.packSize ?? null,
-    packUnit: input.packUnit ?? null,
-    components,
-  })
+  const keys = keysOf(input)
   const groupCode = groupOf(masters, components)
   await store.updateEntry(tx, id, {
-    ...Object.fromEntries(preparationFieldNames.map((name) => [name, input[name] ?? null])),
+    ...columnsOf(preparationFields, input),
     names: JSON.stringify(names),
     groupCode,
     authorizationKey: keys.byAuthorization,
@@ -103,22 +85,14 @@ export const writeEntry = async (
 
 /** Which fields of two states of a request differ, with both values as text. */
 export const differences = (before: PreparationRecord, after: PreparationRecord): Change[] => {
-  const fieldsOf = (record: PreparationRecord): Map<string, string> => {
-    const { components, ...fields } = inputOf(record)
+  const saidBy = (record: PreparationRecord) => {
+    const { components, ...said } = inputOf(record)
     const parts = components.flatMap((component, index) =>
       Object.entries(component).map(([name, value]) => [`components.${index + 1}.${name}`, value] as const),
     )
-    return new Map(
-      [...Object.entries(fields), ...parts].map(([name, value]) => [
-        name,
-        value === null ? '' : String(value),
-      ]),
-    )
+    return { ...said, ...Object.fromEntries(parts) }
   }
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
-    .filter((change) => change.before !== change.after)
+  return changesBetween(saidBy(before), saidBy(after))
 }
 
 export const drafts: Drafts<PreparationRecord, PreparationInput & NewVersion> = {
@@ -137,7 +111,7 @@ export const drafts: Drafts<PreparationRecord, PreparationInput & NewVersion> = 
   },
   write: writeEntry,
   // Another pack of the same product has codes of its own.
-  copyOf: (record) => ({ ...inputOf(record), gtin: null, pzn: null }),
+  copyOf: (record) => copiedOf(preparationFields, inputOf(record)),
   refuseClosed: ({ isActive, kind }) => {
     if (!isActive || kind === 'grower')
       refuse(frameRefusals.invalidInput, { fields: [{ path: 'establishmentId', code: 'closed' }] })

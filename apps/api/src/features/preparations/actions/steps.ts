@@ -1,5 +1,6 @@
 import { isBlocked } from '@papaver/contract/casework/check-making.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import { type PreparationActionInput, preparationInput } from '@papaver/contract/preparations/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -15,6 +16,7 @@ type Step = (
 ) => Promise<Outcome<EntryValues, PreparationStatus>>
 
 const usual = usualSteps({
+  kind: preparationKind,
   records,
   notices: {
     submitted: 'PREP_SUBMITTED',
@@ -26,10 +28,6 @@ const usual = usualSteps({
     approved: 'PREP_APPROVED',
     refused: 'PREP_REFUSED',
   },
-  days: (settings) => ({
-    decision: settings['preparations.slaDays'],
-    answer: settings['import_export.infAnswerDays'],
-  }),
   numberOf: ({ tx }) => nextNumber(tx),
   checksOf: (context, record) => runChecks(context, record),
   answers: { shape: preparationInput, write: writeEntry, differences },

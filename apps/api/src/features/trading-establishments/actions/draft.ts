@@ -1,11 +1,18 @@
+import {
+  type Change,
+  changesBetween,
+  columnsOf,
+  saidIn,
+  searchedIn,
+} from '@papaver/contract/casework/head.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
-import { ofPartnerFields, partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
+import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import type { PartnerInput } from '@papaver/contract/trading-establishments/schema.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseRow, type Change, type Drafts, updateCase } from '../../casework/public.ts'
+import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { type PartnerRecord, records } from '../record.ts'
 import {
@@ -20,32 +27,23 @@ import {
 
 export type PartnerDraft = PartnerInput & { readonly replacesId?: string | null | undefined }
 
-const lists: readonly string[] = partnerFields
-  .filter(({ type }) => type === 'texts' || type === 'set')
-  .map(({ key }) => key)
-
 /** The fields of a draft as they stand in its columns; a country that there is not is none. */
-export const valuesOf = (masters: Masters, input: PartnerInput): SaidValues => ({
-  ...(ofPartnerFields((name) => input[name] || (lists.includes(name) ? [] : null)) as SaidValues),
+export const valuesOf = (masters: Masters, input: PartnerInput) => ({
+  ...(columnsOf(partnerFields, input) as unknown as SaidValues),
   countryId: input.countryId && masters.country(input.countryId) ? input.countryId : null,
 })
 
 /** What the row says, as it would be typed. */
-export const inputOf = (partner: PartnerRow): PartnerInput =>
-  ofPartnerFields((name) => partner[name]) as PartnerInput
+export const inputOf = (partner: PartnerRow) => saidIn(partnerFields, partner)
 
 /** By what lists show and find a partner. */
 export const listedAs = (
-  partner: Pick<PartnerRow, 'name' | 'localName' | 'city' | 'countryId' | 'registrationNumber'>,
+  partner: Pick<PartnerRow, 'name' | 'countryId'>,
   ...more: readonly (string | null)[]
 ) => ({
   partnerName: partner.name,
   partnerCountry: partner.countryId,
-  searchText: foldText(
-    [...more, partner.name, partner.localName, partner.city, partner.registrationNumber]
-      .filter(Boolean)
-      .join(' '),
-  ),
+  searchText: foldText([...more, ...searchedIn(partnerFields, partner)].filter(Boolean).join(' ')),
 })
 
 export const writeDraft = async (
@@ -60,18 +58,9 @@ export const writeDraft = async (
   return records.reread(tx, record)
 }
 
-const text = (value: PartnerRow[keyof PartnerRow]): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '')
-
 /** Which fields of two states differ, with both values as text. */
 export const differences = (before: PartnerRecord, after: PartnerRecord): Change[] =>
-  partnerFields
-    .map(({ key: field }) => ({
-      field,
-      before: text(before.partner[field]),
-      after: text(after.partner[field]),
-    }))
-    .filter((change) => change.before !== change.after)
+  changesBetween(inputOf(before.partner), inputOf(after.partner))
 
 /** The entry that a request changes: one that stands, and that the company trades with. */
 const toChange = async (tx: Tx, { establishmentId, enteredBy }: CaseRow, id: string): Promise<PartnerRow> => {

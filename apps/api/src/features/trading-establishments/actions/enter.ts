@@ -1,13 +1,13 @@
-import { ofPartnerFields } from '@papaver/contract/trading-establishments/fields.ts'
+import { columnsOf } from '@papaver/contract/casework/head.ts'
+import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type CaseId, enterOwn } from '../../casework/public.ts'
-import { servedPartners } from '../served-kind.ts'
-import { insertPartner, nextSerial, type SaidValues } from '../store.ts'
+import { insertPartner, nextNumber, type SaidValues } from '../store.ts'
 import { listedAs } from './draft.ts'
-import { partnerNumber } from './usual.ts'
 
-const nothing = { ...(ofPartnerFields(() => null) as unknown as SaidValues), addressLines: [], groups: [] }
+const kind = partnerKind as unknown as Parameters<typeof enterOwn>[0]['kind']
 
 /** Puts an entry into the register that nobody asked for: an import, the demonstration. */
 export const enterPartner = async (
@@ -15,10 +15,10 @@ export const enterPartner = async (
   said: Partial<SaidValues>,
   status: PartnerStatus = 'APR',
 ): Promise<{ id: CaseId; number: string }> => {
-  const number = partnerNumber(await nextSerial(tx))
-  const partner = { ...nothing, ...said }
+  const number = await nextNumber(tx)
+  const partner = columnsOf(partnerFields, said) as unknown as SaidValues
   const place = { kind: 'entry', substanceGroup: null, status, number }
-  const { id } = await enterOwn(servedPartners, tx, { ...place, values: listedAs(partner, number) })
+  const { id } = await enterOwn({ kind }, tx, { ...place, values: listedAs(partner, number) })
   await insertPartner(tx, { ...partner, id })
   return { id, number }
 }

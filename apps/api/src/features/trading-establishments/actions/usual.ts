@@ -7,15 +7,13 @@ import { runChecks } from '../checks.ts'
 import { saveLink } from '../link-store.ts'
 import { mailParams } from '../notices.ts'
 import { records, type StepContext } from '../record.ts'
-import { nextSerial, updatePartner } from '../store.ts'
+import { nextNumber, updatePartner } from '../store.ts'
 import { differences, writeDraft } from './draft.ts'
 import { goOnWith, type Step, watchedFlag } from './entry-steps.ts'
 
-/** As the authority's register counts its entries. */
-export const partnerNumber = (serial: number): string => `P-${String(serial).padStart(4, '0')}`
-
 /** The steps that the register has like every kind of case. */
 export const usual = usualSteps({
+  kind: partnerKind,
   records,
   notices: {
     submitted: 'IE_SUBMITTED',
@@ -27,11 +25,7 @@ export const usual = usualSteps({
     approved: 'TE_APPROVED',
     refused: 'IE_REFUSED',
   },
-  days: (settings) => ({
-    decision: settings['trading_establishments.slaDays'],
-    answer: settings['import_export.infAnswerDays'],
-  }),
-  numberOf: async ({ tx }) => partnerNumber(await nextSerial(tx)),
+  numberOf: ({ tx }) => nextNumber(tx),
   checksOf: runChecks,
   answers: { shape: partnerInput, write: writeDraft, differences },
 })

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
-import { componentFields, preparationFieldNames } from '@papaver/contract/preparations/fields.ts'
+import { componentFields, preparationFields } from '@papaver/contract/preparations/fields.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import { catalogueStatuses } from '@papaver/contract/preparations/life.ts'
 import { runPreparationsDaily } from '../../../features/preparations/jobs.ts'
@@ -41,7 +41,7 @@ const answers = ({ random }: Here, view: AnyView): unknown =>
   view.askedFields.length === 0
     ? undefined
     : {
-        ...Object.fromEntries(preparationFieldNames.map((name) => [name, view[name]])),
+        ...Object.fromEntries(preparationFields.map(({ key }) => [key, view[key]])),
         remarks: view.askedFields.includes('remarks') ? `remark ${random.between(1, 999)}` : view.remarks,
         components: view.components.map((each: AnyView) =>
           Object.fromEntries(componentFields.map((name) => [name, each[name]])),

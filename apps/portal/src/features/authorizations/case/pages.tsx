@@ -14,7 +14,6 @@ import { because, lastOf } from '../../casework/page/notices.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
 import { worklistAddress } from '../list/address.ts'
-import { useDaysPromised } from '../queries.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
 import { CertifyDialog } from './certify-dialog.tsx'
@@ -147,7 +146,6 @@ export const authorizationPages: CasePages<Authorization> = {
   requests: ['cancel', 'correct'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],
   useLine,
-  useDaysPromised,
   useWays: waysIn({ kind: authorizationKind, feature: 'authorizations', address: worklistAddress }),
   Main,
   Side: BalancesCard,

@@ -12,7 +12,6 @@ import { byName } from '../../casework/list/use-case-filters.ts'
 import { isOpenFor } from '../../casework/list/usual-bulk.ts'
 import type { Side } from '../../casework/side.ts'
 import { flagSeverities, wantsLook } from '../flags.ts'
-import { useDaysPromised } from '../queries.ts'
 import { worklistAddress } from './address.ts'
 import { useColumns } from './list-columns.tsx'
 import { useTermsToSign } from './terms-to-sign.tsx'
@@ -85,7 +84,6 @@ const authorizationList: CaseList<ListItem> = {
   useFilters,
   bulkSteps: (account) => (mayDo(account, 'case.sign') ? [issue] : []),
   isUnremarkable: ({ flags }) => !wantsLook(flags),
-  useDaysPromised,
 }
 
 export const WorklistPage = () => <CaseListPage list={authorizationList} />

@@ -16,6 +16,7 @@ import { useExport } from '../../../ui/list/use-export.ts'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -24,12 +25,19 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx'
 type Case = NonNullable<ImportedLine['case']>
 type Problem = ImportedLine['problems'][number]
 
+interface ImportQuery {
+  apply: 'true' | 'false'
+  mark?: string
+  from?: number
+  entered?: number
+}
+
 export interface ImportPageProps {
   /** Address of the list that the entries will stand in. */
   list: string
   /** What becomes of the lines of whoever sends them. */
   lead: string
-  send: (form: FormData, query: { apply: 'true' | 'false'; mark?: string }) => Promise<ImportAnswer>
+  send: (form: FormData, query: ImportQuery) => Promise<ImportAnswer>
   template: () => Promise<Blob>
   sayProblem: (problem: Problem) => string
   hrefOfCase: (of: Case, result: LineResult) => string
@@ -133,18 +141,56 @@ const formOf = (file: File): FormData => {
   return form
 }
 
-const useImport = ({ send, onDone }: ImportPageProps) => {
+const enteredOf = ({ lines }: ImportAnswer): number =>
+  lines.filter(({ result }) => result === 'entered').length
+
+interface Sent {
+  file: File
+  /** What was looked at, where it is to be entered. */
+  looked?: ImportAnswer
+}
+
+/** Some lines at a time, so that one sees it move; what has been entered stands in the place of what was looked at. */
+const enterAll = async (
+  { send }: ImportPageProps,
+  { file, looked }: Required<Sent>,
+  onProgress: (done: number) => void,
+): Promise<ImportAnswer> => {
+  let whole = looked
+  let from: number | null = 0
+  while (from !== null) {
+    const query: ImportQuery = { apply: 'true', mark: looked.mark, from, entered: enteredOf(whole) }
+    const { lines, next }: ImportAnswer = await send(formOf(file), query)
+    const results = new Map(lines.map((line) => [line.line, line]))
+    whole = {
+      ...whole,
+      isApplied: true,
+      lines: whole.lines.map((line) => results.get(line.line) ?? line),
+    }
+    onProgress(next === null ? whole.lines.length : whole.lines.filter(({ line }) => line < next).length)
+    from = next
+  }
+  return whole
+}
+
+const useImport = (props: ImportPageProps) => {
   const { t } = useTranslation()
-  return useSending({
-    mutationFn: ({ file, mark }: { file: File; mark?: string }) =>
-      send(formOf(file), mark === undefined ? { apply: 'false' } : { apply: 'true', mark }),
-    onSuccess: ({ isApplied, lines }) => {
-      if (!isApplied) return
-      const count = lines.filter(({ result }) => result === 'entered').length
-      showToast({ tone: 'green', title: t('casework.import.done', { count }) })
-      onDone()
+  const [done, setDone] = useState(0)
+  const sending = useSending({
+    mutationFn: ({ file, looked }: Sent) => {
+      setDone(0)
+      return looked === undefined
+        ? props.send(formOf(file), { apply: 'false' })
+        : enterAll(props, { file, looked }, setDone)
     },
+    onSuccess: (answer) => {
+      if (!answer.isApplied) return
+      showToast({ tone: 'green', title: t('casework.import.done', { count: enteredOf(answer) }) })
+    },
+    // What was entered before a failure stands in the lists as well.
+    onSettled: (_answer, _error, { looked }) => looked && props.onDone(),
   })
+  return { ...sending, done }
 }
 
 /** Says in words why a file was not read; the columns that it may have stand behind. */
@@ -164,7 +210,8 @@ export const ImportPage = (props: ImportPageProps) => {
   const [file, setFile] = useState<File>()
   const sending = useImport(props)
   const template = useExport(props.template)
-  const { data: answer, isPending, error, variables } = sending
+  const { data: answer, isPending, error, variables, done } = sending
+  const looked = variables?.looked
   const fresh = answer?.lines.filter(({ result }) => result === 'new').length ?? 0
   const choose = (next: File | undefined) => {
     setFile(next)
@@ -205,15 +252,26 @@ export const ImportPage = (props: ImportPageProps) => {
             />
             {isPending && (
               <div role="status">
-                <p>{t(`casework.import.${variables?.mark === undefined ? 'reading' : 'entering'}`)}</p>
-                <Skeleton lines={4} />
+                {looked === undefined ? (
+                  <>
+                    <p>{t('casework.import.reading')}</p>
+                    <Skeleton lines={4} />
+                  </>
+                ) : (
+                  <ProgressLine
+                    label={t('casework.import.entering')}
+                    done={done}
+                    total={looked.lines.length}
+                    estimate={t('casework.import.progress', { done, total: looked.lines.length })}
+                  />
+                )}
               </div>
             )}
             <div role="alert">{error !== null && <WhyNot error={error} />}</div>
             {answer && !isPending && <Results answer={answer} {...props} />}
             {answer && fresh > 0 && file !== undefined && !isPending && (
               <span>
-                <Button kind="primary" size={36} onClick={() => sending.mutate({ file, mark: answer.mark })}>
+                <Button kind="primary" size={36} onClick={() => sending.mutate({ file, looked: answer })}>
                   {t('casework.import.enter', { count: fresh })}
                 </Button>
               </span>

@@ -36,8 +36,6 @@ interface PartProps {
   search: CaseSearch
 }
 
-/** Working days of a kind that names no promise of its own. */
-const usualPromise = (): number => 10
 const noActions = (): readonly HeadAction[] => []
 const plainColumns = () => (input: ColumnsInput) => usualColumns(input)
 
@@ -133,7 +131,7 @@ const hrefIn =
   ({ id, status }: CaseListItem): string =>
     hrefOf(`${kind.place}/${id}${status === kind.means.draft ? '/edit' : ''}`)
 
-const useColumns = ({ list, account, search }: PartProps, promise: number) => {
+const useColumns = ({ list, account, search }: PartProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { kind, feature, flags = {}, nameOf } = list
@@ -149,7 +147,6 @@ const useColumns = ({ list, account, search }: PartProps, promise: number) => {
       t,
       formats,
       audience,
-      promise,
       hasOfficer: audience === 'office' && viewOf(anyAddress(list.address), search, audience) !== 'mine',
       hrefOf: hrefIn(list),
       nameOf,
@@ -158,7 +155,7 @@ const useColumns = ({ list, account, search }: PartProps, promise: number) => {
           .toSorted((left, right) => worst.indexOf(left) - worst.indexOf(right))
           .map((flag) => ({
             severity: flags[flag] ?? 'warning',
-            text: t(`${feature}.flags.${flag}`, { defaultValue: flag }),
+            text: t([`${feature}.flags.${flag}`, `casework.flags.${flag}`], { defaultValue: flag }),
           })),
     })
 }
@@ -173,8 +170,8 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
   const audience = sideOf(account)
   const input = listInputOf(address, at.search, account)
   const counts = useQuery(caseCountsQuery(feature)).data ?? {}
-  const usePromise = list.useDaysPromised ?? usualPromise
-  const promise = usePromise()
+  const listed = pageOf(useQuery(shownCasesQuery<CaseListItem>(feature, input)))
+  const promised = listed.rows?.[0]?.clock.promised
   const isOffice = audience === 'office'
   const newHref = mayDo(account, kind.rights.request) ? hrefOf(`${kind.place}/new`) : undefined
   const waiting = { count: counts.unassigned ?? 0, href: address.href({ view: 'unassigned' }) }
@@ -185,8 +182,8 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
         name: list.name,
         caption: say('list.caption'),
         at,
-        listed: pageOf(useQuery(shownCasesQuery<CaseListItem>(feature, input))),
-        columns: useColumns(props, promise),
+        listed,
+        columns: useColumns(props),
         rowKey: ({ id }) => id,
         rowName: (row) => row.number ?? nameOf(row),
         hrefOf: hrefIn(list),
@@ -205,7 +202,7 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
           />
         ),
         bulk: useBulk(props),
-        note: isOffice ? say('list.promise', { count: promise }) : undefined,
+        note: isOffice && promised !== undefined ? say('list.promise', { count: promised }) : undefined,
       }}
     />
   )

@@ -46,8 +46,6 @@ export interface CaseList<Item extends CaseListItem = CaseListItem, Search exten
   bulkSteps?(account: Account): readonly BulkStep<Item>[]
   /** Approval may be proposed without a look at the case itself; by default where nothing speaks for one. */
   isUnremarkable?(item: Item): boolean
-  /** Working days in which the authority promises to decide. */
-  useDaysPromised?(): number
   /** Further buttons of its head: an import. */
   useActions?(account: Account): readonly HeadAction[]
 }

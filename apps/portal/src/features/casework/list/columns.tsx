@@ -26,8 +26,6 @@ export interface ColumnsInput extends RowLayout {
   audience: Side
   /** The officer is shown only where it can differ. */
   hasOfficer: boolean
-  /** Working days of a full clock. */
-  promise: number
   hrefOf: (item: CaseListItem) => string
   nameOf: (item: CaseListItem) => string
   /** Reasons for attention in words, worst first; for officers. */
@@ -129,7 +127,7 @@ export const statusColumn = <Item extends CaseListItem>(input: ColumnsInput): Co
 
 /** The clock while somebody works on it; `until` says a day that says more once it is done. */
 export const dueColumn = <Item extends CaseListItem>(
-  { say, audience, promise }: ColumnsInput,
+  { say, audience }: ColumnsInput,
   until?: (item: Item) => string | undefined,
 ): Column<Item> => ({
   key: 'due',
@@ -139,9 +137,9 @@ export const dueColumn = <Item extends CaseListItem>(
   card: 'foot',
   render: (item) => {
     const said = until?.(item)
-    const { state, workingDaysLeft } = item.clock
+    const { state, workingDaysLeft, promised } = item.clock
     return said === undefined ? (
-      <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promise} />
+      <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promised} />
     ) : (
       <Firm>{said}</Firm>
     )

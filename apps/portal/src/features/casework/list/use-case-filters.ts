@@ -36,7 +36,7 @@ const useUsual = ({ kind, feature, flags = {} }: CaseList, audience: Side): Reco
             name: 'flag',
             options: Object.keys(flags).map((flag) => ({
               value: flag,
-              label: t(`${feature}.flags.${flag}`),
+              label: t([`${feature}.flags.${flag}`, `casework.flags.${flag}`]),
             })),
             isFirst: true,
           },

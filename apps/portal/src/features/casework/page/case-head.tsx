@@ -60,10 +60,9 @@ const Part = ({ children }: { children: ReactNode }) => (
 )
 
 const Line = ({ record }: { record: CaseView }) => {
-  const { useLine, useDaysPromised } = usePages()
-  const promise = useDaysPromised()
+  const { useLine } = usePages()
   const line = useLine(record)
-  const { state, workingDaysLeft } = record.clock
+  const { state, workingDaysLeft, promised } = record.clock
   const isTimed = state !== 'stopped' && workingDaysLeft !== null
   return (
     <span className={css.headLine}>
@@ -71,7 +70,7 @@ const Line = ({ record }: { record: CaseView }) => {
         <Part>{line}</Part>
         {isTimed && (
           <Part>
-            <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promise} />
+            <Clock state={state} workingDaysLeft={workingDaysLeft} promise={promised} />
           </Part>
         )}
         {record.assignee !== null && <Part>{record.assignee.name}</Part>}

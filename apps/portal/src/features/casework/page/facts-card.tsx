@@ -11,10 +11,12 @@ export const FactsCard = ({ facts, further }: { facts: readonly Fact[]; further:
   return (
     <Card>
       <Facts facts={facts} />
-      <details className={`${css.further} pv-further pv-size-13`}>
-        <summary>{say('case.further')}</summary>
-        <Facts facts={further} />
-      </details>
+      {further.length > 0 && (
+        <details className={`${css.further} pv-further pv-size-13`}>
+          <summary>{say('case.further')}</summary>
+          <Facts facts={further} />
+        </details>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { CallName } from '@papaver/contract/calls.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { receiveSheet } from '../../platform/http/receive-sheet.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
+import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { importLines, type RegisterImport } from './actions/import-lines.ts'
+import { type CaseContext, readContext } from './context.ts'
+import type { AnyServedKind } from './served-kind.ts'
+
+/** A sheet of what cells may say, for whoever fills in a list. */
+export interface HelpSheet {
+  readonly name: string
+  readonly rows: string[][]
+}
+
+/** A file to fill in: headings in the reader's language, a line as an example, and what cells may say. */
+const templateOf = <Input>(
+  { words }: CaseContext,
+  { columns }: RegisterImport<Input>,
+  lists: readonly HelpSheet[],
+): Promise<Buffer> =>
+  writeXlsx([
+    {
+      name: words('casework.import.sheet'),
+      rows: [
+        columns.map(({ label, params }) => words(label, params)),
+        columns.map(({ example = '' }) => example),
+      ],
+      frozenRows: 1,
+    },
+    ...lists.map((list) => ({ ...list, frozenRows: 1 })),
+  ])
+
+interface ImportQuery {
+  readonly apply: 'true' | 'false'
+  readonly mark?: string
+  readonly from?: number
+  readonly entered?: number
+}
+
+type AnyHandler = (
+  input: { query: ImportQuery },
+  caller: Caller,
+  reply: Parameters<Handler<CallName>>[2],
+) => Promise<unknown>
+
+/** The calls of a register that takes lists in. */
+export const serveImport = <Input>(
+  web: Web,
+  deps: Deps,
+  served: Pick<AnyServedKind, 'kind'>,
+  of: RegisterImport<Input>,
+  listsOf: (context: CaseContext) => readonly HelpSheet[],
+): void => {
+  const { feature, path } = served.kind
+  const on = (name: string, handler: AnyHandler): void =>
+    serve(web, `${feature}.${name}` as CallName, handler as unknown as Handler<CallName>)
+  on('import', async ({ query }, caller) => {
+    const context = await readContext(deps, caller)
+    const sheet = await receiveSheet(caller.request, caller.principal.accountId)
+    const { apply, mark = '', from = 0, entered = 0 } = query
+    const entering = apply === 'true' ? { mark, from, entered } : undefined
+    return importLines(served, of, { deps, caller, context }, { sheet, entering })
+  })
+  on('importTemplate', async (_input, caller, reply) => {
+    const context = await readContext(deps, caller)
+    const bytes = await templateOf(context, of, listsOf(context))
+    return sendFile(reply, {
+      name: `${path}.xlsx`,
+      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      bytes: bytes.length,
+      stream: Readable.from([bytes]),
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
+import type { CaseView, Check } from '@papaver/contract/casework/schema.ts'
+import type { CaseId } from './case-id.ts'
+import type { CaseContext } from './context.ts'
+import type { ReadStep } from './history.ts'
+import type { ListedCase } from './list-store.ts'
+import type { CaseRecord } from './records.ts'
+import type { Sheet } from './sheets.ts'
+
+/** What any case says in the view, and in the list, of a kind. */
+export type CommonView<View> = Pick<View, Extract<keyof View, Exclude<keyof CaseView, 'kindName'>>>
+export type CommonItem<Item> = Pick<Item, Extract<keyof Item, keyof CaseListItem>> & {
+  readonly id: CaseId
+}
+
+/** How cases of a kind are shown, beside how they live; what any case says is handed to it. */
+export interface ShownKind<Whole extends CaseRecord, Item, View, Checks extends readonly Check[]> {
+  readonly viewOf: (context: CaseContext, record: Whole, common: CommonView<View>) => Promise<View>
+  readonly itemsOf: (
+    context: CaseContext,
+    rows: readonly ListedCase[],
+    itemOf: (row: ListedCase) => CommonItem<Item>,
+  ) => Promise<Item[]>
+  readonly sheetsOf: (context: CaseContext, items: readonly Item[]) => Promise<Sheet[]>
+  readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>
+  readonly readStep?: ReadStep
+}
