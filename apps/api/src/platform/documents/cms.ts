@@ -45,20 +45,10 @@ function signedAttributes(certificate: Buffer, digest: Buffer): Attribute[] {
   ].toSorted((one, other) => Buffer.compare(encoded(one.toSchema()), encoded(other.toSchema())))
 }
 
-/** The octets that the key signs: the attributes as a SET (RFC 5652, 5.4). */
-export const octetsToSign = (certificate: Buffer, digest: Buffer): Buffer =>
+const attributesOf = (certificate: Buffer, digest: Buffer): Buffer =>
   encoded(new SetOf({ value: signedAttributes(certificate, digest).map((each) => each.toSchema()) }))
 
-export function signatureFor(certificate: Buffer, digest: Buffer, privateKey: KeyObject): Buffer {
-  const signed = octetsToSign(certificate, digest)
-  for (;;) {
-    const signature = sign('sha256', signed, privateKey)
-    if (signature.length === signatureLength) return signature
-  }
-}
-
-/** The whole CMS object; the same arguments always give the same octets. */
-export function signedDataOf(certificateBytes: Buffer, digest: Buffer, signature: Buffer): Buffer {
+function wholeOf(certificateBytes: Buffer, digest: Buffer): Buffer {
   const certificate = Certificate.fromBER(new Uint8Array(certificateBytes))
   const signer = new SignerInfo({
     version: 1,
@@ -69,7 +59,7 @@ export function signedDataOf(certificateBytes: Buffer, digest: Buffer, signature
       attributes: signedAttributes(certificateBytes, digest),
     }),
     signatureAlgorithm: ecdsaWithSha256,
-    signature: octets(signature),
+    signature: octets(Buffer.alloc(signatureLength)),
   })
   const content = new SignedData({
     version: 1,
@@ -83,9 +73,56 @@ export function signedDataOf(certificateBytes: Buffer, digest: Buffer, signature
   )
 }
 
+/** What all signatures with one certificate have in common: only digest and signature differ, and both have one length. */
+interface Pattern {
+  readonly certificate: Buffer
+  readonly attributes: Buffer
+  readonly whole: Buffer
+}
+
+/** Stands where the digest will; found in the octets again. */
+const mark = createHash('sha256').update('in the place of a digest').digest()
+
+/** The library takes milliseconds for what is the same each time; one certificate is in use at a time. */
+let last: Pattern | undefined
+function patternFor(certificate: Buffer): Pattern {
+  if (!last?.certificate.equals(certificate))
+    last = {
+      certificate,
+      attributes: attributesOf(certificate, mark),
+      whole: wholeOf(certificate, mark),
+    }
+  return last
+}
+
+function withDigest(pattern: Buffer, digest: Buffer): Buffer {
+  if (digest.length !== mark.length) throw new RangeError('a digest of another length')
+  const filled = Buffer.from(pattern)
+  digest.copy(filled, pattern.indexOf(mark))
+  return filled
+}
+
+/** The octets that the key signs: the attributes as a SET (RFC 5652, 5.4). */
+export const octetsToSign = (certificate: Buffer, digest: Buffer): Buffer =>
+  withDigest(patternFor(certificate).attributes, digest)
+
+export function signatureFor(certificate: Buffer, digest: Buffer, privateKey: KeyObject): Buffer {
+  const signed = octetsToSign(certificate, digest)
+  for (;;) {
+    const signature = sign('sha256', signed, privateKey)
+    if (signature.length === signatureLength) return signature
+  }
+}
+
+/** The whole CMS object; the same arguments always give the same octets. */
+export function signedDataOf(certificate: Buffer, digest: Buffer, signature: Buffer): Buffer {
+  const filled = withDigest(patternFor(certificate).whole, digest)
+  signature.copy(filled, filled.length - signatureLength)
+  return filled
+}
+
 /** Octets of the CMS object for this certificate, before anything is signed. */
-export const sizeOfSignedData = (certificate: Buffer) =>
-  signedDataOf(certificate, Buffer.alloc(32), Buffer.alloc(signatureLength)).length
+export const sizeOfSignedData = (certificate: Buffer) => patternFor(certificate).whole.length
 
 /** The signature value: the last octets of the CMS object. */
 export const signatureWithin = (cms: Buffer) => cms.subarray(-signatureLength)
