@@ -10,6 +10,7 @@ import { type Environment, readEnvironment } from './platform/environment.ts'
 import { sweepSpoolFolders } from './platform/http/spool-folder.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { closeWorkers, sizeWorkers } from './platform/workers/workers.ts'
 import { start } from './start.ts'
 
 /** Requests in flight get this long to finish before the process goes anyway. */
@@ -99,6 +100,8 @@ const run = async (): Promise<void> => {
     }),
   )
   leave.push(database.close)
+  sizeWorkers(environment.workerThreads)
+  leave.push(() => closeWorkers(patience))
   const {
     fastify,
     deps,

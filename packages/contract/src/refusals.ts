@@ -25,6 +25,8 @@ export const frameRefusals = {
   pdfActive: { code: 'pdfActive', status: 422 },
   tooManyRequests: { code: 'tooManyRequests', status: 429 },
   unavailable: { code: 'unavailable', status: 503 },
+  /** More papers and spreadsheets wait to be made than may; details.retryAfter in seconds. */
+  busy: { code: 'busy', status: 503 },
   /** The scanner found something in a file; details.file names it, details.signature what it is. Nothing was kept. */
   virusFound: { code: 'virusFound', status: 422 },
   /** Files are looked at for viruses, and the scanner gives no verdict on details.file: nothing was kept. */

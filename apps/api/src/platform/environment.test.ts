@@ -49,6 +49,19 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ OUTGOING_NETWORKS: '0.0.0.0/0' })).toThrow(/OUTGOING_NETWORKS/)
   })
 
+  it.each([
+    [undefined, undefined],
+    [' ', undefined],
+    ['1', 1],
+    ['32', 32],
+  ])('takes the threads %s', (given, expected) => {
+    expect(readEnvironment({ WORKER_THREADS: given }).workerThreads).toBe(expected)
+  })
+
+  it.each(['0', '33', '2.5', 'all', '-1'])('has no use for %s threads', (given) => {
+    expect(() => readEnvironment({ WORKER_THREADS: given })).toThrow(/WORKER_THREADS/)
+  })
+
   it('takes the secret key as Base64 of 32 bytes, and repeats none', () => {
     const secretKey = Buffer.alloc(32, 1).toString('base64')
     expect(readEnvironment({ SECRET_KEY: secretKey }).secretKey).toBe(secretKey)

@@ -20,6 +20,8 @@ export interface Environment {
   secretKey?: string
   /** The file that holds it; by default it is in `dataDir`. */
   secretKeyFile?: string
+  /** Threads that make papers, and as many for spreadsheets; by the number of processors if absent. */
+  workerThreads?: number
   production: boolean
 }
 
@@ -30,7 +32,7 @@ export class EnvironmentError extends Error {
 
 /**
  * Reads PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES, OUTGOING_NETWORKS, SECRET_KEY,
- * SECRET_KEY_FILE and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
+ * SECRET_KEY_FILE, WORKER_THREADS and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
@@ -41,6 +43,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
   const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
   const outgoingNetworks = readNetworks('OUTGOING_NETWORKS', env.OUTGOING_NETWORKS, problems)
+  const workerThreads = readThreads(env.WORKER_THREADS, problems)
   const secretKey = env.SECRET_KEY?.trim() || undefined
   const secretKeyFile = env.SECRET_KEY_FILE?.trim() || undefined
   // The value itself stays out of the message.
@@ -62,6 +65,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(outgoingNetworks === undefined ? {} : { outgoingNetworks }),
     ...(secretKey === undefined ? {} : { secretKey }),
     ...(secretKeyFile === undefined ? {} : { secretKeyFile: resolve(secretKeyFile) }),
+    ...(workerThreads === undefined ? {} : { workerThreads }),
     production: env.NODE_ENV === 'production',
   }
 }
@@ -73,6 +77,15 @@ function readPort(text: string | undefined, problems: string[]): number {
     problems.push(`PORT must be a whole number from 0 to 65535, not "${trimmed}"`)
   }
   return port
+}
+
+function readThreads(text: string | undefined, problems: string[]): number | undefined {
+  const trimmed = text?.trim()
+  if (!trimmed) return undefined
+  const threads = Number(trimmed)
+  if (/^\d+$/.test(trimmed) && threads >= 1 && threads <= 32) return threads
+  problems.push(`WORKER_THREADS must be a whole number from 1 to 32, not "${trimmed}"`)
+  return undefined
 }
 
 function readUrl(

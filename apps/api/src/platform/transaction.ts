@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './database/database-types.ts'
@@ -24,19 +25,26 @@ export const systemOrigin = (job: string): Origin => ({
   requestId: `job:${job}`,
 })
 
-const made = Symbol('made by inTransaction')
+const isTx = Symbol('made by inTransaction')
 
 /**
  * A write needs a Tx, and only `inTransaction` makes one: a write outside a transaction does not compile.
  * `now` is one moment for everything that the transaction writes.
  */
 export interface Tx {
-  readonly [made]: true
+  readonly [isTx]: true
   readonly db: Transaction<DB>
   readonly now: Date
   readonly origin: Origin
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
+  /**
+   * What `make` makes of exactly this input: for what takes long (a paper), and is decided in here. The first time that
+   * it is asked for, the transaction is rolled back, the thing is made while nothing is held, and all begins anew at the
+   * same `now`; if the input is another one then, it is made anew. Asks before it writes anything but its locks, for the
+   * sake of speed alone. What fails in `make` fails the whole.
+   */
+  made<Input, Result>(input: Input, make: (input: Input) => Promise<Result>): Result
   /** Runs after the commit; for nudges that may be lost (waking a worker), never for work. */
   afterCommit(work: () => void): void
 }
@@ -61,19 +69,54 @@ export const outsideTransaction = (what: string): void => {
 /** SQLSTATE of a deadlock and of a serialisation failure: both are answered by doing it again. */
 const repeatable = new Set(['40P01', '40001'])
 
+/** What was made for a transaction, and of what. */
+interface Made {
+  readonly input: unknown
+  readonly result: unknown
+}
+
+/** Ends a try for something that must be made first; the next one has the same moment, which what is made may bear. */
+class NotMade extends Error {
+  readonly now: Date
+  readonly make: () => Promise<Made>
+
+  constructor(now: Date, make: () => Promise<Made>) {
+    super('must be made outside the transaction')
+    this.now = now
+    this.make = make
+  }
+}
+
+/** What earlier tries wanted. */
+interface Before {
+  readonly made: readonly Made[]
+  readonly now: Date | undefined
+}
+
+const amongMade =
+  (made: readonly Made[], now: Date): Tx['made'] =>
+  <Input, Result>(input: Input, make: (input: Input) => Promise<Result>): Result => {
+    const found = made.find((each) => isDeepStrictEqual(each.input, input))
+    if (found === undefined) throw new NotMade(now, async () => ({ input, result: await make(input) }))
+    return found.result as Result
+  }
+
 const attempt = async <Result>(
   { db, clock }: Transactions,
   origin: Origin,
+  before: Before,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
   const last: (() => Promise<void>)[] = []
   const after: (() => void)[] = []
   const result = await db.transaction().execute(async (transaction) => {
+    const now = before.now ?? clock.now()
     const tx: Tx = {
-      [made]: true,
+      [isTx]: true,
       db: transaction,
-      now: clock.now(),
+      now,
       origin,
+      made: amongMade(before.made, now),
       beforeCommit: (step) => last.push(step),
       afterCommit: (step) => after.push(step),
     }
@@ -85,17 +128,30 @@ const attempt = async <Result>(
   return result
 }
 
+/** Tries that end in a deadlock or a serialisation failure. */
+const mostTries = 5
+/** A transaction that wants another thing at each try would never end. */
+const mostMade = 20
+
 export const inTransaction = async <Result>(
   transactions: Transactions,
   origin: Origin,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  for (let tries = 1; ; tries += 1) {
+  const made: Made[] = []
+  let now: Date | undefined
+  for (let tries = 1; ; ) {
     try {
-      return await attempt(transactions, origin, work)
+      return await attempt(transactions, origin, { made, now }, work)
     } catch (error) {
+      if (error instanceof NotMade && made.length < mostMade) {
+        now = error.now
+        made.push(await error.make())
+        continue
+      }
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (tries >= 5 || !repeatable.has(code)) throw error
+      if (tries >= mostTries || !repeatable.has(code)) throw error
+      tries += 1
     }
   }
 }

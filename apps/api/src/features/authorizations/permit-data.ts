@@ -112,8 +112,6 @@ const sentences = (
 
 export interface Issuing {
   readonly number: string
-  readonly checkCode: string
-  readonly verifyUrl: string
   readonly issuedOn: string
   readonly validUntil: string
   readonly signatory: Person
@@ -149,19 +147,22 @@ export const documentHead = async (
   }
 }
 
+/** What a permit says but its check code and its secret, which are drawn when it is made. */
+export type PermitData = Omit<PermitDocument, 'checkCode' | 'verifyUrl'>
+
 /** Everything the document says, drawn together from the record and the masters as they stand now. */
 export const permitData = async (
   context: CheckContext,
   record: AuthorizationRecord,
   issuing: Issuing,
-): Promise<PermitDocument> => {
+): Promise<PermitData> => {
   const { masters, settings } = context
   const { case: row, header } = record
   const culture = documentCulture(settings)
   const label = translator(culture)
   const country = (id: string | null): Label => label(id ? masters.country(id)?.names : undefined)
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
-  const { number, checkCode, verifyUrl, issuedOn, validUntil, signatory, replaces } = issuing
+  const { number, issuedOn, validUntil, signatory, replaces } = issuing
   return {
     ...(await documentHead(context, signatory)),
     wordsIn: wordLanguages(settings),
@@ -169,8 +170,6 @@ export const permitData = async (
     kind: row.kind as 'IMA' | 'EXA',
     group: row.substanceGroup as 'NP' | 'PREC',
     number,
-    checkCode,
-    verifyUrl,
     issuedOn,
     validUntil,
     shipments: allowsSeveral(settings, record) ? 'several' : 'single',

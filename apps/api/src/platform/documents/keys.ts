@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { selfSignedCertificate } from './certificate.ts'
 
 /** What an authority signs with; all PEM, private keys as PKCS #8, the certificate X.509. */
@@ -11,6 +12,27 @@ export interface SigningKeys {
   /** Ed25519: for the data inside the PDF and for what is checked without a network. */
   payloadPublicKeyPem: string
   payloadPrivateKeyPem: string
+}
+
+/** The same for a thread that signs: private keys as handles, which hold no text that could be printed. */
+export interface HeldKeys {
+  readonly keyId: string
+  readonly certificatePem: string
+  readonly privateKey: KeyObject
+  readonly payloadPrivateKey: KeyObject
+}
+
+let last: { readonly of: SigningKeys; readonly held: HeldKeys } | undefined
+
+/** One pair is in use at a time: it is read from its text once. */
+export function heldKeys(keys: SigningKeys): HeldKeys {
+  if (last === undefined || !isDeepStrictEqual(last.of, keys)) {
+    const { keyId, certificatePem, privateKeyPem, payloadPrivateKeyPem } = keys
+    const privateKey = createPrivateKey(privateKeyPem)
+    const payloadPrivateKey = createPrivateKey(payloadPrivateKeyPem)
+    last = { of: keys, held: { keyId, certificatePem, privateKey, payloadPrivateKey } }
+  }
+  return last.held
 }
 
 export interface SigningKeysInput {

@@ -1,9 +1,10 @@
+import { createPrivateKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSigningKeys } from './keys.ts'
 import { canonicalJson, signPayload, verifyPayload } from './payload.ts'
 
 const keys = await createSigningKeys({ authorityName: 'Authority', country: 'XV', now: new Date(0) })
-const key = { keyId: keys.keyId, privateKeyPem: keys.payloadPrivateKeyPem }
+const key = { keyId: keys.keyId, privateKey: createPrivateKey(keys.payloadPrivateKeyPem) }
 
 describe('canonical JSON', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
 export type JsonValue =
   | string
@@ -36,12 +36,12 @@ function canonicalObject(value: Record<string, JsonValue | undefined>): string {
   return `{${members.join(',')}}`
 }
 
-/** Signs with an Ed25519 private key in PKCS #8 PEM. The same payload and key give the same signature. */
+/** Signs with an Ed25519 private key. The same payload and key give the same signature. */
 export function signPayload<Payload extends JsonValue>(
   payload: Payload,
-  key: { keyId: string; privateKeyPem: string },
+  key: { keyId: string; privateKey: KeyObject },
 ): SignedPayload<Payload> {
-  const value = sign(null, Buffer.from(canonicalJson(payload)), createPrivateKey(key.privateKeyPem))
+  const value = sign(null, Buffer.from(canonicalJson(payload)), key.privateKey)
   return {
     payload,
     signature: { algorithm: 'Ed25519', keyId: key.keyId, value: value.toString('base64url') },

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const input: DocumentInput = {
   createdAt: time,
 }
 const signing = {
-  privateKeyPem: keys.privateKeyPem,
+  privateKey: createPrivateKey(keys.privateKeyPem),
   certificatePem: keys.certificatePem,
   name: 'Name (1) \\ Ж',
   reason: 'A/1',

@@ -1,10 +1,10 @@
-import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
+import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { signatureFor, signedDataOf, sizeOfSignedData } from './cms.ts'
 import { type PdfObject, type PdfStructure, PdfStructureError, structureOf } from './pdf-structure.ts'
 
 export interface DocumentSigning {
-  /** ECDSA on P-256, PKCS #8 PEM. */
-  privateKeyPem: string
+  /** ECDSA on P-256. */
+  privateKey: KeyObject
   certificatePem: string
   /** Who signs, as PDF programs show it. */
   name: string
@@ -31,7 +31,7 @@ export async function signDocument(pdf: Uint8Array, signing: DocumentSigning): P
   const end = start + contentsLength + 2
   writeRange(signed, start, [0, start, end, signed.length - end])
   const digest = createHash('sha256').update(signed.subarray(0, start)).update(signed.subarray(end)).digest()
-  const signature = signatureFor(certificate, digest, createPrivateKey(signing.privateKeyPem))
+  const signature = signatureFor(certificate, digest, signing.privateKey)
   signed.write(signedDataOf(certificate, digest, signature).toString('hex'), start + 1, 'latin1')
   return signed
 }

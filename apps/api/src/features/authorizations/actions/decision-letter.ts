@@ -1,8 +1,7 @@
 import { storeFile } from '../../../platform/files.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { chosenTexts } from '../../casework/public.ts'
-import type { LetterDecision } from '../document/letter.ts'
-import { renderDecisionLetter } from '../document/letter.ts'
+import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
 import { letterData } from '../letter-data.ts'
 import { insertLetter } from '../letter-store.ts'
 import { readSigningKeys } from '../signing-keys.ts'
@@ -14,16 +13,28 @@ const endings: Record<LetterDecision, string> = { refuse: 'REJ', revoke: 'RVK' }
 const paragraphs = { refuse: 'refusal', revoke: 'revocation' } as const
 const appeals = { refuse: 'appealRefusal', revoke: 'appealRevocation' } as const
 
-/** Makes, signs and keeps the letter of a decision, in its transaction: none is decided without its letter. */
+const makePaper = (step: StepContext) => (letter: DecisionLetter) =>
+  orRefuse(step, async () => {
+    const { deps, context, caller } = step
+    const keys = await readSigningKeys(deps.db, context.settings, context.now)
+    return {
+      pdf: await renderDecisionLetter(letter, keys, caller.principal.accountId),
+      keyId: keys.keyId,
+    }
+  })
+
+/**
+ * Signs and keeps the letter of a decision, in its transaction: none is decided without its letter. It is made between
+ * two tries of it.
+ */
 export const makeLetter = async (step: StepContext, decision: LetterDecision): Promise<void> => {
   const { tx, context, record, input, caller } = step
-  const { masters, calendar, settings } = context
+  const { masters, calendar } = context
   const { case: row, kind } = record
   const number = `${row.number}/${endings[decision]}`
   const reason = masters.item('reasons', input.reasonCode ?? '')
-  const { pdf, keyId } = await orRefuse(step, async () => {
-    const keys = await readSigningKeys(tx.db, settings, tx.now)
-    const letter = await letterData(context, record, {
+  const letter = await orRefuse(step, async () =>
+    letterData(context, record, {
       decision,
       number,
       signatory: await signatoryOf(step),
@@ -33,9 +44,9 @@ export const makeLetter = async (step: StepContext, decision: LetterDecision): P
       ],
       grounds: input.comment ?? '',
       appeal: masters.notesFor(appeals[decision], row.substanceGroup, kind.direction, calendar.today),
-    })
-    return { pdf: await renderDecisionLetter(letter, keys), keyId: keys.keyId }
-  })
+    }),
+  )
+  const { pdf, keyId } = tx.made(letter, makePaper(step))
   const name = `${number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
   const letterId = await insertLetter(tx, {

@@ -7,8 +7,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { findLinked } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
-import { permitPayload, renderPermit } from '../document/permit-document.ts'
-import { type Issuing, permitData } from '../permit-data.ts'
+import { signPermit } from '../document/permit-document.ts'
+import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
 import { componentsOf } from '../record.ts'
 import { readSigningKeys } from '../signing-keys.ts'
 import { orRefuse, signatoryOf } from './signing.ts'
@@ -26,7 +26,7 @@ const newToken = (): { token: string; hash: Buffer } => {
   return { token, hash: createHash('sha256').update(token).digest() }
 }
 
-const issuingOf = async (step: StepContext, token: string, validUntil: string): Promise<Issuing> => {
+const issuingOf = async (step: StepContext, validUntil: string): Promise<Issuing> => {
   const { context, record, tx } = step
   const { number } = record.case
   if (number === null) throw new Error('an approved case has a number')
@@ -34,8 +34,6 @@ const issuingOf = async (step: StepContext, token: string, validUntil: string): 
   const replaced = await findLinked(tx.db, record.header.replacesId)
   return {
     number,
-    checkCode: formatCheckCode(newCheckCode()),
-    verifyUrl: `${context.publicUrl}/#/display-authorization?t=${token}`,
     issuedOn,
     validUntil,
     signatory: await signatoryOf(step),
@@ -60,19 +58,35 @@ const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string)
   return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
 
-/** Signs and issues: number, check code, paper and its data become the permit, all in this transaction. */
+/** Gives a permit its check code and its secret, and makes its paper: exactly what was decided, with the keys of now. */
+const makePaper = (step: StepContext) => (data: PermitData) =>
+  orRefuse(step, async () => {
+    const { deps, context, caller } = step
+    const keys = await readSigningKeys(deps.db, context.settings, context.now)
+    const { token, hash } = newToken()
+    const checkCode = formatCheckCode(newCheckCode())
+    const verifyUrl = `${context.publicUrl}/#/display-authorization?t=${token}`
+    const permit = { ...data, checkCode, verifyUrl }
+    return {
+      ...(await signPermit(permit, keys, caller.principal.accountId)),
+      keyId: keys.keyId,
+      checkCode,
+      tokenHash: hash,
+    }
+  })
+
+/**
+ * Signs and issues: number, check code, paper and its data become the permit, all in this transaction. The paper is made
+ * between two tries of it, and taken by the second if it says what is decided there.
+ */
 export const issue: Step = async (step) => {
   const { tx, context } = step
   await refuseWithoutBase(step)
   const terms = await setTerms(step)
   const { record } = terms
-  const { token, hash } = newToken()
-  const issuing = await issuingOf(step, token, terms.validUntil)
-  const { payload, pdf, keyId } = await orRefuse(step, async () => {
-    const keys = await readSigningKeys(tx.db, context.settings, tx.now)
-    const permit = await permitData(context, record, issuing)
-    return { payload: permitPayload(permit, keys), pdf: await renderPermit(permit, keys), keyId: keys.keyId }
-  })
+  const issuing = await issuingOf(step, terms.validUntil)
+  const data = await orRefuse(step, () => permitData(context, record, issuing))
+  const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makePaper(step))
   const name = `${issuing.number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
   const owed = certificateOwedFrom(step, issuing.issuedOn)
@@ -85,8 +99,8 @@ export const issue: Step = async (step) => {
     own: {
       ...terms.own,
       certificateDueOn: owed,
-      checkCode: issuing.checkCode.replace('-', ''),
-      tokenHash: hash,
+      checkCode: checkCode.replace('-', ''),
+      tokenHash,
       issuedOn: issuing.issuedOn,
       documentFileId: file.id,
       payload: JSON.stringify(payload),

@@ -46,8 +46,8 @@ export const approve: Step = async (step) => {
 
 export const refuseRequest: Step = async (step) => {
   const outcome = await usual.refuse(step)
-  await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'refuse')
+  await releaseCase(step.tx, step.record.case.id)
   return outcome
 }
 
@@ -66,8 +66,8 @@ export const lift: Step = async ({ record }) => ({
 /** What was used stays counted; the rest is free again at once. */
 export const revoke: Step = async (step) => {
   const texts = textsOf(step, 'revocation', step.record.kind.direction)
-  await releaseCase(step.tx, step.record.case.id)
   await makeLetter(step, 'revoke')
+  await releaseCase(step.tx, step.record.case.id)
   return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }
 }
 

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
-import type { SigningKeys } from '../../../platform/documents/keys.ts'
-import { filesOf, namesOf } from '../../../platform/documents/pictures.ts'
-import { renderDocument } from '../../../platform/documents/render.ts'
-import { signDocument } from '../../../platform/documents/sign.ts'
-import { longDate } from '../../../platform/long-date.ts'
+import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import type { Label, PermitDocument } from './permit.ts'
-import { figure, momentInZone } from './permit-figures.ts'
-import { filled, languageOf, letterLabels, permitLabels } from './permit-labels.ts'
-import { authorityView, directionsOf, pictureAlternatives } from './shared-parts.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
 
@@ -49,72 +42,14 @@ export interface DecisionLetter
   readonly appeal: readonly Label[]
 }
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const template = read('./shared.typ') + read('./letter.typ')
-
-const same = (text: string): Label => ({ own: text, en: text })
-
-/** What the template prints: every date and word ready, nothing left to decide but the layout. */
-export function letterView(letter: DecisionLetter, keyId: string) {
-  const { decision, kind, culture } = letter
-  const shared = permitLabels(culture)
-  const own = letterLabels(culture)
-  const date = (day: string): Label => ({ own: longDate(day, languageOf(culture)), en: longDate(day, 'en') })
-  const isRefusal = decision === 'refuse'
-  const facts = [
-    { label: own.number, value: same(letter.number) },
-    { label: own.date, value: date(letter.decidedOn) },
-    { label: isRefusal ? own.request : own.permit, value: same(letter.caseNumber) },
-    ...(letter.since
-      ? [{ label: isRefusal ? own.submitted : shared.issued, value: date(letter.since) }]
-      : []),
-    ...(letter.reference ? [{ label: shared.reference, value: same(letter.reference) }] : []),
-    { label: own.partner, value: same(letter.partner) },
-  ]
-  return {
-    ...directionsOf(letter),
-    hasOwnLabels: languageOf(culture) !== 'en',
-    labels: { ...shared, ...own },
-    country: letter.country,
-    authority: authorityView(letter.authority),
-    pictures: namesOf({ ...letter.pictures }),
-    alternatives: pictureAlternatives(letter, shared),
-    title: isRefusal ? own[`titleRefuse${kind}`] : own[`titleRevoke${kind}`],
-    number: letter.number,
-    addressee: letter.addressee,
-    facts,
-    caseNumber: letter.caseNumber,
-    decision: filled(isRefusal ? own.decisionRefuse : own.decisionRevoke, 'number', same(letter.caseNumber)),
-    lines: letter.lines.map((line) => ({ ...line, quantity: figure(line.quantity, culture) })),
-    reasons: letter.reasons,
-    grounds: letter.grounds,
-    appeal: letter.appeal,
-    signatory: letter.signatory,
-    signedAt: momentInZone(letter.signedAt, letter.timeZone),
-    keyId,
-    demonstration: letter.demonstration === true ? shared.demonstration : null,
-  }
-}
+const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
 
 /**
- * The letter as tagged PDF/A-3, signed as the permit is. Store it; it is never rendered again.
- * @throws DocumentError where a picture cannot be drawn
+ * The letter as tagged PDF/A-3, signed as the permit is, made in a thread. Store it; it is never rendered again.
+ * @throws JobFailed where a picture cannot be drawn
  */
-export async function renderDecisionLetter(letter: DecisionLetter, keys: SigningKeys): Promise<Uint8Array> {
-  const time = new Date(letter.signedAt)
-  const pdf = await renderDocument({
-    template,
-    data: letterView(letter, keys.keyId),
-    files: filesOf({ ...letter.pictures }),
-    attachments: [],
-    createdAt: time,
-  })
-  const { privateKeyPem, certificatePem } = keys
-  return signDocument(pdf, {
-    privateKeyPem,
-    certificatePem,
-    name: letter.authority.name.own,
-    reason: letter.number,
-    time,
-  })
-}
+export const renderDecisionLetter = (
+  letter: DecisionLetter,
+  keys: SigningKeys,
+  asker = '',
+): Promise<Uint8Array> => papers(asker, 'signedLetter', letter, heldKeys(keys))

@@ -23,7 +23,7 @@ export const renderSampleDocument = async (
   const invented = samplePermit(culture, 3)
   const names = settings['authority.names']
   const country = masters.country(settings['public.countryId'])?.names
-  return renderSamplePermit({
+  const permit = {
     ...invented,
     wordsIn: wordLanguages(settings),
     rounding: roundingOf(settings),
@@ -39,5 +39,6 @@ export const renderSampleDocument = async (
     signatory: { ...invented.signatory, name: `${signatory.firstName} ${signatory.lastName}` },
     verifyUrl: `${publicUrl}/#/display-authorization`,
     timeZone: settings['public.timeZone'],
-  })
+  }
+  return renderSamplePermit(permit, signatory.id)
 }

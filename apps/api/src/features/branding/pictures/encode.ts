@@ -1,9 +1,9 @@
 import { kindOf, type PictureMediaType, pictureSizes } from '@papaver/contract/branding/pictures.ts'
 import { brandingRefusals } from '@papaver/contract/branding/refusals.ts'
 import type { Sharp } from 'sharp'
-import { renderDocument } from '../../../platform/documents/render.ts'
 import { openPicture } from '../../../platform/pictures.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 import { cleanDrawing } from './drawing.ts'
 import { DrawingRefused } from './read-xml.ts'
 
@@ -56,21 +56,13 @@ const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Pr
   }
 }
 
-/** What the documents' own drawing program cannot draw would stop every permit: it is tried before it is kept. */
-const tryInDocument = (svg: string): Promise<Uint8Array> =>
-  renderDocument({
-    template: `#set document(title: "-", date: auto)
-#image("/files/picture.svg", width: 30mm, height: 30mm, fit: "contain", alt: "-")`,
-    data: {},
-    files: { 'picture.svg': svg },
-    attachments: [],
-    createdAt: new Date(0),
-  })
+const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
 
 const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> => {
   const { svg, width, height } = cleanDrawing(bytes)
   const file = Buffer.from(svg)
-  await tryInDocument(svg)
+  // What the documents' own drawing program cannot draw would stop every permit: it is tried before it is kept.
+  await papers('', 'withDrawing', svg)
   const screen = slot === 'country_logo' ? await asLogo(openPicture(file)) : await rasterOf(file)
   return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { filesOf, namesOf, type Picture } from '../../../platform/documents/pictures.ts'
-import { renderDocument } from '../../../platform/documents/render.ts'
+import type { Picture } from '../../../platform/documents/pictures.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
 
 /** A text in the applicant's language, and in the authority's own where that is another one. */
 export interface Label {
@@ -62,14 +61,8 @@ export interface ConfirmationLetter {
   readonly madeAt: string
 }
 
-const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
+const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
 
-/** The letter as tagged PDF/A-3: the same letter is always the same bytes. */
-export const renderLetter = ({ pictures, madeAt, ...said }: ConfirmationLetter): Promise<Uint8Array> =>
-  renderDocument({
-    template,
-    data: { ...said, pictures: namesOf({ ...pictures }) },
-    files: filesOf({ ...pictures }),
-    attachments: [],
-    createdAt: new Date(madeAt),
-  })
+/** The letter as tagged PDF/A-3, made in a thread: the same letter is always the same bytes. */
+export const renderLetter = (letter: ConfirmationLetter, asker = ''): Promise<Uint8Array> =>
+  papers(asker, 'confirmationLetter', letter)

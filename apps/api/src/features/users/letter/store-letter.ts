@@ -30,15 +30,14 @@ const organisationOf = async ({ context, record, place }: Lettered): Promise<Let
   return { name, code, address, customsPoints }
 }
 
-/** Makes the letter that the applicant signs, and keeps it: it is never made again for this acceptance. */
+/** The letter that the applicant signs, made between two tries of this transaction, is kept and never made again. */
 export const storeLetter = async (lettered: Lettered): Promise<StoredFile> => {
   const { context, record, place } = lettered
   const organisation = await organisationOf(lettered)
   const { arms, letterhead } = await readDocumentPictures(context.db, null)
   const pictures = { arms, letterhead }
-  const bytes = await renderLetter(
-    letterData(context, { record, roles: place.roles, organisation, pictures }),
-  )
+  const letter = letterData(context, { record, roles: place.roles, organisation, pictures })
+  const bytes = context.tx.made(letter, (said) => renderLetter(said, context.tx.origin.actorId ?? ''))
   const name = `${referenceOf(record).replaceAll('/', '-')}.pdf`
   return storeFile(context.tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 20_000_000 })
 }

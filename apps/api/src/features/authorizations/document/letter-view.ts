@@ -1,0 +1,51 @@
+import { namesOf } from '../../../platform/documents/pictures.ts'
+import { longDate } from '../../../platform/long-date.ts'
+import type { DecisionLetter } from './letter.ts'
+import type { Label } from './permit.ts'
+import { figure, momentInZone } from './permit-figures.ts'
+import { filled, languageOf, letterLabels, permitLabels } from './permit-labels.ts'
+import { authorityView, directionsOf, pictureAlternatives } from './shared-parts.ts'
+
+const same = (text: string): Label => ({ own: text, en: text })
+
+/** What the template prints: every date and word ready, nothing left to decide but the layout. */
+export function letterView(letter: DecisionLetter, keyId: string) {
+  const { decision, kind, culture } = letter
+  const shared = permitLabels(culture)
+  const own = letterLabels(culture)
+  const date = (day: string): Label => ({ own: longDate(day, languageOf(culture)), en: longDate(day, 'en') })
+  const isRefusal = decision === 'refuse'
+  const facts = [
+    { label: own.number, value: same(letter.number) },
+    { label: own.date, value: date(letter.decidedOn) },
+    { label: isRefusal ? own.request : own.permit, value: same(letter.caseNumber) },
+    ...(letter.since
+      ? [{ label: isRefusal ? own.submitted : shared.issued, value: date(letter.since) }]
+      : []),
+    ...(letter.reference ? [{ label: shared.reference, value: same(letter.reference) }] : []),
+    { label: own.partner, value: same(letter.partner) },
+  ]
+  return {
+    ...directionsOf(letter),
+    hasOwnLabels: languageOf(culture) !== 'en',
+    labels: { ...shared, ...own },
+    country: letter.country,
+    authority: authorityView(letter.authority),
+    pictures: namesOf({ ...letter.pictures }),
+    alternatives: pictureAlternatives(letter, shared),
+    title: isRefusal ? own[`titleRefuse${kind}`] : own[`titleRevoke${kind}`],
+    number: letter.number,
+    addressee: letter.addressee,
+    facts,
+    caseNumber: letter.caseNumber,
+    decision: filled(isRefusal ? own.decisionRefuse : own.decisionRevoke, 'number', same(letter.caseNumber)),
+    lines: letter.lines.map((line) => ({ ...line, quantity: figure(line.quantity, culture) })),
+    reasons: letter.reasons,
+    grounds: letter.grounds,
+    appeal: letter.appeal,
+    signatory: letter.signatory,
+    signedAt: momentInZone(letter.signedAt, letter.timeZone),
+    keyId,
+    demonstration: letter.demonstration === true ? shared.demonstration : null,
+  }
+}

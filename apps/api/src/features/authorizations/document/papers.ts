@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { HeldKeys } from '../../../platform/documents/keys.ts'
+import { canonicalJson, type JsonValue } from '../../../platform/documents/payload.ts'
+import { filesOf } from '../../../platform/documents/pictures.ts'
+import { qrSvg } from '../../../platform/documents/qr.ts'
+import { renderDocument } from '../../../platform/documents/render.ts'
+import { signDocument } from '../../../platform/documents/sign.ts'
+import type { DecisionLetter } from './letter.ts'
+import { letterView } from './letter-view.ts'
+import type { PermitDocument } from './permit.ts'
+import { permitPayload, type SignedPermit } from './permit-payload.ts'
+import { permitView } from './permit-view.ts'
+
+/**
+ * What a thread makes (workers.ts): permits, samples of them, and letters of decisions. Nothing in here reads the
+ * database or the authority's edited words, which the thread would not see change.
+ */
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const shared = read('./shared.typ')
+const permitTemplate = shared + read('./permit.typ')
+const letterTemplate = shared + read('./letter.typ')
+
+/** What stands on the document itself. */
+const documentTextOf = (permit: PermitDocument, keyId: string) => ({
+  template: permitTemplate,
+  data: permitView(permit, keyId),
+  files: { ...filesOf({ ...permit.pictures }), 'code.svg': qrSvg(permit.verifyUrl, 0) },
+  createdAt: new Date(permit.signedAt),
+})
+
+const unsigned = (
+  permit: PermitDocument,
+  payload: SignedPermit['payload'],
+  keys: HeldKeys,
+): Promise<Uint8Array> => {
+  // The address in the QR code holds the document's secret: it is on the document and inside it, not in what is kept.
+  const inside = { ...payload, verifyUrl: permit.verifyUrl }
+  return renderDocument({
+    ...documentTextOf(permit, keys.keyId),
+    attachments: [
+      {
+        name: 'authorization.json',
+        mediaType: 'application/json',
+        relationship: 'data',
+        description: permit.number,
+        bytes: Buffer.from(canonicalJson(inside as unknown as JsonValue)),
+      },
+    ],
+  })
+}
+
+interface Signature {
+  readonly signer: string
+  readonly reason: string
+  readonly time: Date
+}
+
+const signed = (
+  pdf: Uint8Array,
+  { privateKey, certificatePem }: HeldKeys,
+  { signer, reason, time }: Signature,
+) => signDocument(pdf, { privateKey, certificatePem, name: signer, reason, time })
+
+export const unsignedPermit = (permit: PermitDocument, keys: HeldKeys): Promise<Uint8Array> =>
+  unsigned(permit, permitPayload(permit, keys), keys)
+
+export const signedPermit = async (permit: PermitDocument, keys: HeldKeys): Promise<SignedPermit> => {
+  const payload = permitPayload(permit, keys)
+  const pdf = await signed(await unsigned(permit, payload, keys), keys, {
+    signer: permit.authority.name.own,
+    reason: permit.number,
+    time: new Date(permit.signedAt),
+  })
+  return { pdf, payload }
+}
+
+export const samplePermit = (permit: PermitDocument): Promise<Uint8Array> =>
+  renderDocument({ ...documentTextOf({ ...permit, sample: true }, '–'), attachments: [] })
+
+export const signedLetter = async (letter: DecisionLetter, keys: HeldKeys): Promise<Uint8Array> => {
+  const time = new Date(letter.signedAt)
+  const pdf = await renderDocument({
+    template: letterTemplate,
+    data: letterView(letter, keys.keyId),
+    files: filesOf({ ...letter.pictures }),
+    attachments: [],
+    createdAt: time,
+  })
+  return signed(pdf, keys, { signer: letter.authority.name.own, reason: letter.number, time })
+}
