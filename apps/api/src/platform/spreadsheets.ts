@@ -1,84 +1,37 @@
-import { Worker } from 'node:worker_threads'
-import { asSearch } from '@papaver/contract/plain-text.ts'
 import { spreadsheetRefusals } from '@papaver/contract/refusals.ts'
-import { writeXlsx as writeBook } from 'hucre/xlsx'
-import { fairQueue } from './fair-queue.ts'
 import { Refused, refuse } from './refusal.ts'
+import type { PackedSheet } from './spreadsheets/in-thread.ts'
 import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
 import { neutralCell } from './spreadsheets/neutral-cells.ts'
+import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
 import { kindOf, readHere, type SpreadsheetSource } from './spreadsheets/read.ts'
-import type { ReadingAnswer, ReadingTask } from './spreadsheets/worker.ts'
+import { type SheetLook, writeHere } from './spreadsheets/write.ts'
 import { listZip } from './spreadsheets/zip.ts'
+import { JobTooLong } from './workers/job.ts'
+import { inThread } from './workers/workers.ts'
 
 export type { SpreadsheetLimits } from './spreadsheets/limits.ts'
+export { type CellToWrite, type Pack, packInTurns } from './spreadsheets/packed-rows.ts'
 export type { SpreadsheetSource } from './spreadsheets/read.ts'
 
-/** Separated values up to here are read faster than a thread starts. */
-const smallText = 256 * 1024
-const memoryMegabytes = 512
-const mostMilliseconds = 60_000
-/** Each thread may hold half a gigabyte; more files at once wait. */
-const inTurn = fairQueue(2)
+const spreadsheets = inThread<typeof import('./spreadsheets/in-thread.ts')>(
+  'spreadsheets',
+  new URL('./spreadsheets/in-thread.ts', import.meta.url),
+)
 
-const settle = (answer: ReadingAnswer): string[][] => {
-  if ('rows' in answer) return answer.rows
-  throw new Refused(answer.refusal, answer.details)
-}
-
-const startThread = (): Worker =>
-  new Worker(new URL('./spreadsheets/worker.ts', import.meta.url), {
-    // It needs neither the secrets of the environment nor the flags of the process.
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-  })
-
-/** A thread that has nothing to do; starting one takes longer than most files. It keeps no process alive. */
-let idle: Worker | undefined
-const forget = (): void => {
-  idle = undefined
-}
-const takeThread = (): Worker => {
-  const thread = idle ?? startThread()
-  forget()
-  thread.off('exit', forget).off('error', forget).ref()
-  return thread
-}
-const keepThread = (thread: Worker): void => {
-  if (idle !== undefined) return void thread.terminate()
-  idle = thread
-  thread.once('exit', forget).once('error', forget).unref()
-}
+/** Separated values up to here are read in less time than one waits for a thread. */
+const smallText = 16 * 1024
+/** So are workbooks with no more cells written. */
+const fewCells = 500
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** What the thread answers; fails where it ends first, and with `spreadsheetTooLarge` where it needs too much. */
-const answerOf = (thread: Worker, task: ReadingTask): Promise<ReadingAnswer> =>
-  new Promise((resolve, reject) => {
-    const tooLarge = () => reject(new Refused(spreadsheetRefusals.spreadsheetTooLarge))
-    const onError = (error: unknown) => (isOutOfMemory(error) ? tooLarge() : reject(error))
-    const onExit = () => reject(new Error('the thread that reads spreadsheets ended without an answer'))
-    const timer = setTimeout(tooLarge, mostMilliseconds).unref()
-    thread.once('error', onError).once('exit', onExit)
-    thread.once('message', (answer: ReadingAnswer) => {
-      clearTimeout(timer)
-      thread.off('error', onError).off('exit', onExit)
-      resolve(answer)
-    })
-    thread.postMessage(task)
-  })
-
-const readElsewhere = async (task: ReadingTask): Promise<string[][]> => {
-  const thread = takeThread()
-  try {
-    const answer = await answerOf(thread, task)
-    keepThread(thread)
-    return settle(answer)
-  } catch (error) {
-    if (idle !== thread) void thread.terminate()
-    throw error
-  }
+/** What needs more than a thread has is no list of anybody's. */
+const refuseEndless = (error: unknown): never => {
+  if (error instanceof JobTooLong || isOutOfMemory(error))
+    throw new Refused(spreadsheetRefusals.spreadsheetTooLarge)
+  throw error
 }
 
 /**
@@ -99,12 +52,11 @@ export const readSpreadsheet = async (
   const all = { ...defaultLimits, ...limits }
   const kind = kindOf(whole, source)
   if (kind === 'separatedValues' && bytes.length <= smallText) return readHere(whole, source, all)
-  // A bomb is refused by what it declares before a thread is started for it.
+  // A bomb is refused by what it declares before a thread looks at it.
   if (kind === 'workbook') await listZip(whole, all.maxInflatedBytes)
-  return inTurn(asker, () => readElsewhere({ bytes, source, limits: all }))
+  const packs = await spreadsheets(asker, 'read', bytes, source, all).catch(refuseEndless)
+  return unpackInTurns<string>(packs)
 }
-
-export type CellToWrite = string | number | null
 
 /** RFC 4180: quoted where it must be. */
 const separatedCell = (value: CellToWrite): string => {
@@ -113,45 +65,29 @@ const separatedCell = (value: CellToWrite): string => {
 }
 
 /** Comma-separated values in UTF-8; the mark at the beginning tells spreadsheets so. Runs nothing when opened. */
-export const writeCsv = (rows: readonly (readonly CellToWrite[])[]): Buffer =>
+export const writeCsv = (rows: readonly Row[]): Buffer =>
   Buffer.from(`\ufeff${rows.map((row) => `${row.map(separatedCell).join(',')}\r\n`).join('')}`)
 
-export interface SheetToWrite {
-  readonly name: string
-  readonly rows: readonly (readonly CellToWrite[])[]
-  /** Width of each column in characters; those without are as wide as the program likes. */
-  readonly widths?: readonly number[]
-  /** So many rows stay while the others scroll. */
-  readonly frozenRows?: number
-  readonly frozenColumns?: number
+/** Long sheets are packed as they come (`packInTurns`), so that nobody holds all their rows. */
+export type SheetToWrite = SheetLook & ({ readonly rows: readonly Row[] } | PackedSheet)
+
+const cellsOf = (sheet: SheetToWrite): number =>
+  'packs' in sheet ? Number.POSITIVE_INFINITY : sheet.rows.reduce((sum, row) => sum + row.length, 0)
+
+const packed = async (sheet: SheetToWrite): Promise<PackedSheet> => {
+  if ('packs' in sheet) return sheet
+  const { rows, ...look } = sheet
+  return { ...look, packs: await packInTurns(rows) }
 }
 
-/** What Excel refuses in a sheet's name. */
-const sheetName = (name: string): string =>
-  asSearch(name.replaceAll(/[\\/?*[\]:]/g, ' '))
-    .replace(/^'+|'+$/g, '')
-    .slice(0, 31)
-    .toWellFormed()
-    .trim() || '1'
-
-/** Characters that XML cannot carry would make a file that no program opens. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const cellOf = (value: CellToWrite): CellToWrite =>
-  typeof value === 'string' ? neutralCell(value.replaceAll(unwritable, '')) : value
-
-/** An XLSX file whose texts are texts; numbers stay numbers. */
-export const writeXlsx = async (sheets: readonly SheetToWrite[]): Promise<Buffer> => {
+/** An XLSX file whose texts are texts; numbers stay numbers. All but small ones are written by a thread. */
+export const writeXlsx = async (sheets: readonly SheetToWrite[], asker = ''): Promise<Buffer> => {
   if (sheets.length === 0) refuse(spreadsheetRefusals.notASpreadsheet)
-  const bytes = await writeBook({
-    sheets: sheets.map(({ name, rows, widths, frozenRows, frozenColumns }) => ({
-      name: sheetName(name),
-      rows: rows.map((row) => row.map(cellOf)),
-      ...(widths && { columns: widths.map((width) => ({ width })) }),
-      ...((frozenRows || frozenColumns) && {
-        freezePane: { rows: frozenRows ?? 0, columns: frozenColumns ?? 0 },
-      }),
-    })),
-  })
+  const here = sheets.flatMap((sheet) => ('rows' in sheet ? [sheet] : []))
+  const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0)
+  const bytes =
+    cells <= fewCells
+      ? await writeHere(here)
+      : await spreadsheets(asker, 'write', await Promise.all(sheets.map(packed)))
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type CellToWrite, writeCsv, writeXlsx } from '../../platform/spreadsheets.ts'
+import { type CellToWrite, type Pack, packInTurns, writeCsv, writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { viewEvents } from './event-view.ts'
 import { filterOf } from './list.ts'
@@ -126,10 +126,12 @@ const asWorkbook = async (
   pages: AsyncIterable<Row[]>,
   culture: string,
   around: Surroundings,
+  asker: string,
 ): Promise<Buffer> => {
-  const rows: CellToWrite[][] = [headOf(culture, around)]
-  for await (const part of pages) for (const row of part) rows.push(cellsOf(row, culture, around))
-  return Buffer.from(await writeXlsx([{ name: around.say(culture, 'audit.export.sheet'), rows }]))
+  const packs: Pack[] = await packInTurns([headOf(culture, around)])
+  for await (const part of pages)
+    packs.push(...(await packInTurns(part.map((row) => cellsOf(row, culture, around)))))
+  return writeXlsx([{ name: around.say(culture, 'audit.export.sheet'), packs }], asker)
 }
 
 const mediaTypes: Readonly<Record<Query['format'], string>> = {
@@ -160,6 +162,7 @@ export const exportEvents = async (
     .type(mediaTypes[format])
     .header('content-disposition', `attachment; filename="event-log.${format}"`)
     .header('cache-control', 'private, no-store')
-  if (format === 'xlsx') return reply.send(await asWorkbook(pages, culture, around))
+  if (format === 'xlsx')
+    return reply.send(await asWorkbook(pages, culture, around, caller.principal.accountId))
   return reply.send(Readable.from(format === 'csv' ? asCsv(pages, culture, around) : asLines(pages)))
 }

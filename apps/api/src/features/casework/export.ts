@@ -1,7 +1,7 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
-import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { type Pack, packInTurns, writeXlsx } from '../../platform/spreadsheets.ts'
 import type { CaseContext } from './context.ts'
 import { type CaseQuery, listPage } from './list.ts'
 import type { ShownKind } from './shown-kind.ts'
@@ -12,26 +12,45 @@ const perPage = 100
 
 type Listing<Item> = Parameters<typeof listPage<Item>>[0]
 
-const rowsOf = async <Item>(served: Listing<Item>, context: CaseContext, query: CaseQuery) => {
+/** Page by page, so that others have their turn between two of them; one without rows where there are none. */
+async function* pagesOf<Item>(
+  served: Listing<Item>,
+  context: CaseContext,
+  query: CaseQuery,
+): AsyncGenerator<readonly Item[]> {
   const first = await listPage(served, context, { ...query, page: 1, pageSize: perPage }, mostRows)
   if (first.totalIsEstimate) refuse(frameRefusals.tooLarge, { limit: mostRows })
-  const rows = [...first.items]
-  for (let page = 2; rows.length < first.total; page += 1) {
+  yield first.items
+  for (let page = 2; (page - 1) * perPage < first.total; page += 1) {
     const { items } = await listPage(served, context, { ...query, page, pageSize: perPage })
-    if (items.length === 0) break
-    rows.push(...items)
+    if (items.length === 0) return
+    yield items
   }
-  return rows
+}
+
+type Exported<Item> = Listing<Item> & Pick<ShownKind<never, Item, never, never>, 'sheetsOf'>
+
+/** Each sheet begins with its head, which is wanted once. */
+const packedSheets = async <Item>(served: Exported<Item>, context: CaseContext, query: CaseQuery) => {
+  const sheets = new Map<string, Pack[]>()
+  for await (const items of pagesOf(served, context, query))
+    for (const { name, rows } of await served.sheetsOf(context, items)) {
+      const before = sheets.get(name)
+      const packs = await packInTurns(before ? rows.slice(1) : rows)
+      sheets.set(name, [...(before ?? []), ...packs])
+    }
+  return [...sheets].map(([name, packs]) => ({ name, packs }))
 }
 
 /** The list as it is filtered, as a spreadsheet in the reader's language. */
 export const exportList = async <Item>(
-  served: Listing<Item> & Pick<ShownKind<never, Item, never, never>, 'sheetsOf'>,
+  served: Exported<Item>,
   context: CaseContext,
   query: CaseQuery,
   reply: FastifyReply,
 ) => {
-  const bytes = await writeXlsx(await served.sheetsOf(context, await rowsOf(served, context, query)))
+  const sheets = await packedSheets(served, context, query)
+  const bytes = await writeXlsx(sheets, context.principal.accountId)
   return reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename="${served.kind.path}.xlsx"`)

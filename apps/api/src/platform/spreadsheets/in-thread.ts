@@ -1,0 +1,20 @@
+import type { SpreadsheetLimits } from './limits.ts'
+import { type Pack, pack, unpack } from './packed-rows.ts'
+import { readHere, type SpreadsheetSource } from './read.ts'
+import { type SheetLook, writeHere } from './write.ts'
+
+/** What a thread does (workers.ts) with spreadsheets. */
+
+export const read = async (
+  bytes: Uint8Array,
+  source: SpreadsheetSource,
+  limits: SpreadsheetLimits,
+): Promise<Pack[]> =>
+  pack(await readHere(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), source, limits))
+
+export interface PackedSheet extends SheetLook {
+  readonly packs: readonly Pack[]
+}
+
+export const write = (sheets: readonly PackedSheet[]): Promise<Uint8Array> =>
+  writeHere(sheets.map(({ packs, ...look }) => ({ ...look, rows: unpack(packs) })))
