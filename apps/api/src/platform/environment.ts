@@ -20,7 +20,7 @@ export interface Environment {
   secretKey?: string
   /** The file that holds it; by default it is in `dataDir`. */
   secretKeyFile?: string
-  /** Threads that make papers, and as many for spreadsheets; by the number of processors if absent. */
+  /** Threads that make documents, and as many for spreadsheets; by the number of processors if absent. */
   workerThreads?: number
   production: boolean
 }

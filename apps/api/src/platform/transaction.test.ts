@@ -49,12 +49,12 @@ describe('what a transaction has made', () => {
       await write(tx, 'once')
       tx.beforeCommit(async () => void seen.push('before the end'))
       tx.afterCommit(() => void seen.push('committed'))
-      const paper = tx.made({ at: tx.now, said: ['A'] }, async ({ said }) => {
+      const document = tx.made({ at: tx.now, said: ['A'] }, async ({ said }) => {
         outsideTransaction('a thread is waited for')
         seen.push(`made with ${await written('once')} rows`)
         return said.join()
       })
-      return `${paper}!`
+      return `${document}!`
     })
     expect(result).toBe('A!')
     expect(seen).toEqual(['made with 0 rows', 'before the end', 'committed'])
@@ -67,13 +67,13 @@ describe('what a transaction has made', () => {
     const run = openRun()
     const wanted = ['early', 'late', 'late']
     const made: string[] = []
-    const paper = await run(async (tx) =>
+    const document = await run(async (tx) =>
       tx.made({ says: wanted.shift(), picture: Buffer.from('p') }, async ({ says }) => {
         made.push(String(says))
         return says
       }),
     )
-    expect(paper).toBe('late')
+    expect(document).toBe('late')
     expect(made).toEqual(['early', 'late'])
   })
 
@@ -90,7 +90,7 @@ describe('what a transaction has made', () => {
     const run = openRun()
     const failing = run(async (tx) => {
       await write(tx, 'never')
-      return tx.made('paper', () => Promise.reject(new Error('no ink')))
+      return tx.made('document', () => Promise.reject(new Error('no ink')))
     })
     await expect(failing).rejects.toThrow('no ink')
     expect(await written('never')).toBe(0)
@@ -108,6 +108,6 @@ describe('what a transaction has made', () => {
 })
 
 it('nobody waits for a thread inside a transaction', async () => {
-  const papers = inThread<Record<'any', () => void>>('papers', new URL('file:///none'))
-  await expect(openRun()(async () => papers('', 'any'))).rejects.toThrow('inside a transaction')
+  const documents = inThread<Record<'any', () => void>>('documents', new URL('file:///none'))
+  await expect(openRun()(async () => documents('', 'any'))).rejects.toThrow('inside a transaction')
 })

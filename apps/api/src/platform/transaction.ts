@@ -39,7 +39,7 @@ export interface Tx {
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
   /**
-   * What `make` makes of exactly this input: for what takes long (a paper), and is decided in here. The first time that
+   * What `make` makes of exactly this input: for what takes long (a document), and is decided in here. The first time that
    * it is asked for, the transaction is rolled back, the thing is made while nothing is held, and all begins anew at the
    * same `now`; if the input is another one then, it is made anew. Asks before it writes anything but its locks, for the
    * sake of speed alone. What fails in `make` fails the whole.

@@ -19,7 +19,7 @@ const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   !isMarkedAsUntransferable(value.buffer)
 
 /** Bytes that were made are handed over and not copied: they alone, in a list, or as members. */
-const handedOver = (made: unknown): Transferable[] => {
+const transferred = (made: unknown): Transferable[] => {
   const parts = typeof made === 'object' && made !== null ? [made, ...Object.values(made)] : []
   return [...new Set(parts.filter(isBytes).map(({ buffer }) => buffer))]
 }
@@ -37,5 +37,5 @@ const answerTo = async ({ module, name, given }: Job): Promise<Answer> => {
 
 parentPort?.on('message', async (job: Job) => {
   const answer = await answerTo(job)
-  parentPort?.postMessage(answer, 'made' in answer ? handedOver(answer.made) : [])
+  parentPort?.postMessage(answer, 'made' in answer ? transferred(answer.made) : [])
 })

@@ -3,18 +3,18 @@ import { outsideTransaction } from '../transaction.ts'
 import { makePool, type Pool, type PoolOptions } from './pool.ts'
 
 /**
- * The threads of this process. What keeps a processor busy for longer than a request should wait is done in one: papers
+ * The threads of this process. What keeps a processor busy for longer than a request should wait is done in one: documents
  * in some, spreadsheets in others, so that neither waits for the other.
  */
-export type Lane = 'papers' | 'spreadsheets'
+export type Lane = 'documents' | 'spreadsheets'
 
 const mostThreads = 4
-/** As many as there are processors beside the one that answers requests, two at least: one paper must not stop all. */
+/** As many as there are processors beside the one that answers requests, two at least: one document must not stop all. */
 export const usualThreads = (cores = availableParallelism()): number =>
   Math.max(2, Math.min(cores - 1, mostThreads))
 
 const lanes: Readonly<Record<Lane, Omit<PoolOptions, 'threads'>>> = {
-  papers: { mostWaiting: 80, mostMilliseconds: 20_000, memoryMegabytes: 256 },
+  documents: { mostWaiting: 80, mostMilliseconds: 20_000, memoryMegabytes: 256 },
   spreadsheets: { mostWaiting: 40, mostMilliseconds: 60_000, memoryMegabytes: 512 },
 }
 

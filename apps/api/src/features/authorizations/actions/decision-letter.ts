@@ -13,7 +13,7 @@ const endings: Record<LetterDecision, string> = { refuse: 'REJ', revoke: 'RVK' }
 const paragraphs = { refuse: 'refusal', revoke: 'revocation' } as const
 const appeals = { refuse: 'appealRefusal', revoke: 'appealRevocation' } as const
 
-const makePaper = (step: StepContext) => (letter: DecisionLetter) =>
+const makeDocument = (step: StepContext) => (letter: DecisionLetter) =>
   orRefuse(step, async () => {
     const { deps, context, caller } = step
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
@@ -46,7 +46,7 @@ export const makeLetter = async (step: StepContext, decision: LetterDecision): P
       appeal: masters.notesFor(appeals[decision], row.substanceGroup, kind.direction, calendar.today),
     }),
   )
-  const { pdf, keyId } = tx.made(letter, makePaper(step))
+  const { pdf, keyId } = tx.made(letter, makeDocument(step))
   const name = `${number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
   const letterId = await insertLetter(tx, {

@@ -58,8 +58,8 @@ const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string)
   return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
 
-/** Gives a permit its check code and its secret, and makes its paper: exactly what was decided, with the keys of now. */
-const makePaper = (step: StepContext) => (data: PermitData) =>
+/** Gives a permit its check code and its secret, and makes its document: exactly what was decided, with the keys of now. */
+const makeDocument = (step: StepContext) => (data: PermitData) =>
   orRefuse(step, async () => {
     const { deps, context, caller } = step
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
@@ -76,7 +76,7 @@ const makePaper = (step: StepContext) => (data: PermitData) =>
   })
 
 /**
- * Signs and issues: number, check code, paper and its data become the permit, all in this transaction. The paper is made
+ * Signs and issues: number, check code, document and its data become the permit, all in this transaction. The document is made
  * between two tries of it, and taken by the second if it says what is decided there.
  */
 export const issue: Step = async (step) => {
@@ -86,7 +86,7 @@ export const issue: Step = async (step) => {
   const { record } = terms
   const issuing = await issuingOf(step, terms.validUntil)
   const data = await orRefuse(step, () => permitData(context, record, issuing))
-  const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makePaper(step))
+  const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
   const name = `${issuing.number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
   const owed = certificateOwedFrom(step, issuing.issuedOn)

@@ -42,7 +42,10 @@ export interface DecisionLetter
   readonly appeal: readonly Label[]
 }
 
-const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 /**
  * The letter as tagged PDF/A-3, signed as the permit is, made in a thread. Store it; it is never rendered again.
@@ -52,4 +55,4 @@ export const renderDecisionLetter = (
   letter: DecisionLetter,
   keys: SigningKeys,
   asker = '',
-): Promise<Uint8Array> => papers(asker, 'signedLetter', letter, heldKeys(keys))
+): Promise<Uint8Array> => documents(asker, 'signedLetter', letter, heldKeys(keys))

@@ -5,7 +5,10 @@ import type { SignedPermit } from './permit-payload.ts'
 
 export type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
 
-const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 /**
  * The document of an issued authorization: tagged PDF/A-3 with `authorization.json` inside, signed as PAdES; and its
@@ -13,7 +16,7 @@ const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./paper
  * @throws JobFailed where a picture cannot be drawn
  */
 export const signPermit = (permit: PermitDocument, keys: SigningKeys, asker = ''): Promise<SignedPermit> =>
-  papers(asker, 'signedPermit', permit, heldKeys(keys))
+  documents(asker, 'signedPermit', permit, heldKeys(keys))
 
 /** The document alone. */
 export const renderPermit = async (permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> =>
@@ -21,8 +24,8 @@ export const renderPermit = async (permit: PermitDocument, keys: SigningKeys): P
 
 /** The same before its signature: the same input and keys always give the same bytes. */
 export const renderUnsignedPermit = (permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> =>
-  papers('', 'unsignedPermit', permit, heldKeys(keys))
+  documents('', 'unsignedPermit', permit, heldKeys(keys))
 
 /** A sample carries neither signature nor data: nothing in it could be taken for an authorization. */
 export const renderSamplePermit = (permit: PermitDocument, asker = ''): Promise<Uint8Array> =>
-  papers(asker, 'samplePermit', permit)
+  documents(asker, 'samplePermit', permit)

@@ -56,13 +56,16 @@ const encodePhoto = async (slot: string, bytes: Uint8Array, isJpeg: boolean): Pr
   }
 }
 
-const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 const encodeDrawing = async (slot: string, bytes: Uint8Array): Promise<Encoded> => {
   const { svg, width, height } = cleanDrawing(bytes)
   const file = Buffer.from(svg)
   // What the documents' own drawing program cannot draw would stop every permit: it is tried before it is kept.
-  await papers('', 'withDrawing', svg)
+  await documents('', 'withDrawing', svg)
   const screen = slot === 'country_logo' ? await asLogo(openPicture(file)) : await rasterOf(file)
   return { mediaType: 'image/svg+xml', bytes: file, screen, width, height }
 }

@@ -61,8 +61,11 @@ export interface ConfirmationLetter {
   readonly madeAt: string
 }
 
-const papers = inThread<typeof import('./papers.ts')>('papers', new URL('./papers.ts', import.meta.url))
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
 
 /** The letter as tagged PDF/A-3, made in a thread: the same letter is always the same bytes. */
 export const renderLetter = (letter: ConfirmationLetter, asker = ''): Promise<Uint8Array> =>
-  papers(asker, 'confirmationLetter', letter)
+  documents(asker, 'confirmationLetter', letter)
