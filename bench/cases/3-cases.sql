@@ -3,7 +3,7 @@ insert into work_case (id, feature, kind, substance_group, number, status, statu
   applicant_name, partner_id, partner_name, partner_country, customs_point_id, main_substance_id, main_preparation_id,
   line_count, base_grams, flags, assignee_id, created_by, created_at, updated_at, submitted_at, decided_at, issued_at,
   planned_date, valid_until, due_on, resting_days_left, proposal_decision, proposal_by, proposal_at,
-  decided_by, search_text)
+  decided_by, decision_days, search_text)
 select p.id, 'authorization', p.kind, p.grp, n.number, p.status, p.status_group,
   case p.status when 'DRA' then 2 when 'REQ' then 3 else 7 + used_times end, h.id, h.name, t.id, t.name, t.country,
   points[pg_temp.dice(p.i, 40, cardinality(points)) + 1], g.main_substance_id, g.preparation_id, p.line_count,
@@ -20,6 +20,8 @@ select p.id, 'authorization', p.kind, p.grp, n.number, p.status, p.status_group,
   case when is_decided then case when p.status = 'REJ' then 'refuse' else 'approve' end end,
   case when is_decided then o.id end, case when is_decided then p.decided_at - interval '3 hours' end,
   case when is_decided then q.id end,
+  -- Working days of those between.
+  case when is_decided then greatest(0, (p.decided_at::date - p.submitted_at::date) * 5 / 7) end,
   concat_ws(' ', lower(n.number), h.folded, t.folded, lower(t.country), 'po-' || p.i, l.words)
 from sample_setting cross join plan p
 cross join lateral (select p.status <> 'DRA' and not (p.status = 'CAS' and is_abandoned) as has_number,

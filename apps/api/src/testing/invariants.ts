@@ -69,6 +69,39 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
     `select a.id from case_attachment a join stored_file f on f.id = file_id
      where f.bytes <> (select coalesce(sum(length(data)), 0) from stored_file_chunk where file_id = f.id)`,
   ],
+  [
+    'a sum by day that is not the number of its cases',
+    `with moment as (
+       select establishment_id, feature, 'received' as event, submitted_at as at from work_case
+       where submitted_at is not null
+       union all
+       select establishment_id, feature, 'decided', decided_at from work_case
+       where submitted_at is not null and decided_at is not null),
+     counted as (
+       select owner_id, feature, event, (at at time zone 'UTC')::date as day, count(*) as cases from moment
+       cross join unnest(array[establishment_id, '00000000-0000-0000-0000-000000000000'::uuid]) as owner_id
+       where owner_id is not null group by 1, 2, 3, 4),
+     kept as (
+       select owner_id, feature, event, day, sum(cases) as cases from case_day group by 1, 2, 3, 4
+       having sum(cases) <> 0)
+     select owner_id, event, day, kept.cases as kept, counted.cases as counted
+     from kept full join counted using (owner_id, feature, event, day)
+     where kept.cases is distinct from counted.cases`,
+  ],
+  [
+    'a sum of decision times that is not the number of its cases',
+    `with counted as (
+       select feature, (decided_at at time zone 'UTC')::date as day, kind, coalesce(substance_group, '') as
+         substance_group, decision_days, count(*) as cases
+       from work_case where submitted_at is not null and decided_at is not null and decision_days is not null
+       group by 1, 2, 3, 4, 5),
+     kept as (
+       select feature, day, kind, substance_group, decision_days, sum(cases) as cases from case_decision_day
+       group by 1, 2, 3, 4, 5 having sum(cases) <> 0)
+     select day, kept.cases as kept, counted.cases as counted
+     from kept full join counted using (feature, day, kind, substance_group, decision_days)
+     where kept.cases is distinct from counted.cases`,
+  ],
   ['a command that was begun and not finished', 'select key from idempotency_key where entity_id is null'],
 ]
 

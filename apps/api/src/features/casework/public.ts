@@ -36,6 +36,7 @@ export { insertAttachment, listAttachments, removeAttachment } from './attachmen
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
+export { countSpans, listDecisionTimes } from './day-store.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
 export { forWhom, ofOwnHouse } from './for-whom.ts'
@@ -66,13 +67,7 @@ export {
   type Sort,
 } from './list-store.ts'
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
-export {
-  countAnsweredCases,
-  countWeeks,
-  listDecisionTimes,
-  listDueCases,
-  listEndingCases,
-} from './overview-store.ts'
+export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
 export { managersOf, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'

@@ -3,7 +3,7 @@ import { type AuthorizationStatus, inForce } from '@papaver/contract/authorizati
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import { expectedSpan } from '@papaver/contract/endorsements/rules.ts'
 import { countOverdue, countOwedReports, type ViewContext } from '../authorizations/public.ts'
-import { type CaseFilter, countAnsweredCases, countCases, scopeOf } from '../casework/public.ts'
+import { answeredFlag, type CaseFilter, countCases, scopeOf } from '../casework/public.ts'
 import { countOpenTasks } from '../scheduling/public.ts'
 import { countWaitingUsers } from '../users/public.ts'
 
@@ -59,7 +59,7 @@ const countOffice = async (context: ViewContext): Promise<Counts> => ({
   ...(mayDecide(context) ? { decide: await count(context, toDecide(context)) } : {}),
   ...(maySign(context) ? { sign: await count(context, toSign(context)) } : {}),
   work: await count(context, filterOf(context, 'mine')),
-  answered: await countAnsweredCases(context.db, 'authorization', context.principal.accountId),
+  answered: await count(context, { ...filterOf(context, 'mine'), flags: [answeredFlag] }),
   unassigned: await count(context, filterOf(context, 'unassigned')),
   waiting: await count(context, filterOf(context, 'waiting')),
 })

@@ -5,7 +5,7 @@ import { getRecord, itemsOf, listReportableIds, type ViewContext } from '../auth
 import { byUrgency, readBalances } from '../balances/public.ts'
 import {
   type CaseFilter,
-  countWeeks,
+  countSpans,
   daysLeft,
   type ListedCase,
   listCases,
@@ -134,14 +134,11 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00
 const weeksOf = async (context: ViewContext): Promise<Dashboard['weeks']> => {
   if (!isTradersOwn(context)) return []
   const { db, principal, calendar, settings } = context
-  const timeZone = settings['public.timeZone']
   const monday = addDays(mondayOf(calendar.today), -7 * (weeksShown - 1))
-  const since = startOfDay(timeZone, monday)
-  const counted = await countWeeks(db, scopeOf(principal), feature, { since, timeZone })
-  return Array.from({ length: weeksShown }, (_, index) => {
-    const weekOf = addDays(monday, 7 * index)
-    return counted.find((week) => week.weekOf === weekOf) ?? { weekOf, received: 0, decided: 0 }
-  })
+  const mondays = Array.from({ length: weeksShown + 1 }, (_, index) => addDays(monday, 7 * index))
+  const begins = mondays.map((day) => startOfDay(settings['public.timeZone'], day))
+  const counted = await countSpans(db, scopeOf(principal), feature, begins)
+  return counted.map((week, index) => ({ weekOf: mondays[index] ?? monday, ...week }))
 }
 
 const decisionTimesOf = async (context: ViewContext): Promise<Dashboard['decisionTimes']> => {

@@ -387,6 +387,25 @@ export interface CaseAttachment {
   uploadedSide: string;
 }
 
+export interface CaseDay {
+  cases: number;
+  day: string;
+  event: string;
+  feature: string;
+  ownerId: string;
+  slot: number;
+}
+
+export interface CaseDecisionDay {
+  cases: number;
+  day: string;
+  decisionDays: number;
+  feature: string;
+  kind: string;
+  slot: number;
+  substanceGroup: string;
+}
+
 export interface CaseHistory {
   action: string;
   actorId: string | null;
@@ -1527,6 +1546,8 @@ export interface DB {
   broadcastDraft: BroadcastDraft;
   broadcastRecipient: BroadcastRecipient;
   caseAttachment: CaseAttachment;
+  caseDay: CaseDay;
+  caseDecisionDay: CaseDecisionDay;
   caseHistory: CaseHistory;
   caseNote: CaseNote;
   caseReading: CaseReading;
