@@ -19,26 +19,33 @@ export interface HistoryInput {
   readonly dueOn?: string | null
 }
 
-export const insertHistory = async ({ db, now, origin }: Tx, entry: HistoryInput): Promise<void> => {
+/** One step, or a step of each of several cases. */
+export const insertHistory = async (
+  { db, now, origin }: Tx,
+  ...entries: readonly HistoryInput[]
+): Promise<void> => {
+  if (entries.length === 0) return
   await db
     .insertInto('caseHistory')
-    .values({
-      caseId: entry.caseId,
-      at: now,
-      action: entry.action,
-      fromStatus: entry.fromStatus,
-      toStatus: entry.toStatus,
-      actorId: origin.actorId,
-      actorName: entry.actorName,
-      actorSide: entry.side,
-      reasonCode: entry.reasonCode ?? null,
-      comment: entry.comment ?? null,
-      texts: JSON.stringify(entry.texts ?? []),
-      isInternal: entry.isInternal ?? false,
-      fields: [...(entry.fields ?? [])],
-      changes: JSON.stringify(entry.changes ?? []),
-      dueOn: entry.dueOn ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        caseId: entry.caseId,
+        at: now,
+        action: entry.action,
+        fromStatus: entry.fromStatus,
+        toStatus: entry.toStatus,
+        actorId: origin.actorId,
+        actorName: entry.actorName,
+        actorSide: entry.side,
+        reasonCode: entry.reasonCode ?? null,
+        comment: entry.comment ?? null,
+        texts: JSON.stringify(entry.texts ?? []),
+        isInternal: entry.isInternal ?? false,
+        fields: [...(entry.fields ?? [])],
+        changes: JSON.stringify(entry.changes ?? []),
+        dueOn: entry.dueOn ?? null,
+      })),
+    )
     .execute()
 }
 

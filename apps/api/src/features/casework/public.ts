@@ -16,6 +16,7 @@ export {
 } from './actions/daily.ts'
 export { createDraft, openDraft } from './actions/drafts.ts'
 export type {
+  EnterContext,
   ImportedCase,
   JudgedLine,
   Problem,
@@ -39,7 +40,7 @@ export { type CaseContext, readContext, within } from './context.ts'
 export { countSpans, listDecisionTimes } from './day-store.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
-export { forWhom, ofOwnHouse } from './for-whom.ts'
+export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
 export type { ReadStep } from './history.ts'
 export {
   type HistoryInput,
@@ -96,6 +97,8 @@ export {
   findCase,
   findLinked,
   insertCase,
+  type Numbering,
+  takeNumbers,
   updateCase,
   withOpenCases,
 } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { WorkCase } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
@@ -54,6 +54,39 @@ export const insertCase = ({ db }: Tx, values: Insertable<WorkCase>): Promise<Ca
     .returningAll()
     .$narrowType<{ id: CaseId }>()
     .executeTakeFirstOrThrow()
+
+/** Several that have their numbers already, in the order in which they are given. */
+export const insertCases = async (
+  { db }: Tx,
+  values: readonly (Insertable<WorkCase> & { readonly number: string })[],
+): Promise<CaseRow[]> => {
+  if (values.length === 0) return []
+  const rows = await db
+    .insertInto('workCase')
+    .values(values)
+    .returningAll()
+    .$narrowType<{ id: CaseId }>()
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return values.flatMap(({ number }) => byNumber.get(number) ?? [])
+}
+
+/** How a register counts its entries: P-0001. */
+export interface Numbering {
+  readonly prefix: string
+  /** Of the database: a sequence never gives a number twice, not even to a transaction that fails. */
+  readonly sequence: string
+}
+
+export const takeNumbers = async (
+  { db }: Tx,
+  { prefix, sequence }: Numbering,
+  count: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ serial: number }>`
+    select nextval(${sequence}::regclass) as serial from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ serial }) => `${prefix}-${String(serial).padStart(4, '0')}`)
+}
 
 /** Every change counts the version up; who holds an older one is stale. */
 export const updateCase = (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> =>

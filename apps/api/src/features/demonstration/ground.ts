@@ -20,7 +20,7 @@ import {
   saveDemonstrationForeignEstimates,
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
-import { enterPartner, findPastOrPresent, linkToAll } from '../trading-establishments/public.ts'
+import { enterPartners, findPastOrPresent, linkToAll } from '../trading-establishments/public.ts'
 import { loadDemonstrationPreparations } from './preparations.ts'
 
 /** The invented country, by a code that ISO 3166-1 leaves to its users. */
@@ -195,7 +195,7 @@ const loadPartners = async (tx: Tx): Promise<void> => {
   for (const row of readReference('partners_demo')) {
     const [name, countryId] = [row.name ?? '', row.country_alpha2 ?? '']
     if (await findPastOrPresent(tx.db, { name, countryId })) continue
-    const { id } = await enterPartner(tx, {
+    const said = {
       name,
       countryId,
       role: row.role ?? null,
@@ -203,12 +203,13 @@ const loadPartners = async (tx: Tx): Promise<void> => {
       city: row.city ?? '',
       groups: groupsOf(row),
       mail: row.contact_email ?? null,
-    })
-    await linkToAll(
-      tx,
-      id,
-      companies.map((company) => company.id),
-    )
+    }
+    for (const { id } of await enterPartners(tx, [said]))
+      await linkToAll(
+        tx,
+        id,
+        companies.map((company) => company.id),
+      )
   }
 }
 

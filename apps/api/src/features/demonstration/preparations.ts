@@ -1,7 +1,12 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { type Masters, readMasters, readNames, readReference } from '../masters/public.ts'
-import { type Component, enterPreparation, listPreparations } from '../preparations/public.ts'
+import {
+  type Component,
+  enterPreparations,
+  listPreparations,
+  type OwnPreparation,
+} from '../preparations/public.ts'
 import { readSettings } from '../settings/public.ts'
 
 /** `slug|form|strength|unit|per`, several joined by `;`. */
@@ -20,23 +25,20 @@ export const loadDemonstrationPreparations = async (tx: Tx): Promise<void> => {
   const names = readNames('preparations_demo')
   const today = dayIn((await readSettings(tx.db))['public.timeZone'], tx.now)
   const known = new Set((await listPreparations(tx.db, 'all')).map((entry) => entry.names.en))
-  for (const row of readReference('preparations_demo')) {
+  const missing = readReference('preparations_demo').filter(({ name = '' }) => !known.has(name))
+  const entries = missing.map((row): OwnPreparation => {
     const { name = '' } = row
-    if (known.has(name)) continue
     const { en: tradeName = name, ...others } = names(name)
-    await enterPreparation(
-      tx,
-      { masters, calendar: { today } },
-      {
-        tradeName,
-        names: others,
-        use: 'human',
-        dosageForm: row.dosage_form ?? '',
-        packSize: row.pack_size ?? '',
-        packUnit: row.pack_unit ?? '',
-        atcCode: row.atc_code ?? '',
-        components: componentsOf(masters, row.components ?? ''),
-      },
-    )
-  }
+    return {
+      tradeName,
+      names: others,
+      use: 'human',
+      dosageForm: row.dosage_form ?? '',
+      packSize: row.pack_size ?? '',
+      packUnit: row.pack_unit ?? '',
+      atcCode: row.atc_code ?? '',
+      components: componentsOf(masters, row.components ?? ''),
+    }
+  })
+  await enterPreparations(tx, { masters, calendar: { today } }, entries)
 }

@@ -5,10 +5,14 @@ import type { Tx } from '../../platform/transaction.ts'
 import {
   type CaseContext,
   decimalText,
+  type EnterContext,
+  type ForWhom,
   fieldColumns,
   fieldLists,
+  findCase,
   fitting,
   type HelpSheet,
+  type ImportedCase,
   isOfOffice,
   type JudgedLine,
   officersOf,
@@ -26,10 +30,10 @@ import {
 import { getEstablishment } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
-import { enterPreparation } from './actions/enter.ts'
+import { enterPreparations } from './actions/enter.ts'
 import { judge, type Subject } from './check-facts.ts'
 import { whoseOf } from './policy.ts'
-import { componentsOf, records } from './record.ts'
+import { componentsOf } from './record.ts'
 import { servedPreparations } from './served-kind.ts'
 import { listSame, lockCatalogue } from './store.ts'
 
@@ -158,6 +162,15 @@ const judgeAll = async (context: CaseContext, inputs: readonly PreparationInput[
   )
 }
 
+/** A request of the company's, submitted at once. */
+const request = async (at: EnterContext, whose: ForWhom, input: PreparationInput): Promise<ImportedCase> => {
+  const { tx, caller } = at
+  const id = await openDraft(servedPreparations, tx, caller, whose, input)
+  const draft = await findCase(tx.db, scopeOf(caller.principal), id)
+  const command = { version: draft?.version ?? 0, declaration: true }
+  return takeStep(servedPreparations, at, { id, action: 'submit', input: command, isQuiet: true })
+}
+
 /** A company's lines become requests; those of whoever decides become entries of the catalogue at once. */
 export const preparationImport: RegisterImport<PreparationInput> = {
   columns,
@@ -165,15 +178,12 @@ export const preparationImport: RegisterImport<PreparationInput> = {
   readLine,
   judge: judgeAll,
   lock: lockCatalogue,
-  enter: async ({ deps, tx, caller, context }, input) => {
-    if (isOfOffice(caller.principal)) return enterPreparation(tx, context, input)
-    const whose = await ofOwnHouse(servedPreparations, tx, caller, {})
-    const id = await openDraft(servedPreparations, tx, caller, whose, input)
-    const scope = scopeOf(caller.principal)
-    const { version } = (await records.get(tx.db, scope, id)).case
-    const command = { id, action: 'submit', input: { version, declaration: true }, isQuiet: true }
-    await takeStep(servedPreparations, { deps, tx, caller, context }, command)
-    return { id, number: (await records.get(tx.db, scope, id)).case.number }
+  enter: async (at, inputs) => {
+    if (isOfOffice(at.caller.principal)) return enterPreparations(at.tx, at.context, inputs)
+    const whose = await ofOwnHouse(servedPreparations, at.tx, at.caller, {})
+    const cases: ImportedCase[] = []
+    for (const input of inputs) cases.push(await request(at, whose, input))
+    return cases
   },
   afterwards: async (tx: Tx, { principal, publicUrl }, entered) => {
     if (isOfOffice(principal)) return

@@ -1,4 +1,4 @@
-export { enterPreparation } from './actions/enter.ts'
+export { enterPreparations, type OwnPreparation } from './actions/enter.ts'
 export { renew as renewPreparation } from './actions/renew.ts'
 export {
   type Component,

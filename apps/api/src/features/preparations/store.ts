@@ -3,7 +3,7 @@ import type { keysOf } from '@papaver/contract/preparations/same.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PreparationComponent, Preparation as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import type { CaseId } from '../casework/public.ts'
+import type { CaseId, Numbering } from '../casework/public.ts'
 import type { Whose } from './catalogue-store.ts'
 
 export type EntryRow = Selectable<Table>
@@ -21,23 +21,32 @@ export const listComponents = (db: Reader, id: CaseId): Promise<ComponentRow[]> 
     .orderBy('position')
     .execute()
 
-export const insertEntry = async ({ db }: Tx, values: Insertable<Table>): Promise<void> => {
-  await db.insertInto('preparation').values(values).execute()
+export const insertEntries = async ({ db }: Tx, values: readonly Insertable<Table>[]): Promise<void> => {
+  if (values.length > 0) await db.insertInto('preparation').values(values).execute()
 }
 
 export const updateEntry = async ({ db }: Tx, id: CaseId, values: EntryValues): Promise<void> => {
   await db.updateTable('preparation').set(values).where('id', '=', id).execute()
 }
 
-export const replaceComponents = async (
+/** Of entries that have none yet. */
+export const insertComponents = async (
   { db }: Tx,
-  preparationId: CaseId,
+  entries: readonly { readonly id: CaseId; readonly components: readonly ComponentRow[] }[],
+): Promise<void> => {
+  const rows = entries.flatMap(({ id: preparationId, components }) =>
+    components.map((component, position) => ({ ...component, preparationId, position })),
+  )
+  if (rows.length > 0) await db.insertInto('preparationComponent').values(rows).execute()
+}
+
+export const replaceComponents = async (
+  tx: Tx,
+  id: CaseId,
   components: readonly ComponentRow[],
 ): Promise<void> => {
-  await db.deleteFrom('preparationComponent').where('preparationId', '=', preparationId).execute()
-  if (components.length === 0) return
-  const rows = components.map((component, position) => ({ ...component, preparationId, position }))
-  await db.insertInto('preparationComponent').values(rows).execute()
+  await tx.db.deleteFrom('preparationComponent').where('preparationId', '=', id).execute()
+  await insertComponents(tx, [{ id, components }])
 }
 
 /** One after the other: of two approvals of one product, the second sees what the first has put in the catalogue. */
@@ -45,11 +54,8 @@ export const lockCatalogue = async ({ db }: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('preparation catalogue', 0))`.execute(db)
 }
 
-/** The number of the next entry; a sequence never gives one twice, not even to a transaction that fails. */
-export const nextNumber = async ({ db }: Tx): Promise<string> => {
-  const { rows } = await sql<{ serial: number }>`select nextval('preparation_serial') as serial`.execute(db)
-  return `M-${String(rows[0]?.serial).padStart(4, '0')}`
-}
+/** Numbers of entries: M-0001. */
+export const numbering: Numbering = { prefix: 'M', sequence: 'preparation_serial' }
 
 const undecided = ['REQ', 'PRO', 'INF'] as const satisfies readonly PreparationStatus[]
 

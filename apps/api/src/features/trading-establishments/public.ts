@@ -1,5 +1,5 @@
 export { runDaily } from './actions/daily.ts'
-export { enterPartner } from './actions/enter.ts'
+export { enterPartners } from './actions/enter.ts'
 export { askLink } from './actions/links.ts'
 export { linkToAll } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'

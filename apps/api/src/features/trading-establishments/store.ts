@@ -3,7 +3,7 @@ import type { partnerFields } from '@papaver/contract/trading-establishments/fie
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TradingEstablishment as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
-import type { CaseId } from '../casework/public.ts'
+import type { CaseId, Numbering } from '../casework/public.ts'
 
 export type PartnerRow = Selectable<Table>
 export type PartnerValues = Updateable<Table>
@@ -107,21 +107,16 @@ export const listRows = (db: Reader, ids: readonly string[]): Promise<PartnerRow
     ? Promise.resolve([])
     : db.selectFrom('tradingEstablishment').selectAll().where('id', 'in', ids).execute()
 
-export const insertPartner = async ({ db }: Tx, values: Insertable<Table>): Promise<void> => {
-  await db.insertInto('tradingEstablishment').values(values).execute()
+export const insertPartners = async ({ db }: Tx, values: readonly Insertable<Table>[]): Promise<void> => {
+  if (values.length > 0) await db.insertInto('tradingEstablishment').values(values).execute()
 }
 
 export const updatePartner = async ({ db }: Tx, id: CaseId, values: PartnerValues): Promise<void> => {
   await db.updateTable('tradingEstablishment').set(values).where('id', '=', id).execute()
 }
 
-/** The number of the next entry; a sequence never gives one twice. */
-export const nextNumber = async ({ db }: Tx): Promise<string> => {
-  const { rows } = await sql<{
-    serial: number
-  }>`select nextval('trading_establishment_serial') as serial`.execute(db)
-  return `P-${String(rows[0]?.serial).padStart(4, '0')}`
-}
+/** Numbers of entries: P-0001. */
+export const numbering: Numbering = { prefix: 'P', sequence: 'trading_establishment_serial' }
 
 /** The entry and those whose place it has taken, as changes or mergers: permits of before name these. */
 export const listFormer = async (db: Reader, id: string): Promise<string[]> => {
@@ -218,12 +213,13 @@ export const listSame = async (
 ): Promise<SameRow[]> => {
   if (named.length === 0) return []
   const { rows } = await sql<SameRow>`
-    select sought.key || ' ' || sought.country as key, same.id, same.number
-    from (
+    with sought as materialized (
       select place, partner_key(name) as key, country
       from unnest(${named.map(({ name }) => name)}::text[], ${named.map(({ countryId }) => countryId)}::text[])
         with ordinality as given (name, country, place)
-    ) sought
+    )
+    select sought.key || ' ' || sought.country as key, same.id, same.number
+    from sought
     left join lateral (
       select partner.id, entry.number from trading_establishment partner join case_reading entry on entry.id = partner.id
       where partner.country_id = sought.country and partner.name_key = sought.key

@@ -104,7 +104,7 @@ const sendMails = async <Whole extends CaseRecord>(
     })
 }
 
-const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<void> => {
+const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<CaseRow> => {
   const { served, step, action, outcome } = taken
   const { tx, context } = step
   const { case: row } = step.record
@@ -124,6 +124,7 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
   await record(taken, passage)
   if (!isQuiet) await sendMails(taken, after)
   await served.afterStep?.(step, passage, outcome)
+  return after
 }
 
 /** One step within a transaction of others: lock, judge again, take the step, write, record. */
@@ -131,7 +132,7 @@ export const takeStep = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   { deps, tx, caller, context }: Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>,
   { id, action, input, isQuiet = false }: ActCommand,
-): Promise<void> => {
+): Promise<CaseRow> => {
   const { principal } = caller
   const record = await served.records.lock(tx, scopeOf(principal), id)
   const step = { deps, tx, caller, context: within(context, tx), record, input }
@@ -143,7 +144,7 @@ export const takeStep = async <Whole extends CaseRecord>(
   if (declared === undefined || take === undefined)
     throw new Error(`${served.kind.feature} has no step ${action}`)
   refuseWithoutNeeds(step, declared)
-  await write({ served, step, action, outcome: await take(step) }, isQuiet)
+  return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 
 /** One command on one case, in a transaction of its own; at most once per idempotency key. */

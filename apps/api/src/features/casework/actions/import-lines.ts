@@ -41,7 +41,14 @@ export interface ImportColumn {
   readonly example?: string
 }
 
-/** How a register takes a list in. Everything that is written of a line is written in one transaction of its own. */
+export interface EnterContext {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly context: CaseContext
+}
+
+/** How a register takes a list in. */
 export interface RegisterImport<Input> {
   readonly columns: readonly ImportColumn[]
   /** Lines of one file, at most. */
@@ -50,12 +57,10 @@ export interface RegisterImport<Input> {
   readonly readLine: (context: CaseContext, cell: (key: string) => string) => ReadLine<Input>
   /** All together, so that the register is asked once. */
   readonly judge: (context: CaseContext, inputs: readonly Input[]) => Promise<readonly JudgedLine[]>
-  /** Takes up what others have done meanwhile: called first in the transaction of each line. */
+  /** Takes up what others have done meanwhile: called first in the transaction. */
   readonly lock: (tx: Tx) => Promise<void>
-  readonly enter: (
-    at: { readonly deps: Deps; readonly tx: Tx; readonly caller: Caller; readonly context: CaseContext },
-    input: Input,
-  ) => Promise<ImportedCase>
+  /** In the order in which they are given. */
+  readonly enter: (at: EnterContext, inputs: readonly Input[]) => Promise<readonly ImportedCase[]>
   /** One word about all of them, in a transaction of its own. */
   readonly afterwards?: (tx: Tx, context: CaseContext, entered: number) => Promise<void>
 }
@@ -164,26 +169,47 @@ interface Work {
   readonly context: CaseContext
 }
 
-/** Judged again where it is written: whatever happened since it was looked at, nothing is entered twice. */
-const enterLine = async <Input>(
+/** Judged again where they are written: whatever happened since they were looked at, nothing is entered twice. */
+const enterTogether = <Input>(
   of: RegisterImport<Input>,
   { deps, caller, context }: Work,
-  line: Line<Input>,
+  lines: readonly Line<Input>[],
+): Promise<ImportedLine[]> =>
+  inTransaction(deps, caller.origin, async (tx) => {
+    await of.lock(tx)
+    const present = within(context, tx)
+    const results = await judgeLines(of, present, lines)
+    const fresh = lines.filter((_line, index) => results[index]?.result === 'new')
+    const at = { deps, tx, caller, context: present }
+    const cases = await of.enter(
+      at,
+      fresh.map(({ input }) => input),
+    )
+    const entered = new Map(
+      fresh.map((line, index) => [line.line, resultOf(line, 'entered', { of: cases[index] ?? null })]),
+    )
+    return results.map((result) => entered.get(result.line) ?? result)
+  })
+
+/** In one transaction; where that fails, each line by itself: one that cannot be written stops no other. */
+const enterLines = async <Input>(
+  of: RegisterImport<Input>,
+  work: Work,
+  lines: readonly Line<Input>[],
 ): Promise<ImportedLine[]> => {
   try {
-    return await inTransaction(deps, caller.origin, async (tx) => {
-      await of.lock(tx)
-      const present = within(context, tx)
-      const [again] = await judgeLines(of, present, [line])
-      if (again?.result !== 'new') return again === undefined ? [] : [again]
-      const entered = await of.enter({ deps, tx, caller, context: present }, line.input)
-      return [resultOf(line, 'entered', { of: entered })]
-    })
+    return lines.length === 0 ? [] : await enterTogether(of, work, lines)
   } catch (error) {
-    // A line that cannot be written stops only itself.
+    const [first, ...others] = lines
+    if (first !== undefined && others.length > 0) {
+      const results: ImportedLine[] = []
+      for (const line of lines) results.push(...(await enterLines(of, work, [line])))
+      return results
+    }
     if (!(error instanceof Refused))
-      deps.log.error({ err: error, line: line.line }, 'a line of a list failed')
-    return [resultOf(line, 'refused', { problems: [{ field: '', code: 'failed', params: {} }] })]
+      work.deps.log.error({ err: error, line: first?.line }, 'a line of a list failed')
+    const problems = [{ field: '', code: 'failed', params: {} }]
+    return first === undefined ? [] : [resultOf(first, 'refused', { problems })]
   }
 }
 
@@ -207,12 +233,10 @@ const enterSome = async <Input>(
   const { deps, caller, context } = work
   const start = lines.filter(({ line }) => line < from).length
   const end = start + linesAtOnce
-  const results: ImportedLine[] = []
-  const ahead = (await judgeLines(of, context, lines.slice(0, end))).slice(start)
-  for (const [index, result] of ahead.entries()) {
-    const line = lines[start + index]
-    results.push(...(result.result === 'new' && line ? await enterLine(of, work, line) : [result]))
-  }
+  const looked = (await judgeLines(of, context, lines.slice(0, end))).slice(start)
+  const fresh = lines.slice(start, end).filter((_line, index) => looked[index]?.result === 'new')
+  const written = new Map((await enterLines(of, work, fresh)).map((result) => [result.line, result]))
+  const results = looked.map((result) => written.get(result.line) ?? result)
   const entered = results.filter(({ result }) => result === 'entered').length
   const next = lines[end]?.line ?? null
   const all = Math.min(before, start) + entered

@@ -11,6 +11,7 @@ import { holdPerson, principalOf } from '../../account/public.ts'
 import type { CaseContext } from '../context.ts'
 import type { CaseRecord, Records } from '../records.ts'
 import type { MailTo, Outcome, StepContext } from '../served-kind.ts'
+import { type Numbering, takeNumbers } from '../store.ts'
 import { answeredFlag } from './act.ts'
 import { needReason, refuseIncomplete } from './needs.ts'
 import { textsOf } from './texts.ts'
@@ -48,8 +49,9 @@ export interface UsualKind<Whole extends CaseRecord, DraftInput> {
   readonly kind: Pick<CaseKind, 'settings'>
   readonly records: Records<Whole>
   readonly notices: UsualNotices
-  /** Given once and for ever, with the submission. */
-  readonly numberOf: (step: StepContext<Whole>) => Promise<string>
+  /** A number is given once and for ever, with the submission: the next of a register, or one that is put together. */
+  readonly numbering?: Numbering
+  readonly numberOf?: (step: StepContext<Whole>) => Promise<string>
   /** `changed`: names of fields that an answer has changed. */
   readonly checksOf?: (
     context: CaseContext,
@@ -163,6 +165,15 @@ const judging = <Whole extends CaseRecord, DraftInput>({
   },
 })
 
+const numberFor = async <Whole extends CaseRecord>(
+  { numbering, numberOf }: Pick<UsualKind<Whole, never>, 'numbering' | 'numberOf'>,
+  step: StepContext<Whole>,
+): Promise<string> => {
+  const number = numbering ? (await takeNumbers(step.tx, numbering, 1))[0] : await numberOf?.(step)
+  if (number === undefined) throw new Error('a kind says how its cases are numbered')
+  return number
+}
+
 type Judge<Whole extends CaseRecord> = ReturnType<typeof judging<Whole, never>>['judge']
 
 /** Only what was asked for may change; everything else in the answer is refused, not ignored. */
@@ -210,7 +221,7 @@ const answerOf =
  */
 export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>) => {
   const { judge } = judging(of)
-  const { kind, notices, numberOf } = of
+  const { kind, notices } = of
   const nothing = async (): Promise<Usual> => ({})
   return {
     ...officeSteps(of),
@@ -220,7 +231,7 @@ export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<W
       const { context, tx, record } = step
       const { calendar, settings } = context
       const flags = flagsOf(await judge(step))
-      const number = await numberOf(step)
+      const number = await numberFor(of, step)
       return {
         values: {
           number,

@@ -12,7 +12,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type Drafts, updateCase } from '../../casework/public.ts'
+import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { componentsOf, inputOf, type PreparationRecord, records } from '../record.ts'
 import * as store from '../store.ts'
@@ -22,8 +22,6 @@ export interface NewVersion {
   readonly replaces?: Pick<store.EntryRow, 'id' | 'productId' | 'tradeName' | 'names'> & {
     readonly nextSerial: number
   }
-  /** What the product is called in other languages. */
-  readonly names?: Readonly<Record<string, string>>
 }
 
 /** Narcotic drugs and psychotropic substances go before precursors, and both before the rest. */
@@ -51,35 +49,56 @@ const searchTextOf = (
   return foldText([...said, ...goods].filter(Boolean).join(' '))
 }
 
+/** What an entry keeps of what is said, and what lists show and search of its case. */
+export const valuesOf = (
+  masters: Masters,
+  input: PreparationInput,
+  { number, applicantName }: Pick<CaseRow, 'number' | 'applicantName'>,
+  names: object,
+) => {
+  const components = componentsOf(input)
+  const code = number?.toLowerCase()
+  const searchText = searchTextOf(masters, input, names, components)
+  const keys = keysOf(input)
+  const groupCode = groupOf(masters, components)
+  return {
+    components,
+    own: {
+      ...columnsOf(preparationFields, input),
+      names: JSON.stringify(names),
+      groupCode,
+      authorizationKey: keys.byAuthorization,
+      nameKey: keys.byName,
+      searchText: [code, searchText].filter(Boolean).join(' '),
+    },
+    ofCase: {
+      substanceGroup: groupCode,
+      mainSubstanceId: components[0]?.substanceId ?? null,
+      lineCount: components.length,
+      searchText: [code, foldText(applicantName ?? ''), searchText].filter(Boolean).join(' '),
+    },
+  }
+}
+
+/** Other languages say the name that was shipped; a name that somebody writes is a name everywhere. */
+const namesOf = (
+  { tradeName }: PreparationInput,
+  former: { readonly tradeName?: string | null | undefined; readonly names?: unknown } | undefined,
+): object =>
+  former?.names && (tradeName ?? null) === (former.tradeName ?? null) ? (former.names as object) : {}
+
 /** Writes what a request says over what stood there. */
 export const writeEntry = async (
   tx: Tx,
   record: PreparationRecord,
   input: PreparationInput,
 ): Promise<PreparationRecord> => {
+  const { id } = record.case
   const masters = await readMasters(tx.db)
-  const { id, number, applicantName } = record.case
-  const components = componentsOf(input)
-  // Other languages say the name that was shipped; a name that somebody writes is a name everywhere.
-  const names = input.tradeName === record.entry.tradeName ? (record.entry.names as object) : {}
-  const searchText = searchTextOf(masters, input, names, components)
-  const keys = keysOf(input)
-  const groupCode = groupOf(masters, components)
-  await store.updateEntry(tx, id, {
-    ...columnsOf(preparationFields, input),
-    names: JSON.stringify(names),
-    groupCode,
-    authorizationKey: keys.byAuthorization,
-    nameKey: keys.byName,
-    searchText: [number?.toLowerCase(), searchText].filter(Boolean).join(' '),
-  })
+  const { own, ofCase, components } = valuesOf(masters, input, record.case, namesOf(input, record.entry))
+  await store.updateEntry(tx, id, own)
   await store.replaceComponents(tx, id, components)
-  await updateCase(tx, id, {
-    substanceGroup: groupCode,
-    mainSubstanceId: components[0]?.substanceId ?? null,
-    lineCount: components.length,
-    searchText: [number?.toLowerCase(), foldText(applicantName ?? ''), searchText].filter(Boolean).join(' '),
-  })
+  await updateCase(tx, id, ofCase)
   return records.reread(tx, record)
 }
 
@@ -98,16 +117,22 @@ export const differences = (before: PreparationRecord, after: PreparationRecord)
 export const drafts: Drafts<PreparationRecord, PreparationInput & NewVersion> = {
   placeOf: () => ({ kind: 'entry', substanceGroup: null }),
   refuseNotOffered: async () => undefined,
-  begin: async (tx, row, { replaces, names = replaces?.names, ...input }) => {
-    await store.insertEntry(tx, {
-      id: row.id,
-      productId: replaces?.productId ?? row.id,
+  begin: async (tx, row, { replaces, ...input }) => {
+    const { id } = row
+    const { own, ofCase, components } = valuesOf(
+      await readMasters(tx.db),
+      input,
+      row,
+      namesOf(input, replaces),
+    )
+    const version = {
+      productId: replaces?.productId ?? id,
       serial: replaces?.nextSerial ?? 1,
       replacesId: replaces?.id ?? null,
-      tradeName: replaces?.tradeName ?? input.tradeName ?? null,
-      ...(names === undefined ? {} : { names: JSON.stringify(names) }),
-    })
-    await writeEntry(tx, await records.reread(tx, { case: row }), input)
+    }
+    await store.insertEntries(tx, [{ id, ...version, ...own }])
+    await store.insertComponents(tx, [{ id, components }])
+    await updateCase(tx, id, ofCase)
   },
   write: writeEntry,
   // Another pack of the same product has codes of its own.

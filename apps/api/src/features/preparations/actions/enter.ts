@@ -1,27 +1,42 @@
+import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { enterOwn } from '../../casework/public.ts'
-import { records } from '../record.ts'
-import { servedPreparations } from '../served-kind.ts'
-import { nextNumber, updateEntry } from '../store.ts'
-import { drafts, type NewVersion } from './draft.ts'
+import { type CaseRow, enterOwn, takeNumbers } from '../../casework/public.ts'
+import { insertComponents, insertEntries, numbering } from '../store.ts'
+import { valuesOf } from './draft.ts'
 import { registered } from './register.ts'
 
-/** An entry that the authority puts into the catalogue itself, with its base confirmed. */
-export const enterPreparation = async (
+/** An entry of the authority's own, with what the product is called in other languages. */
+export type OwnPreparation = PreparationInput & { readonly names?: Readonly<Record<string, string>> }
+
+/** Entries that the authority puts into the catalogue itself, with their base confirmed. */
+export const enterPreparations = async (
   tx: Tx,
   context: Parameters<typeof registered>[0],
-  input: PreparationInput & Pick<NewVersion, 'names'>,
-): Promise<{ id: string; number: string }> => {
-  const number = await nextNumber(tx)
-  const row = await enterOwn(servedPreparations, tx, {
-    kind: 'entry',
-    substanceGroup: null,
-    status: 'APR',
-    number,
+  inputs: readonly OwnPreparation[],
+): Promise<CaseRow[]> => {
+  const numbers = await takeNumbers(tx, numbering, inputs.length)
+  const entries = inputs.map(({ names = {}, ...input }, index) => {
+    const number = numbers[index] ?? ''
+    const values = valuesOf(context.masters, input, { number, applicantName: null }, names)
+    const confirmed = registered(context, { entry: input, components: values.components })
+    return { ...values, number, own: { ...values.own, ...confirmed } }
   })
-  await drafts.begin(tx, row, input)
-  const record = await records.reread(tx, { case: row })
-  await updateEntry(tx, row.id, registered(context, record))
-  return { id: row.id, number }
+  const rows = await enterOwn(
+    preparationKind,
+    tx,
+    entries.map(({ number, ofCase: { substanceGroup, ...values } }) => {
+      return { kind: 'entry', substanceGroup, status: 'APR', number, values }
+    }),
+  )
+  const written = rows.flatMap(({ id }, index) => {
+    const entry = entries[index]
+    return entry === undefined ? [] : [{ id, ...entry }]
+  })
+  await insertEntries(
+    tx,
+    written.map(({ id, own }) => ({ id, productId: id, serial: 1, ...own })),
+  )
+  await insertComponents(tx, written)
+  return rows
 }

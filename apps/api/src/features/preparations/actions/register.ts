@@ -12,15 +12,15 @@ import {
   updateCase,
 } from '../../casework/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { confirmedParts } from '../compute.ts'
+import { type Composed, confirmedParts } from '../compute.ts'
 import type { PreparationRecord } from '../record.ts'
 import * as store from '../store.ts'
 
 /** What an entry says from the day on which it is taken into the catalogue. */
 export const registered = (
   { masters, calendar }: Pick<CaseContext, 'masters'> & { readonly calendar: { readonly today: string } },
-  record: Pick<PreparationRecord, 'entry' | 'components'>,
-): store.EntryValues => ({
+  record: Composed,
+) => ({
   inCatalogue: true,
   validFrom: calendar.today,
   confirmedBase: JSON.stringify(confirmedParts(masters, record, calendar.today)),

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { type Outcome, type StepContext, scopeOf, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { type PreparationRecord, records } from '../record.ts'
-import { type EntryValues, lockCatalogue, nextNumber } from '../store.ts'
+import { type EntryValues, lockCatalogue, numbering } from '../store.ts'
 import { differences, writeEntry } from './draft.ts'
 import { notifyUsers, registered, replaceFormer } from './register.ts'
 
@@ -28,7 +28,7 @@ const usual = usualSteps({
     approved: 'PREP_APPROVED',
     refused: 'PREP_REFUSED',
   },
-  numberOf: ({ tx }) => nextNumber(tx),
+  numbering,
   checksOf: (context, record) => runChecks(context, record),
   answers: { shape: preparationInput, write: writeEntry, differences },
 })

@@ -18,7 +18,7 @@ import { type PartnerRecord, records } from '../record.ts'
 import {
   findLinkedPartner,
   findTradingEstablishment,
-  insertPartner,
+  insertPartners,
   listRows,
   type PartnerRow,
   type SaidValues,
@@ -81,7 +81,7 @@ export const drafts: Drafts<PartnerRecord, PartnerDraft> = {
   refuseNotOffered: async () => undefined,
   begin: async (tx, row, { replacesId, ...input }) => {
     const former = replacesId ? await toChange(tx, row, replacesId) : undefined
-    await insertPartner(tx, { id: row.id, replacesId: former?.id ?? null })
+    await insertPartners(tx, [{ id: row.id, replacesId: former?.id ?? null }])
     // What somebody else has written to the authority is not told.
     const begun = former ? { ...inputOf(former), remarks: null, ...input } : input
     await writeDraft(tx, await records.reread(tx, { case: row }), begun)

@@ -3,22 +3,30 @@ import { partnerFields } from '@papaver/contract/trading-establishments/fields.t
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseId, enterOwn } from '../../casework/public.ts'
-import { insertPartner, nextNumber, type SaidValues } from '../store.ts'
+import { type CaseRow, enterOwn, takeNumbers } from '../../casework/public.ts'
+import { insertPartners, numbering, type SaidValues } from '../store.ts'
 import { listedAs } from './draft.ts'
 
-const kind = partnerKind as unknown as Parameters<typeof enterOwn>[0]['kind']
-
-/** Puts an entry into the register that nobody asked for: an import, the demonstration. */
-export const enterPartner = async (
+/** Puts entries into the register that nobody asked for: an import, the demonstration. */
+export const enterPartners = async (
   tx: Tx,
-  said: Partial<SaidValues>,
+  said: readonly Partial<SaidValues>[],
   status: PartnerStatus = 'APR',
-): Promise<{ id: CaseId; number: string }> => {
-  const number = await nextNumber(tx)
-  const partner = columnsOf(partnerFields, said) as unknown as SaidValues
-  const place = { kind: 'entry', substanceGroup: null, status, number }
-  const { id } = await enterOwn({ kind }, tx, { ...place, values: listedAs(partner, number) })
-  await insertPartner(tx, { ...partner, id })
-  return { id, number }
+): Promise<CaseRow[]> => {
+  const numbers = await takeNumbers(tx, numbering, said.length)
+  const partners = said.map((each) => columnsOf(partnerFields, each) as unknown as SaidValues)
+  const rows = await enterOwn(
+    partnerKind,
+    tx,
+    partners.map((partner, index) => {
+      const number = numbers[index] ?? ''
+      const values = listedAs(partner, number)
+      return { kind: 'entry', substanceGroup: null, status, number, values }
+    }),
+  )
+  await insertPartners(
+    tx,
+    rows.map(({ id }, index) => ({ ...partners[index], id })),
+  )
+  return rows
 }

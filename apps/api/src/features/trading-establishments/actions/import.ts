@@ -13,7 +13,7 @@ import {
 } from '../../casework/public.ts'
 import { listSame, lockRegister } from '../store.ts'
 import { valuesOf } from './draft.ts'
-import { enterPartner } from './enter.ts'
+import { enterPartners } from './enter.ts'
 
 const described = { feature: 'trading-establishments', fields: partnerFields } as const
 
@@ -55,7 +55,11 @@ export const partnerImport: RegisterImport<PartnerInput> = {
   },
   judge,
   lock: lockRegister,
-  enter: ({ tx, context }, input) => enterPartner(tx, valuesOf(context.masters, input)),
+  enter: ({ tx, context: { masters } }, inputs) =>
+    enterPartners(
+      tx,
+      inputs.map((input) => valuesOf(masters, input)),
+    ),
 }
 
 export const importLists = (context: CaseContext): HelpSheet[] => fieldLists(context, described)

@@ -7,7 +7,7 @@ import { runChecks } from '../checks.ts'
 import { saveLink } from '../link-store.ts'
 import { mailParams } from '../notices.ts'
 import { records, type StepContext } from '../record.ts'
-import { nextNumber, updatePartner } from '../store.ts'
+import { numbering, updatePartner } from '../store.ts'
 import { differences, writeDraft } from './draft.ts'
 import { goOnWith, type Step, watchedFlag } from './entry-steps.ts'
 
@@ -25,7 +25,7 @@ export const usual = usualSteps({
     approved: 'TE_APPROVED',
     refused: 'IE_REFUSED',
   },
-  numberOf: ({ tx }) => nextNumber(tx),
+  numbering,
   checksOf: runChecks,
   answers: { shape: partnerInput, write: writeDraft, differences },
 })
