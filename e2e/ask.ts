@@ -5,32 +5,61 @@ import type { Page } from 'playwright-core'
 import { inDays } from './days.ts'
 import { ofTheTest } from './diary.ts'
 
+interface Given extends Where {
+  body?: object
+}
 interface Where {
   params?: Record<string, string>
   query?: Record<string, string>
 }
 
-/** Reads what the server says to the person on this screen, beside what the page shows. */
-export const ask = async <Name extends CallName>(
+/** A call of the person on this screen, beside what the page shows. */
+const send = async <Name extends CallName>(
   page: Page,
   name: Name,
-  { params = {}, query = {} }: Where = {},
+  { params = {}, query = {}, body }: Given,
 ): Promise<CallOutput<Name>> => {
-  const path = calls[name][1].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const [method, pattern] = calls[name]
+  const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const answer = await page.evaluate(
-    async ([url, mark]) => {
+    async ({ url, mark, ...init }) => {
       const headers = {
         [mark]: '1',
         Authorization: `Bearer ${sessionStorage.getItem('Token')}`,
         Culture: document.documentElement.lang,
+        'Content-Type': 'application/json',
+        // The page repeats what only it can read (double submit).
+        'X-XSRF-TOKEN': decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''),
       }
-      const response = await fetch(url, { headers })
+      const response = await fetch(url, { ...init, headers })
       return { status: response.status, text: await response.text() }
     },
-    [`${path}?${new URLSearchParams(query)}`, ofTheTest] as const,
+    {
+      url: `${path}?${new URLSearchParams(query)}`,
+      mark: ofTheTest,
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
   )
-  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
+  if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)
   return JSON.parse(answer.text) as CallOutput<Name>
+}
+
+/** Reads what the server says to the person on this screen, beside what the page shows. */
+export const ask = <Name extends CallName>(page: Page, name: Name, where: Where = {}) =>
+  send(page, name, where)
+
+type Kind = 'authorizations' | 'preparations' | 'trading-establishments'
+
+/** Takes a step of a case by its call, where another story shows how people take it. */
+export const takeByCall = async <Of extends Kind>(
+  page: Page,
+  kind: Of,
+  [id, action]: readonly [id: string, action: string],
+  body: object = {},
+): Promise<CallOutput<`${Of}.act`>> => {
+  const { version } = (await ask(page, `${kind}.get`, { params: { id } })) as { version: number }
+  return send(page, `${kind}.act`, { params: { id, action }, body: { version, ...body } })
 }
 
 /**

@@ -1,4 +1,5 @@
-import { writeOds, writeXlsx } from 'hucre'
+import { readFile } from 'node:fs/promises'
+import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enterList, resultsOf, sendList } from '../../testing/send-list.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -84,23 +85,44 @@ it('A list has a result for each line; a line that is not right stops only itsel
   expect(notices).not.toContain('PREP_SUBMITTED')
 })
 
-it('Five hundred lines of the authority become entries of the catalogue in one go', async () => {
-  const rows = [heads, ...Array.from({ length: 500 }, (_, index) => good(`Bulkdol ${index + 1}`))]
-  const bytes = await writeOds({ sheets: [{ name: 'Products', rows: rows as never }] })
-  const looked = await sendList(officer, products(bytes, 'products.ods'))
-  expect(new Set(looked.body.lines.map(({ result }: { result: string }) => result))).toEqual(new Set(['new']))
-  const applied = await enterList(officer, products(bytes, 'products.ods'), looked.body.mark)
-  expect(applied.filter(({ result }) => result === 'entered')).toHaveLength(500)
-  const found = await importer.call('preparations.catalogue', { query: { search: 'bulkdol', pageSize: 50 } })
-  expect(found.body.total).toBe(500)
-  expect(found.body.items[0]).toMatchObject({
-    name: 'Bulkdol 1',
-    composition: 'Codeine phosphate hemihydrate 30 mg',
-  })
-  const { status, body } = await importer.call('preparations.entry', {
-    params: { id: found.body.items[0].id },
-  })
-  expect([status, body.confirmed.components]).toMatchObject([200, [{ packGrams: '2.2101' }]])
+it('Five hundred lines that LibreOffice has saved become entries of the catalogue, wrong ones excepted', async () => {
+  const list = (name: string) => readFile(new URL(`../../testing/product-list/${name}`, import.meta.url))
+  const ods = await list('products.ods')
+  const looked = await sendList(officer, products(ods, 'products.ods'))
+  const asXlsx = await sendList(officer, products(await list('products.xlsx'), 'products.xlsx'))
+  expect(asXlsx.body.lines).toEqual(looked.body.lines)
+  expect(looked.body).toMatchObject({ ignored: ['Shelf'], lines: { length: 500 } })
+  const wrong = [
+    [41, 'refused', 'twice'],
+    [121, 'refused', 'invalid'],
+    [206, 'refused', 'notFound'],
+    [334, 'refused', 'missing'],
+    [450, 'refused', 'invalid'],
+  ]
+  const refused = looked.body.lines.filter(({ result }: { result: string }) => result !== 'new')
+  expect(resultsOf(refused)).toEqual(wrong)
+  expect(refused[0].problems[0].params).toEqual({ line: '40' })
+  const cells = refused.map(({ problems }: { problems: { cell: string | null }[] }) => problems[0]?.cell)
+  expect(cells).toEqual([null, 'F121', 'G206', 'A334', 'I450'])
+
+  const applied = await enterList(officer, products(ods, 'products.ods'), looked.body.mark)
+  const entered = applied.filter(({ result }) => result === 'entered')
+  expect(entered).toHaveLength(495)
+  const readingOf = async (line: number) => {
+    const id = entered.find((each) => each.line === line)?.case?.id ?? ''
+    const { body } = await officer.call('preparations.get', { params: { id } })
+    return [body.tradeName, body.gtin, body.components[0].strength, body.confirmed.components[0].packGrams]
+  }
+  // A decimal comma, spaces around, a number for a code, a formula, and a row that is hidden in the sheet.
+  expect(await Promise.all([13, 61, 122, 123, 301].map(readingOf))).toEqual([
+    ['Codagil 2.5 mg, 14', null, '2.5', '0.0257845'],
+    ['Morfinal 1 mg, 20', null, '1', '0.07521'],
+    ['Oxylenta 5 mg, 10', '4006381333931', '5', '0.04482'],
+    ['Oxylenta 5 mg, 14', null, '5', '0.062748'],
+    ['Zolpinox 20 mg, 100', null, '20', '1.6076'],
+  ])
+  const found = await importer.call('preparations.catalogue', { query: { search: 'oxylenta', pageSize: 50 } })
+  expect(found.body.total).toBe(49)
 })
 
 it('The template is a file that the import itself reads', async () => {

@@ -69,6 +69,8 @@ export interface OwnInputs {
 }
 
 export interface Consequences {
+  /** What it does is still being asked: nobody goes on before he has read it. */
+  isPending?: boolean
   /** Before, and behind, the sentences of the messages. */
   first?: readonly ReactNode[]
   last?: readonly ReactNode[]

@@ -108,9 +108,9 @@ const useConsequences = (record: PreparationView, words: string): Consequences =
   const { t } = useTranslation()
   const bases = useBases(record)
   const isWithdrawal = words === 'deactivate'
-  const { data } = useQuery({ ...effectQuery(record.id), enabled: isWithdrawal })
+  const { data, isLoading } = useQuery({ ...effectQuery(record.id), enabled: isWithdrawal })
   if (words === 'approve') return { first: bases }
-  if (!isWithdrawal || data === undefined) return {}
+  if (!isWithdrawal || data === undefined) return { isPending: isLoading }
   const say = (key: keyof typeof data) => t(`preparations.case.effect.${key}`, { number: data[key] })
   return { first: [say('drafts'), say('requests'), say('permits')] }
 }

@@ -87,10 +87,14 @@ const noInputs = (): OwnInputs => ({})
 const noConsequences = (): Consequences => ({})
 
 /** What will happen; one sentence or a list (look §8). */
-const useConsequences = (record: CaseView, words: string, error: unknown): readonly ReactNode[] => {
+const useConsequences = (
+  record: CaseView,
+  words: string,
+  error: unknown,
+): { list: readonly ReactNode[]; isPending: boolean } => {
   const { t } = useTranslation()
   const { feature, useConsequences: useOwn = noConsequences } = usePages()
-  const { first = [], last = [], values = {} } = useOwn(record, words, error)
+  const { first = [], last = [], values = {}, isPending = false } = useOwn(record, words, error)
   const sentences = t([`${feature}.actions.${words}.what`, `casework.actions.${words}.what`], {
     ...values,
     returnObjects: true,
@@ -99,7 +103,7 @@ const useConsequences = (record: CaseView, words: string, error: unknown): reado
     typeof sentences === 'object' && sentences !== null
       ? Object.values(sentences).map(String)
       : [String(sentences)]
-  return [...first, ...list, ...last]
+  return { list: [...first, ...list, ...last], isPending }
 }
 
 /** Steps whose comment the holder reads in his history and mail; the others stay in the house. */
@@ -153,7 +157,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
     <ConfirmDialog
       open
       title={say('title', { number: record.number ?? record.kindName })}
-      consequences={consequences}
+      consequences={consequences.list}
       kind={isDanger ? 'danger' : 'calm'}
       icon={iconOf(pages, button)}
       safeLabel={say('keep')}
@@ -172,6 +176,7 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
       ready={
         record.allowedActions.includes(action) &&
         own.isReady !== false &&
+        !consequences.isPending &&
         (!('assigneeId' in takes) || inputs.officer !== null)
       }
       busy={act.isPending}

@@ -268,7 +268,13 @@ export const ImportPage = (props: ImportPageProps) => {
               </div>
             )}
             <div role="alert">{error !== null && <WhyNot error={error} />}</div>
-            {answer && !isPending && <Results answer={answer} {...props} />}
+            {error !== null && file !== undefined && (
+              <span>
+                <Button icon="refresh" size={36} onClick={() => choose(file)}>
+                  {t('frame.failed.again')}
+                </Button>
+              </span>
+            )}
             {answer && fresh > 0 && file !== undefined && !isPending && (
               <span>
                 <Button kind="primary" size={36} onClick={() => sending.mutate({ file, looked: answer })}>
@@ -276,6 +282,7 @@ export const ImportPage = (props: ImportPageProps) => {
                 </Button>
               </span>
             )}
+            {answer && !isPending && <Results answer={answer} {...props} />}
           </div>
         </Card>
       </PageContent>
