@@ -1,5 +1,5 @@
 /**
- * P2: the first page of an officer's worklist over HTTP / the same SQL in a bare loop through the same pool, with
+ * P2: the first page of an officer's worklist over HTTP / the same SQL, prepared, in a bare loop through the same pool, with
  * 10 000 cases and with 1 000 000.
  *
  * `npm run bench -- worklist [--large 1000000] [--folder <where generated data is kept>]`. Without a folder the data
@@ -26,7 +26,7 @@ const openSite = async (folder: string, cases: number): Promise<Site> => {
   return { app, officer: await signIn(await listen(app.fastify), 'officer') }
 }
 
-/** The statements on cases that one request sends, to be sent again without the request. */
+/** The statements on cases that one request sends, to be sent again without the request: prepared, whatever they were. */
 const statementsOf = async ({ officer }: Site, path: string): Promise<QueryConfig[]> => {
   const sent: QueryConfig[] = []
   // Requests that a load has left behind are still being answered.
@@ -41,7 +41,7 @@ const statementsOf = async ({ officer }: Site, path: string): Promise<QueryConfi
   pg.Client.prototype.query = original
   return sent
     .filter(({ text }) => text.includes('work_case'))
-    .map(({ text, values, name }) => ({ text, values: values ?? [], ...(name ? { name } : {}) }))
+    .map(({ text, values, name }, index) => ({ text, values: values ?? [], name: name ?? `bare ${index}` }))
 }
 
 const bareLoop = ({ app }: Site, statements: readonly QueryConfig[]): Side =>
@@ -62,7 +62,7 @@ const throughput = async (site: Site, cases: number): Promise<void> => {
   console.log(`first page over HTTP      ${medians.http.toFixed(0).padStart(6)} / s`)
   warnOfSpread(spread)
   judge(
-    { id: 'P2', floor: 0.38, aim: 0.47, better: 'higher' },
+    { id: 'P2', floor: 0.35, aim: 0.45, better: 'higher' },
     'worklist / bare SQL',
     ratioOf(measured, 'http', 'sql'),
   )

@@ -9,6 +9,10 @@ export interface Environment {
   dataDir: string
   /** A PostgreSQL server to use in place of the embedded one. */
   databaseUrl?: string
+  /** The same database through a pooler, for the app's own work; what its owner does at the start goes past it. */
+  poolerUrl?: string
+  /** False where a pooler cannot hold prepared statements; true if absent. */
+  preparesStatements?: false
   /** The address people reach the portal under, without a slash at its end; it goes into QR codes and mails. */
   publicUrl: string
   smtpUrl?: string
@@ -31,14 +35,18 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES, OUTGOING_NETWORKS, SECRET_KEY,
- * SECRET_KEY_FILE, WORKER_THREADS and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, POOLER_URL, PREPARED_STATEMENTS, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
+ * OUTGOING_NETWORKS, SECRET_KEY, SECRET_KEY_FILE, WORKER_THREADS and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
   const port = readPort(env.PORT, problems)
   const host = env.HOST?.trim() || '127.0.0.1'
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'], problems)
+  const poolerUrl = readUrl('POOLER_URL', env.POOLER_URL, ['postgres:', 'postgresql:'], problems)
+  if (poolerUrl !== undefined && databaseUrl === undefined)
+    problems.push('POOLER_URL needs the DATABASE_URL of the server behind the pooler')
+  const preparesStatements = readSwitch('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, problems)
   const smtpUrl = readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'], problems)
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
   const trustedProxies = readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES, problems)
@@ -59,6 +67,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     host,
     dataDir: resolve(env.DATA_DIR?.trim() || './var'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(poolerUrl === undefined ? {} : { poolerUrl }),
+    ...(preparesStatements ? {} : { preparesStatements }),
     publicUrl: (publicUrl ?? `http://${nameForBrowsers(host)}:${port}`).replace(/\/+$/, ''),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(trustedProxies === undefined ? {} : { trustedProxies }),
@@ -86,6 +96,13 @@ function readThreads(text: string | undefined, problems: string[]): number | und
   if (/^\d+$/.test(trimmed) && threads >= 1 && threads <= 32) return threads
   problems.push(`WORKER_THREADS must be a whole number from 1 to 32, not "${trimmed}"`)
   return undefined
+}
+
+/** On unless it is said to be off. */
+function readSwitch(name: string, text: string | undefined, problems: string[]): boolean {
+  const word = text?.trim().toLowerCase() || 'on'
+  if (word !== 'on' && word !== 'off') problems.push(`${name} must be on or off, not "${word}"`)
+  return word !== 'off'
 }
 
 function readUrl(

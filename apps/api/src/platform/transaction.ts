@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './database/database-types.ts'
+import { transact } from './database/transact.ts'
 
 export type Database = Kysely<DB>
 /** What a read needs: the pool or an open transaction. */
@@ -36,8 +37,15 @@ export interface Tx {
   readonly db: Transaction<DB>
   readonly now: Date
   readonly origin: Origin
+  /**
+   * Sends a statement whose answer nobody needs; where it fails, so does the transaction. Nothing is waited for, so that
+   * it shares its way with those after it.
+   */
+  send(statement: Promise<unknown>): void
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
+  /** The same for what sends all its statements at once: they go together with the commit, and are not waited for. */
+  withCommit(work: () => Promise<void>): void
   /**
    * What `make` makes of exactly this input: for what takes long (a document), and is decided in here. The first time that
    * it is asked for, the transaction is rolled back, the thing is made while nothing is held, and all begins anew at the
@@ -66,8 +74,11 @@ export const outsideTransaction = (what: string): void => {
   if (inside.getStore()) throw new Error(`${what} inside a transaction`)
 }
 
-/** SQLSTATE of a deadlock and of a serialisation failure: both are answered by doing it again. */
-const repeatable = new Set(['40P01', '40001'])
+/**
+ * SQLSTATE of a deadlock, of a serialisation failure and of prepared statements that no longer fit or are gone: all are answered
+ * by doing it again.
+ */
+const repeatable = new Set(['40P01', '40001', '0A000', '26000'])
 
 /** What was made for a transaction, and of what. */
 interface Made {
@@ -107,9 +118,14 @@ const attempt = async <Result>(
   before: Before,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  const last: (() => Promise<void>)[] = []
+  const last: (readonly [work: () => Promise<void>, isAwaited: boolean])[] = []
   const after: (() => void)[] = []
-  const result = await db.transaction().execute(async (transaction) => {
+  const result = await transact(db, async (transaction, sent) => {
+    const send = (statement: Promise<unknown>): void => {
+      // It is looked at before the commit; until then its failure is nobody's.
+      statement.catch(() => {})
+      sent.push(statement)
+    }
     const now = before.now ?? clock.now()
     const tx: Tx = {
       [isTx]: true,
@@ -117,11 +133,16 @@ const attempt = async <Result>(
       now,
       origin,
       made: amongMade(before.made, now),
-      beforeCommit: (step) => last.push(step),
+      send,
+      beforeCommit: (step) => last.push([step, true]),
+      withCommit: (step) => last.push([step, false]),
       afterCommit: (step) => after.push(step),
     }
     const value = await inside.run(true, () => work(tx))
-    for (const step of last) await step()
+    for (const [step, isAwaited] of last) {
+      if (isAwaited) await step()
+      else send(step())
+    }
     return value
   })
   for (const step of after) step()

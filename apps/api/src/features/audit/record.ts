@@ -16,7 +16,7 @@ export const recordAudits = (tx: Tx, events: readonly AuditEvent[]): void => {
   }
   const begun = [...events]
   noted.set(tx, begun)
-  tx.beforeCommit(() => {
+  tx.withCommit(() => {
     noted.delete(tx)
     return appendEvents(tx, begun)
   })

@@ -16,17 +16,21 @@ const rowsAtOnce = 1_000
 export const appendEvents = async (tx: Tx, events: readonly AuditEvent[]): Promise<void> => {
   const { db, now, origin } = tx
   const { actorId, actorName, address, requestId, impersonator } = origin
-  for (let start = 0; start < events.length; start += rowsAtOnce) {
-    const rows = events.slice(start, start + rowsAtOnce)
+  const append = (rows: readonly AuditEvent[]): Promise<unknown> => {
     const details = rows.map((event) =>
       JSON.stringify(impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details),
     )
-    await sql`select audit_append_rows(
+    return sql`select audit_append_rows(
       ${now}::timestamptz, ${actorId}::uuid, ${actorName}, ${address}, ${requestId},
       ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],
       ${rows.map(({ entityId }) => entityId)}::text[], ${details}::text[]
     )`.execute(db)
   }
+  const starts = Array.from(
+    { length: Math.ceil(events.length / rowsAtOnce) },
+    (_none, part) => part * rowsAtOnce,
+  )
+  await Promise.all(starts.map((start) => append(events.slice(start, start + rowsAtOnce))))
 }
 
 /** Joins the lanes of the trail by a seal; false where nothing was written since the last one. */

@@ -60,7 +60,7 @@ const expectEqualSums = async (substanceId: number): Promise<void> => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = openAppPool(database.url, silentLog, 40)
+  pool = openAppPool(database.url, silentLog, { max: 40 })
   db = queryOn(pool)
 })
 afterAll(async () => {

@@ -65,7 +65,7 @@ describe('health', () => {
   })
 
   it('answers in time where every connection hangs, and is ready again after it', async () => {
-    const pool = openAppPool(database.url, silentLog, 1)
+    const pool = openAppPool(database.url, silentLog, { max: 1 })
     const fastify = await start(pool)
     const client = await pool.connect()
     const began = performance.now()

@@ -4,6 +4,7 @@ import type { KeyPlace } from '../secret-key.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { grantAppRights } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { PreparingClient } from './prepared.ts'
 import { type AppRole, ensureAppRole } from './roles.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -20,6 +21,10 @@ export interface Database {
 interface DatabaseOptions extends KeyPlace {
   /** A server's connection string; without it the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl?: string
+  /** Where the app's own connections go instead, to a pooler before that server. */
+  poolerUrl?: string
+  /** False where the pooler cannot hold what a connection has prepared. */
+  preparesStatements?: boolean
   log: Log
   migrationsFolder: string
   /** Runs as the owner between the migrations and the grants: for schemas that libraries make themselves. */
@@ -38,8 +43,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const ownerUrl = databaseUrl ?? embedded?.ownerUrl ?? ''
     const role = await prepareDatabase(ownerUrl, options)
     await sealSecretsOf(ownerUrl, options)
-    const url = urlAs(ownerUrl, role)
-    const pool = openAppPool(url, log)
+    const url = urlAs(options.poolerUrl ?? ownerUrl, role)
+    const pool = openAppPool(url, log, { isPrepared: options.preparesStatements ?? true })
     return {
       pool,
       url,
@@ -88,24 +93,24 @@ export function openOwnerPool(ownerUrl: string, log: Log): Pool {
   )
 }
 
-/** The pool the app works with. A statement that runs longer than 15 seconds is cut off. */
-export function openAppPool(url: string, log: Log, max = 10): Pool {
+/** The pool the app works with; how its connections behave is said of the role (`ensureAppRole`). */
+export function openAppPool(url: string, log: Log, { max = 10, isPrepared = true } = {}): Pool {
   return openPool(
     {
       connectionString: url,
       max,
       application_name: 'papaver',
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
-      options: '-c timezone=UTC',
+      // What a connection has prepared goes with it.
+      maxLifetimeSeconds: 3_600,
+      ...(isPrepared ? { Client: PreparingClient } : {}),
     },
     log,
   )
 }
 
 function openPool(config: pg.PoolConfig, log: Log): Pool {
-  const pool = new pg.Pool({ ...config, types: valueParsers })
+  const pool = new pg.Pool({ ...config, types: valueParsers, pipeline: true })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   // So would that of one which breaks while a transaction holds it; the transaction itself fails and says so.

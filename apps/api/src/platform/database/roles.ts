@@ -32,6 +32,7 @@ export async function ensureAppRole(ownerPool: Pool): Promise<AppRole> {
     const user = appRoleName(rows[0]?.database ?? '')
     const password = await findOrMakePassword(client, user)
     await putRole(client, { user, password })
+    await putManners(client, user)
     return { user, password }
   })
 }
@@ -82,6 +83,20 @@ async function putRole(client: PoolClient, { user, password }: AppRole): Promise
       { cause: error },
     )
   }
+}
+
+/**
+ * How the app's connections behave stands with its role, and not in each connection's opening words: a pooler between
+ * lets none of them through. A statement that runs longer than 15 seconds is cut off.
+ */
+async function putManners(client: PoolClient, user: string): Promise<void> {
+  const role = pg.escapeIdentifier(user)
+  for (const said of [
+    "timezone = 'UTC'",
+    "statement_timeout = '15s'",
+    "idle_in_transaction_session_timeout = '60s'",
+  ])
+    await client.query(`ALTER ROLE ${role} SET ${said}`)
 }
 
 /** What PostgreSQL keeps of a password (RFC 5803), so that the password itself reaches no server log. */
