@@ -1,3 +1,4 @@
+import { rootOf } from './database/transact.ts'
 import type { Reader } from './transaction.ts'
 
 /** What other processes change is seen after this many milliseconds at the latest. */
@@ -19,12 +20,13 @@ export const held = <Value>(load: (db: Reader) => Promise<Value>): ((db: Reader)
   const known = new WeakMap<Reader, Known<Promise<Value>>>()
   return (db) => {
     if (db.isTransaction) return load(db)
-    const found = known.get(db)
+    const root = rootOf(db)
+    const found = known.get(root)
     if (found && isFresh(found)) return found.value
     const value = load(db)
-    known.set(db, { value, readAt: performance.now() })
+    known.set(root, { value, readAt: performance.now() })
     // A failed read is not kept: the next one asks again.
-    value.catch(() => known.delete(db))
+    value.catch(() => known.delete(root))
     return value
   }
 }
@@ -35,13 +37,14 @@ export const heldEach = <Key, Row>(
 ): ((db: Reader, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>) => {
   const known = new WeakMap<Reader, Map<Key, Known<Row>>>()
   return async (db, keys) => {
-    const rows = known.get(db) ?? new Map<Key, Known<Row>>()
+    const root = rootOf(db)
+    const rows = known.get(root) ?? new Map<Key, Known<Row>>()
     if (rows.size > mostHeld) rows.clear()
     const missing = [...new Set(keys)].filter((key) => db.isTransaction || !isFresh(rows.get(key)))
     const read = missing.length > 0 ? await load(db, missing) : new Map<Key, Row>()
     if (db.isTransaction) return read
     for (const [key, value] of read) rows.set(key, { value, readAt: performance.now() })
-    known.set(db, rows)
+    known.set(root, rows)
     return new Map(
       keys.flatMap((key) => {
         const row = rows.get(key)

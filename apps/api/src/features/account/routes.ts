@@ -1,10 +1,8 @@
 import { languageCodeOf } from '@papaver/contract/account/rules.ts'
 import type { FastifyReply } from 'fastify'
-import { batched } from '../../platform/batch.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import type { Tokens } from '../../platform/tokens.ts'
-import { countUnread } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { captchaFor } from './captcha.ts'
 import { checkFirstAdministratorLink, createFirstAdministrator } from './first-administrator.ts'
@@ -15,6 +13,7 @@ import { auditLogout, logout } from './logout.ts'
 import { ownSecurityRoutes } from './own-security-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { getUser2FA, login2FA } from './second-step.ts'
+import { makeWatch } from './sessions.ts'
 import { makeSignInGate } from './sign-in-gate.ts'
 import { singleSignOnRoutes } from './single-sign-on-routes.ts'
 import { visitorOf } from './visitor.ts'
@@ -57,12 +56,13 @@ const signInRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
   serve(web, 'account.captcha', () => captchaFor(deps))
 }
 
-const sessionRoutes = (web: Web, deps: Deps): void => {
-  const unread = batched<string, number>((ids) => countUnread(deps.db, ids))
-  serve(web, 'account.poke', async (_input, { principal }) => ({
-    ok: true as const,
-    unread: (await unread(principal.accountId)) ?? 0,
-  }))
+const sessionRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
+  const { authenticate, unreadOf } = makeWatch(deps, tokens)
+  const poke: Handler<'account.poke'> = async (_input, { principal }) => ({
+    ok: true,
+    unread: unreadOf(principal),
+  })
+  serve(web, 'account.poke', poke, { authenticate })
   serve(web, 'account.getUser', async (_input, { principal, request }) => ({
     firstName: principal.firstName,
     lastName: principal.lastName,
@@ -74,7 +74,7 @@ const sessionRoutes = (web: Web, deps: Deps): void => {
 
 export const accountRoutes = (web: Web, deps: Deps, tokens: Tokens): void => {
   signInRoutes(web, deps, tokens)
-  sessionRoutes(web, deps)
+  sessionRoutes(web, deps, tokens)
   passwordRoutes(web, deps)
   ownSecurityRoutes(web, deps)
   singleSignOnRoutes(web, deps, tokens)

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { unreadOf } from '../notifications/public.ts'
 import { type Person, personColumns } from './store.ts'
 
 /** How a person came in. */
@@ -70,16 +73,13 @@ export interface LiveSession extends Person {
   officerWithheldPermissions: string[] | null
 }
 
-/**
- * Sessions that still count now, with the person behind each: not ended, not too old, not idle, account active. An
- * impersonation counts as long as the officer's own session and account do, too.
- */
-export const findLiveSessions = (
-  db: Reader,
-  sessionIds: string[],
-  now: Date,
-  idleSince: Date,
-): Promise<LiveSession[]> =>
+interface Standing {
+  readonly sessionIds: readonly string[]
+  readonly now: Date
+  readonly idleSince: Date
+}
+
+const liveSessions = (db: Kysely<DB>, { sessionIds, now, idleSince }: Standing) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -115,7 +115,24 @@ export const findLiveSessions = (
         ]),
       ]),
     )
-    .execute()
+
+/**
+ * Sessions that still count now, with the person behind each: not ended, not too old, not idle, account active. An
+ * impersonation counts as long as the officer's own session and account do, too.
+ */
+export const findLiveSessions = builtOnce<Standing, LiveSession>((db, standing) =>
+  liveSessions(db, standing).compile(),
+)
+
+export interface WatchedSession extends LiveSession {
+  /** Notices that the person has not read. */
+  readonly unread: number
+}
+
+/** The same, each with what waits to be read. */
+export const findWatchedSessions = builtOnce<Standing, WatchedSession>((db, standing) =>
+  liveSessions(db, standing).select(unreadOf('account.id').as('unread')).compile(),
+)
 
 /**
  * Notes activity; not audited, so that it needs no chained row for every click. What an officer does through

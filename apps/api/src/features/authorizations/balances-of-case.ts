@@ -1,10 +1,10 @@
 import type { CaseBalance } from '@papaver/contract/authorizations/schema.ts'
 import { isExact, leftAfter } from '@papaver/contract/balances/rules.ts'
 import { compare, minus, plain, plus } from '@papaver/contract/quantities/base.ts'
-import { type BalanceRow, balanceShownTo, figuresOf, findBalances, listHolds } from '../balances/public.ts'
+import { type BalanceRow, balanceShownTo, figuresOf, listHolds } from '../balances/public.ts'
 import { nameIn } from '../masters/public.ts'
 import type { AuthorizationRecord } from './record.ts'
-import { reservationsOf } from './reservations.ts'
+import { reservedOf } from './reservations.ts'
 import type { ViewContext } from './view.ts'
 
 /** How each balance stands with this case in it, as far as this reader is shown it; grams of anhydrous base. */
@@ -13,12 +13,10 @@ export const balancesOfCase = async (
   record: AuthorizationRecord,
 ): Promise<CaseBalance[]> => {
   const { db, masters, calendar, culture, principal, settings } = context
-  const reservations = await reservationsOf(db, record, calendar.today)
-  const balances = await findBalances(
-    db,
-    reservations.map(({ key }) => key),
-  )
-  const holds = await listHolds(db, record.case.id)
+  const [{ reservations, balances }, holds] = await Promise.all([
+    reservedOf(db, record, calendar.today),
+    listHolds(db, record.case.id),
+  ])
   const ofCase = (balance: BalanceRow) => {
     const held = holds.filter(({ balanceId }) => balanceId === balance.id)
     const asked = reservations.filter(

@@ -54,6 +54,12 @@ export const certificateFacts = async (
   const { settings, db } = context
   const { case: row, header } = record
   const { certificateNumber: number } = header
+  const [certified, takenFromCertificate] = await Promise.all([
+    certifiedLines(context, record),
+    number === null || row.partnerCountry === null
+      ? new Map()
+      : listTakenFromCertificate(db, { number, country: row.partnerCountry, exceptCaseId: row.id }),
+  ])
   return {
     certificateRule: certificateRule(settings, record),
     certificateFollowDays: settings['import_export.humanitarianFollowUpDays'],
@@ -70,10 +76,7 @@ export const certificateFacts = async (
           },
     importerName: row.partnerName ?? '',
     exporterName: row.applicantName,
-    certified: await certifiedLines(context, record),
-    takenFromCertificate:
-      number === null || row.partnerCountry === null
-        ? new Map()
-        : await listTakenFromCertificate(db, { number, country: row.partnerCountry, exceptCaseId: row.id }),
+    certified,
+    takenFromCertificate,
   }
 }

@@ -3,8 +3,9 @@ import { leftAfter } from '@papaver/contract/balances/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { hasBase, median, plus } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { allOf } from '../../platform/all-of.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { findBalances, listHolds } from '../balances/public.ts'
+import { listHolds } from '../balances/public.ts'
 import type { Calendar } from '../casework/public.ts'
 import { licenseCoverage } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
@@ -15,7 +16,7 @@ import { missingInHead } from './head.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
-import { reservationsOf } from './reservations.ts'
+import { reservedOf } from './reservations.ts'
 import { routeFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
 
@@ -59,10 +60,11 @@ const lineFacts = async (
   { db, masters, culture }: CheckContext,
   record: AuthorizationRecord,
   line: LineRow,
-  earlier: readonly UsualRow[],
+  earlierLines: Promise<readonly UsualRow[]>,
 ): Promise<LineFacts> => {
   const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
   const newest = preparation && (await findNewest(db, record.case.establishmentId, preparation))
+  const earlier = await earlierLines
   const substanceIds = substanceIdsOf(line)
   const destination = record.kind.direction === 'export' ? record.case.partnerCountry : null
   const first = substanceIds[0]
@@ -95,12 +97,10 @@ const balanceFacts = async (
   { db, masters, calendar, culture }: CheckContext,
   record: AuthorizationRecord,
 ): Promise<CheckFacts['balances']> => {
-  const reservations = await reservationsOf(db, record, calendar.today)
-  const balances = await findBalances(
-    db,
-    reservations.map(({ key }) => key),
-  )
-  const holds = await listHolds(db, record.case.id)
+  const [{ reservations, balances }, holds] = await Promise.all([
+    reservedOf(db, record, calendar.today),
+    listHolds(db, record.case.id),
+  ])
   return balances.map((balance) => {
     const mine = reservations.filter(
       ({ key }) => key.kind === balance.kind && key.substanceId === balance.substanceId,
@@ -168,8 +168,21 @@ export const runChecks = async (
 ): Promise<Check[]> => {
   const { db, masters, settings, calendar, now, culture } = context
   const { case: row, header, kind } = record
-  const earlier = await listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
-  const lines = await Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier)))
+  const earlier = listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
+  // Waited for by each line; of a request without any by nobody.
+  earlier.catch(() => {})
+  const { route, certificate, destination, ...facts } = await allOf({
+    lines: Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier))),
+    notOffered: notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
+    licenseGap: licenseGap(context, record),
+    route: routeFacts(context, record),
+    certificate: certificateFacts(context, record),
+    overdueCertificates: countOverdue(db, 'certificateDueOn', row.establishmentId, calendar.today),
+    overdueReports: countOverdue(db, 'reportDueOn', row.establishmentId, calendar.today),
+    balances: balanceFacts(context, record),
+    duplicateNumber: repetition(context, record),
+    destination: destinationFacts(context, record),
+  })
   return checksOf({
     today: calendar.today,
     direction: kind.direction as 'import' | 'export',
@@ -184,19 +197,13 @@ export const runChecks = async (
     certificateEnd: kind.direction === 'export' ? header.certificateValidUntil : null,
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
-    lines,
     exempt: exemptFacts(context, record),
-    notOffered: await notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
-    licenseGap: await licenseGap(context, record),
-    ...(await routeFacts(context, record)),
-    ...(await certificateFacts(context, record)),
-    overdueCertificates: await countOverdue(db, 'certificateDueOn', row.establishmentId, calendar.today),
+    ...route,
+    ...certificate,
+    ...destination,
+    ...facts,
     maxOverdueCertificates: settings['import_export.maxOverdueCertificates'],
-    overdueReports: await countOverdue(db, 'reportDueOn', row.establishmentId, calendar.today),
     maxOverdueReports: settings['import_export.maxOverdueEndorsements'],
-    balances: await balanceFacts(context, record),
     estimateCheck: settings['import_export.estimateCheck'],
-    duplicateNumber: await repetition(context, record),
-    ...(await destinationFacts(context, record)),
   })
 }

@@ -25,18 +25,18 @@ type Checklist = NonNullable<Authorization['checklist']>
 type TickedStep = Checklist[number]['step']
 const steps: readonly TickedStep[] = ['checks', 'documents']
 
+interface Seen {
+  readonly checks: readonly Check[]
+  readonly attachments: readonly { readonly id: string }[]
+}
+
 /** What there is to look at: a tick counts for this, and other checks, documents or goods want another look. */
-const toSee = async (
-  db: Reader,
-  { case: row, lines }: AuthorizationRecord,
-  checks: readonly Check[],
-  step: TickedStep,
-): Promise<Buffer> => {
+const toSee = ({ lines }: AuthorizationRecord, { checks, attachments }: Seen, step: TickedStep): Buffer => {
   const text =
     step === 'checks'
       ? checks.filter(({ severity }) => severity !== 'pass').map(({ code, line }) => `${code} ${line ?? ''}`)
       : [
-          ...(await listAttachments(db, row.id)).map(({ id }) => id),
+          ...attachments.map(({ id }) => id),
           ...lines.map(({ id, quantity, unit }) => `${id} ${quantity} ${unit}`),
         ]
   return createHash('sha256').update(text.join('\n')).digest()
@@ -46,17 +46,16 @@ const toSee = async (
 export const checklistOf = async (
   db: Reader,
   record: AuthorizationRecord,
-  checks: readonly Check[],
+  judged: readonly Check[] | Promise<readonly Check[]>,
 ): Promise<Checklist> => {
-  const ticks = await listTicks(db, record.case.id)
-  return Promise.all(
-    steps.map(async (step) => {
-      const tick = ticks.find((each) => each.step === step)
-      if (tick === undefined) return { step, isDone: false, isOutdated: false, by: null, at: null }
-      const isOutdated = !tick.seen.equals(await toSee(db, record, checks, step))
-      return { step, isDone: !isOutdated, isOutdated, by: tick.byName, at: tick.at.toISOString() }
-    }),
-  )
+  const { id } = record.case
+  const [ticks, attachments, checks] = await Promise.all([listTicks(db, id), listAttachments(db, id), judged])
+  return steps.map((step) => {
+    const tick = ticks.find((each) => each.step === step)
+    if (tick === undefined) return { step, isDone: false, isOutdated: false, by: null, at: null }
+    const isOutdated = !tick.seen.equals(toSee(record, { checks, attachments }, step))
+    return { step, isDone: !isOutdated, isOutdated, by: tick.byName, at: tick.at.toISOString() }
+  })
 }
 
 /** Ticks a step off, or takes the tick back. It changes nothing of the case, so that no colleague's page grows stale. */
@@ -77,7 +76,8 @@ export const tick = async (
       })
     const checks = await runChecks(within(context, tx), record)
     if (isDone) {
-      const seen = await toSee(tx.db, record, checks, step)
+      const attachments = await listAttachments(tx.db, record.case.id)
+      const seen = toSee(record, { checks, attachments }, step)
       await saveTick(tx, { caseId: record.case.id, step, byName: nameOf(caller.principal), seen })
     } else await deleteTick(tx, record.case.id, step)
     const action = isDone ? 'authorization.tick' : 'authorization.untick'

@@ -87,7 +87,7 @@ export const notOfferedOf = async (
   record: AuthorizationRecord,
   changed: readonly string[] = [],
 ): Promise<NotOffered[]> => {
-  const preparations = await preparationsOf(db, record)
+  const [preparations, site] = await Promise.all([preparationsOf(db, record), siteChoice(db, record)])
   const isSubmitted = record.case.submittedAt !== null
   const offersAt =
     (line: number | null) =>
@@ -110,7 +110,7 @@ export const notOfferedOf = async (
     row: { isActive, validFrom: null, validUntil: null, names },
   }
   return [
-    ...[kind, ...headChoices(masters, record), await siteChoice(db, record)].flatMap(offersAt(null)),
+    ...[kind, ...headChoices(masters, record), site].flatMap(offersAt(null)),
     ...record.lines.flatMap((line) => {
       const goods = goodsChoices(masters, line, preparations.get(line.preparationId ?? ''))
       const unit = choice(`lines.${line.position}.unit`, line.unit, masters.unit)

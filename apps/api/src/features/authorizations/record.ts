@@ -26,11 +26,11 @@ export const statusOf = (record: { case: CaseRow }): AuthorizationStatus =>
   record.case.status as AuthorizationStatus
 
 const complete = async (db: Reader, row: CaseRow): Promise<AuthorizationRecord> => {
-  const [header, lines, kind] = [
-    await getHeader(db, row.id),
-    await listLines(db, row.id),
-    await findKind(db, row.kind),
-  ]
+  const [header, lines, kind] = await Promise.all([
+    getHeader(db, row.id),
+    listLines(db, row.id),
+    findKind(db, row.kind),
+  ])
   if (kind === undefined) throw new Error(`the kind ${row.kind} is gone`)
   const { substanceGroup } = row
   if (substanceGroup === null) throw new Error(`the authorization ${row.id} has no group`)

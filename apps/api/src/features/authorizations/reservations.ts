@@ -1,6 +1,6 @@
 import { compare } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { findBalances, type Reservation } from '../balances/public.ts'
+import { type BalanceRow, findBalances, type Reservation } from '../balances/public.ts'
 import { coveringLicense } from '../licenses/public.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
@@ -20,15 +20,27 @@ export const licenseFor = (db: Reader, record: AuthorizationRecord, today: strin
   })
 }
 
+export interface Reserved {
+  readonly reservations: Reservation[]
+  /** Those that the reservations are of. */
+  readonly balances: BalanceRow[]
+}
+
+const isOf = (
+  { key }: Reservation,
+  { kind, substanceId, year, licenseId }: Pick<BalanceRow, 'kind' | 'substanceId' | 'year' | 'licenseId'>,
+): boolean =>
+  kind === key.kind && substanceId === key.substanceId && year === key.year && licenseId === key.licenseId
+
 /**
  * What a case takes from which balance: imports from the country's estimate; both ways from the quota of the
  * licence, where it has one.
  */
-export const reservationsOf = async (
+export const reservedOf = async (
   db: Reader,
   record: AuthorizationRecord,
   today: string,
-): Promise<Reservation[]> => {
+): Promise<Reserved> => {
   const year = balanceYear(record, today)
   const license = await licenseFor(db, record, today)
   const reservations = record.lines.flatMap((line) =>
@@ -43,15 +55,15 @@ export const reservationsOf = async (
     db,
     reservations.map(({ key }) => key),
   )
-  return reservations.filter(
-    ({ key, grams }) =>
-      compare(grams, '0') > 0 &&
-      known.some(
-        (row) =>
-          row.kind === key.kind &&
-          row.substanceId === key.substanceId &&
-          row.year === key.year &&
-          row.licenseId === key.licenseId,
-      ),
+  const kept = reservations.filter(
+    (reservation) => compare(reservation.grams, '0') > 0 && known.some((row) => isOf(reservation, row)),
   )
+  return { reservations: kept, balances: known.filter((row) => kept.some((each) => isOf(each, row))) }
 }
+
+/** The same without the balances as they stand. */
+export const reservationsOf = async (
+  db: Reader,
+  record: AuthorizationRecord,
+  today: string,
+): Promise<Reservation[]> => (await reservedOf(db, record, today)).reservations

@@ -17,12 +17,15 @@ const partnerFacts = async (
 ): Promise<RouteFacts['partner']> => {
   if (row.partnerId === null) return null
   const { db } = context
-  const partner = await findTradingEstablishment(db, row.partnerId)
+  const [partner, former] = await Promise.all([
+    findTradingEstablishment(db, row.partnerId),
+    listFormer(db, row.partnerId),
+  ])
   const countryId = row.partnerCountry ?? partner?.countryId ?? ''
   return {
     status: partner?.status ?? 'INA',
     name: row.partnerName ?? '',
-    isNew: !(await hasTradedWith(db, row.establishmentId, await listFormer(db, row.partnerId), row.id)),
+    isNew: !(await hasTradedWith(db, row.establishmentId, former, row.id)),
     isWatched: partner?.isWatched ?? false,
     countryId,
     countryName: countryName(context, countryId),
@@ -84,13 +87,14 @@ const crossingOf = (
 /** Between whom and over which way the goods of a request move, as the checks must know it. */
 export const routeFacts = async (context: CheckContext, record: AuthorizationRecord): Promise<RouteFacts> => {
   const { countryOfDispatch } = record.header
+  const [partner, isNew] = await Promise.all([partnerFacts(context, record), isNewRoute(context, record)])
   return {
-    partner: await partnerFacts(context, record),
+    partner,
     dispatch:
       countryOfDispatch === null
         ? null
         : { countryId: countryOfDispatch, countryName: countryName(context, countryOfDispatch) },
-    isNewRoute: await isNewRoute(context, record),
+    isNewRoute: isNew,
     notices: noticesOf(context, record),
     crossing: crossingOf(context, record),
   }

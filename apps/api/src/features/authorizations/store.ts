@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { builtOnce } from '../../platform/database/built.ts'
 import type {
   AuthorizationKind,
   AuthorizationLine,
@@ -65,16 +66,18 @@ export type FirstLine = Pick<
   'caseId' | 'substanceId' | 'preparationId' | 'formId' | 'quantity' | 'unit'
 >
 
+const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, FirstLine>((db, { caseIds }) =>
+  db
+    .selectFrom('authorizationLine')
+    .select(['caseId', 'substanceId', 'preparationId', 'formId', 'quantity', 'unit'])
+    .where('caseId', '=', sql<string>`any(${caseIds})`)
+    .where('position', '=', 1)
+    .compile(),
+)
+
 /** The first lines of cases that the reader has in his list already. */
 export const listFirstLines = async (db: Reader, caseIds: readonly CaseId[]): Promise<FirstLine[]> =>
-  caseIds.length === 0
-    ? []
-    : db
-        .selectFrom('authorizationLine')
-        .select(['caseId', 'substanceId', 'preparationId', 'formId', 'quantity', 'unit'])
-        .where('caseId', 'in', caseIds)
-        .where('position', '=', 1)
-        .execute()
+  caseIds.length === 0 ? [] : firstLines(db, { caseIds })
 
 /** What requests say beside what lists have of them; only of cases that the reader has in his list already. */
 export const listHeadersOf = async (db: Reader, caseIds: readonly CaseId[]): Promise<HeaderRow[]> =>

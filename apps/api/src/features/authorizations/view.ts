@@ -2,6 +2,7 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
@@ -85,13 +86,15 @@ export const lineView = async (
 
 const parties = async (context: ViewContext, { case: row, header }: AuthorizationRecord) => {
   const { db, masters, culture } = context
-  const own = await findEstablishment(db, row.establishmentId)
-  const partner = row.partnerId ? await findTradingEstablishment(db, row.partnerId) : undefined
+  const [own, partner, sites] = await Promise.all([
+    findEstablishment(db, row.establishmentId),
+    row.partnerId ? findTradingEstablishment(db, row.partnerId) : undefined,
+    header.siteId ? listSites(db, row.establishmentId) : [],
+  ])
   const country = (id: string): string => {
     const found = masters.country(id)
     return found ? nameIn(found.names, culture) : id
   }
-  const sites = header.siteId ? await listSites(db, row.establishmentId) : []
   const site = sites.find(({ id }) => id === header.siteId)
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   const ownCountry = own?.countryId ?? ''
@@ -195,10 +198,23 @@ export const authorizationView = async (
   const may = (part: CasePart): boolean => mayRead(principal, part)
   const knowsCase = may('caseSteps')
   const isJudged = authorizationKind.judgedWhile.includes(common.status)
+  // Everything is asked at once.
+  const { ofParties, lines, ...parts } = await allOf({
+    ofParties: parties(context, record),
+    lines: Promise.all(record.lines.map((line) => lineView(context, line))),
+    terms: termsOf(context, record, may('proposal')),
+    warningReasons: may('deliberation') ? warningReasonsOf(context.db, row.id) : [],
+    checklist: isJudged && may('checklist') ? checklistOf(context.db, record, common.checks) : null,
+    replaces: may('earlierPermit') ? findLinked(context.db, header.replacesId) : null,
+    replacedBy: successorOf(context, record),
+    document: may('document') ? documentOf(context, record) : null,
+    letters: may('letters') ? lettersOf(context.db, row.id) : [],
+    customsNotes: customsNotesOf(context, row.id),
+  })
   return {
     ...common,
     ...headView(header),
-    ...(await parties(context, record)),
+    ...ofParties,
     kindName: words(`authorizations.kinds.${row.kind}`),
     direction: kind.direction as 'import' | 'export',
     group: row.substanceGroup,
@@ -207,22 +223,13 @@ export const authorizationView = async (
     validUntil: row.validUntil ?? header.requestedUntil,
     licenseNumber: header.licenseNumber,
     foreignCertificate: certificateFor(principal, record),
-    lines: await Promise.all(
-      record.lines.map(async (line) => lineFor(principal, await lineView(context, line))),
-    ),
+    lines: lines.map((line) => lineFor(principal, line)),
     certificateDueOn: knowsCase ? header.certificateDueOn : null,
     remarks: may('remarks') ? header.remarks : null,
-    terms: await termsOf(context, record, may('proposal')),
-    warningReasons: may('deliberation') ? await warningReasonsOf(context.db, row.id) : [],
     requested: {
       cancel: knowsCase && header.isCancelRequested,
       correct: knowsCase && header.isCorrectRequested,
     },
-    checklist: isJudged && may('checklist') ? await checklistOf(context.db, record, common.checks) : null,
-    replaces: may('earlierPermit') ? await findLinked(context.db, header.replacesId) : null,
-    replacedBy: await successorOf(context, record),
-    document: may('document') ? await documentOf(context, record) : null,
-    letters: may('letters') ? await lettersOf(context.db, row.id) : [],
-    customsNotes: await customsNotesOf(context, row.id),
+    ...parts,
   }
 }

@@ -42,43 +42,46 @@ export interface CaseFilter {
 }
 type Query = SelectQueryBuilder<DB, 'workCase', object>
 
-const undecided = ['open', 'waiting', 'decided']
+/**
+ * What a view means stands in the text of the statement, and not among its values: only so the plan that is made once
+ * uses the indexes of undecided cases.
+ */
+const word = (text: string) => sql.lit(text)
+const undecided = ['open', 'waiting', 'decided'].map(word)
+const isUndecided = sql<boolean>`status_group in (${sql.join(undecided)})`
 
 const inView = (query: Query, { view, readerId, today, of: { means } }: CaseFilter): Query => {
   switch (view) {
     case 'all':
       return query
     case 'mine':
-      return query.where('assigneeId', '=', readerId).where('statusGroup', 'in', undecided)
+      return query.where('assigneeId', '=', readerId).where(isUndecided)
     case 'open':
-      return query.where('statusGroup', 'in', undecided).where('status', '<>', means.draft)
+      return query.where(isUndecided).where('status', '<>', word(means.draft))
     case 'unassigned':
       // A request that nobody has taken, and a case whose officer has left.
       return query
-        .where('statusGroup', '=', 'open')
-        .where('status', '<>', means.draft)
+        .where('statusGroup', '=', word('open'))
+        .where('status', '<>', word(means.draft))
         .where('assigneeId', 'is', null)
     case 'waiting':
       // No draft waits; said so that the index of undecided cases answers.
-      return query.where('statusGroup', '=', 'waiting').where('status', '<>', means.draft)
+      return query.where('statusGroup', '=', word('waiting')).where('status', '<>', word(means.draft))
     case 'decide':
       return query
-        .where('status', '=', means.decide ?? '')
-        .where('statusGroup', '=', 'open')
+        .where('status', '=', word(means.decide ?? ''))
+        .where('statusGroup', '=', word('open'))
         .where('proposalBy', 'is not', null)
     case 'sign':
-      return query.where('status', '=', means.sign ?? '')
+      return query.where('status', '=', word(means.sign ?? ''))
     case 'overdue':
-      return query
-        .where('statusGroup', 'in', undecided)
-        .where('status', '<>', means.draft)
-        .where('dueOn', '<', today)
+      return query.where(isUndecided).where('status', '<>', word(means.draft)).where('dueOn', '<', today)
     case 'entered':
-      return query.where('status', '=', means.draft).where('statusGroup', '=', 'open')
+      return query.where('status', '=', word(means.draft)).where('statusGroup', '=', word('open'))
     case 'active':
-      return query.where('statusGroup', '=', 'active')
+      return query.where('statusGroup', '=', word('active'))
     case 'final':
-      return query.where('statusGroup', '=', 'final')
+      return query.where('statusGroup', '=', word('final'))
   }
 }
 
@@ -96,9 +99,36 @@ const searched = (query: Query, search: string): Query =>
 const oneOf = <Value extends string | number>(values: readonly Value[] | undefined): Value[] | undefined =>
   values && values.length > 0 ? [...values] : undefined
 
+/** Given only by people, and for their reasons: a plan that fits one value may be of no use for the next. */
+const chosen = [
+  'statuses',
+  'kinds',
+  'groups',
+  'countries',
+  'customsPointIds',
+  'assigneeIds',
+  'substanceIds',
+  'flags',
+  'establishmentId',
+  'partnerId',
+  'from',
+  'to',
+  'planned',
+  'validOn',
+  'search',
+  'ids',
+] as const satisfies readonly (keyof CaseFilter)[]
+
+/** True where the cases of a view are asked for as they are. */
+export const isWholeView = (filter: CaseFilter): boolean =>
+  chosen.every((name) => {
+    const value = filter[name]
+    return value === undefined || (Array.isArray(value) && value.length === 0)
+  })
+
 /** A query of cases, narrowed to what a list wants. */
 export const filtered = (query: Query, filter: CaseFilter): Query => {
-  let narrowed = inView(query.where('feature', '=', filter.of.entity), filter)
+  let narrowed = inView(query.where('feature', '=', word(filter.of.entity)), filter)
   const statuses = oneOf(filter.statuses)
   const kinds = oneOf(filter.kinds)
   const groups = oneOf(filter.groups)
@@ -119,7 +149,7 @@ export const filtered = (query: Query, filter: CaseFilter): Query => {
   if (proposer)
     narrowed = narrowed.where(({ eb, or }) =>
       or([
-        eb('status', '<>', filter.of.means.decide ?? ''),
+        eb('status', '<>', word(filter.of.means.decide ?? '')),
         eb('proposalBy', 'is', null),
         eb('proposalBy', '<>', proposer),
       ]),

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { builtFor } from '../../platform/database/built.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { plannedAnew } from '../../platform/database/prepared.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
-import { type CaseFilter, filtered } from './filter-store.ts'
+import { type CaseFilter, filtered, isWholeView } from './filter-store.ts'
 import type { Scope } from './policy.ts'
 import { inList } from './scope.ts'
 import type { CaseRow } from './store.ts'
@@ -68,29 +71,56 @@ const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_
 /** As text, once: thirty columns built anew for each page cost as much as reading it. */
 const listedColumns = sql.raw(listed.map(columnOf).join(', '))
 
+interface Asked {
+  readonly scope: Scope
+  readonly filter: CaseFilter
+}
+interface AskedPage extends Asked {
+  readonly page: CasePage
+  readonly countUpTo: number
+}
+/** A kind is known by its name, and every other part by its values. */
+const keyOf = ({ filter, ...asked }: Asked): string =>
+  JSON.stringify({ ...asked, filter: { ...filter, of: filter.of.entity } })
+
+const within = (db: Kysely<DB>, { scope, filter }: Asked) =>
+  filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter)
+
+/** Prepared where one plan serves all: the first page of a view, to an office or a company. */
+const planOf = ({ scope, filter }: Asked, page = 1) =>
+  page === 1 && scope.kind !== 'customs' && isWholeView(filter) ? sql`` : plannedAnew
+
 /**
  * One page of cases. The ids of the page are found first, by index and narrow; only its own rows are then read
- * whole, so that a far page costs little more than the first.
+ * whole, so that a far page costs little more than the first. How many are shown stands in the text: to a plan that does
+ * not know it, ten rows and all rows are alike.
  */
-export const listCases = async (
+const idsOf = (db: Kysely<DB>, asked: Asked, { page, pageSize, sort, descending }: CasePage) => {
+  const direction = descending ? 'desc' : 'asc'
+  const ids = within(db, asked)
+    .select('workCase.id')
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('id', direction)
+    .limit(sql.lit(pageSize))
+  const order = sql.raw(`${columnOf(sortColumns[sort])} ${direction}, id ${direction}`)
+  return { ids: page === 1 ? ids : ids.offset((page - 1) * pageSize), order }
+}
+
+const findPage = builtFor<Omit<AskedPage, 'countUpTo'>, ListedCase>(keyOf, (db, asked) => {
+  const { ids, order } = idsOf(db, asked, asked.page)
+  return sql<ListedCase>`
+    select ${listedColumns} from work_case where id in (${ids}) order by ${order} ${planOf(asked, asked.page.page)}`.compile(
+    db,
+  )
+})
+
+/** One page of cases. */
+export const listCases = (
   db: Reader,
   scope: Scope,
   filter: CaseFilter,
-  { page, pageSize, sort, descending }: CasePage,
-): Promise<ListedCase[]> => {
-  const direction = descending ? 'desc' : 'asc'
-  const column = sortColumns[sort]
-  const ids = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter)
-    .select('workCase.id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const order = sql.raw(`${columnOf(column)} ${direction}, id ${direction}`)
-  const { rows } = await sql<ListedCase>`
-    select ${listedColumns} from work_case where id in (${ids}) order by ${order}`.execute(db)
-  return rows
-}
+  page: CasePage,
+): Promise<ListedCase[]> => findPage(db, { scope, filter, page })
 
 /** Cases that were found in the reader's scope, in the order in which they are named. */
 export const listCasesById = async (db: Reader, ids: readonly CaseId[]): Promise<ListedCase[]> => {
@@ -111,23 +141,68 @@ export interface CaseCount {
   readonly isMore: boolean
 }
 
+/** In the order of the list a common word is met soon; without it the index would gather all that have it. */
+const someOf = (db: Kysely<DB>, asked: Asked, limit: number) => {
+  const found = within(db, asked).select('workCase.id')
+  const some = asked.filter.search ? found.orderBy('dueOn').orderBy('id') : found
+  return sql<number>`(select count(*) from (${some.limit(sql.lit(limit + 1))}) as counted)`
+}
+const limitOf = ({ search }: CaseFilter): number => (search ? searchedCountLimit : countLimit)
+const countOf = (found: number, limit: number): CaseCount => ({
+  total: Math.min(found, limit),
+  isMore: found > limit,
+})
+
+const findCounts = builtFor<readonly Asked[], Record<string, number>>(
+  (asked) => asked.map(keyOf).join('\n'),
+  (db, asked) => {
+    const counts = asked.map(
+      (each, index) => sql`${someOf(db, each, limitOf(each.filter))} as ${sql.raw(`_${index}`)}`,
+    )
+    const isPrepared = asked.every((each) => planOf(each) !== plannedAnew)
+    return sql<
+      Record<string, number>
+    >`select ${sql.join(counts)} ${isPrepared ? sql`` : plannedAnew}`.compile(db)
+  },
+)
+
+/** How many cases there are of each, counted no further than the limit of a list. */
+export const countEach = async (
+  db: Reader,
+  scope: Scope,
+  filters: readonly CaseFilter[],
+): Promise<CaseCount[]> => {
+  const [found = {}] = await findCounts(
+    db,
+    filters.map((filter) => ({ scope, filter })),
+  )
+  return filters.map((filter, index) => countOf(found[`_${index}`] ?? 0, limitOf(filter)))
+}
+
 /** How many cases there are, counted no further than `limit`. */
-export const countCases = async (
+export const countCases = async (db: Reader, scope: Scope, filter: CaseFilter): Promise<CaseCount> =>
+  (await countEach(db, scope, [filter]))[0] ?? countOf(0, 0)
+
+const findCounted = builtFor<AskedPage, ListedCase & { readonly found: number }>(keyOf, (db, asked) => {
+  const { page, countUpTo } = asked
+  const { ids, order } = idsOf(db, asked, page)
+  return sql<ListedCase & { readonly found: number }>`
+    select ${listedColumns}, ${someOf(db, asked, countUpTo)} as found
+    from work_case where id in (${ids}) order by ${order} ${planOf(asked, page.page)}`.compile(db)
+})
+
+/** One page of cases, and how many there are, by one statement. */
+export const listCounted = async (
   db: Reader,
   scope: Scope,
   filter: CaseFilter,
-  limit = filter.search ? searchedCountLimit : countLimit,
-): Promise<CaseCount> => {
-  const found = filtered(db.selectFrom('workCase').where(inList(scope, filter.view)), filter).select(
-    'workCase.id',
-  )
-  // In the order of the list a common word is met soon; without it the index would gather all that have it.
-  const some = (filter.search ? found.orderBy('dueOn').orderBy('id') : found).limit(limit + 1).as('some')
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(Number(count), limit), isMore: Number(count) > limit }
+  page: CasePage,
+  countUpTo = limitOf(filter),
+): Promise<{ rows: ListedCase[] } & CaseCount> => {
+  const rows = await findCounted(db, { scope, filter, page, countUpTo })
+  const [first] = rows
+  if (first) return { rows, ...countOf(first.found, countUpTo) }
+  return { rows, ...(page.page === 1 ? countOf(0, countUpTo) : await countCases(db, scope, filter)) }
 }
 
 /** How many of the newest cases stand in each status; counted no further than `limit`. */

@@ -2,7 +2,7 @@ import type { CaseViewName } from '@papaver/contract/casework/views.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { CaseContext } from './context.ts'
 import type { CaseFilter } from './filter-store.ts'
-import { countCases, findNumbered, listCases, type Sort } from './list-store.ts'
+import { countEach, findNumbered, listCounted, type Sort } from './list-store.ts'
 import { isOfOffice, type Scope, scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import { type Rules, rulesOf } from './rules.ts'
@@ -105,10 +105,8 @@ export const listPage = async <Item>(
   const scope = scopeOf(principal)
   const filter = await withNumber(context, scope, filterOf(served, query, context))
   const pageSize = query.pageSize ?? principal.pageSize
-  const [rows, { total, isMore }] = await Promise.all([
-    listCases(db, scope, filter, { page: query.page, pageSize, ...sortOf(query, scope) }),
-    countCases(db, scope, filter, countUpTo),
-  ])
+  const asked = { page: query.page, pageSize, ...sortOf(query, scope) }
+  const { rows, total, isMore } = await listCounted(db, scope, filter, asked, countUpTo)
   const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
     items: await listItems(served, context, rows),
@@ -137,11 +135,8 @@ const viewsOf = (principal: Principal): readonly CaseViewName[] =>
 export const countViews = async (served: Served, context: CaseContext): Promise<Record<string, number>> => {
   const { principal, db } = context
   const scope = scopeOf(principal)
-  const counted = await Promise.all(
-    viewsOf(principal).map(async (view) => {
-      const filter = filterOf(served, { page: 1, view }, context)
-      return [view, (await countCases(db, scope, filter)).total] as const
-    }),
-  )
-  return Object.fromEntries(counted)
+  const views = viewsOf(principal)
+  const filters = views.map((view) => filterOf(served, { page: 1, view }, context))
+  const counts = await countEach(db, scope, filters)
+  return Object.fromEntries(views.map((view, index) => [view, counts[index]?.total ?? 0]))
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { readTogether } from '../../platform/database/transact.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
@@ -45,8 +46,12 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
     serve(web, `${feature}.${name}` as CallName, handler as unknown as Handler<CallName>)
   const contextOf = (caller: Caller) => readContext(deps, caller)
   const record = ({ principal }: Caller, id = '') => served.records.get(deps.db, scopeOf(principal), id)
-  const show = async (caller: Caller, id = '') =>
-    showCase(served, await contextOf(caller), await record(caller, id))
+  const show = async (caller: Caller, id = '') => {
+    const context = await contextOf(caller)
+    return readTogether(deps.db, async (db) =>
+      showCase(served, { ...context, db }, await served.records.get(db, scopeOf(caller.principal), id)),
+    )
+  }
   // Not there for those whom it is not told to, like a case outside their scope.
   const partOf = (caller: Caller, part: CommonPart, id = '') =>
     mayReadCommon(caller.principal, part) ? record(caller, id) : refuse(frameRefusals.notFound)

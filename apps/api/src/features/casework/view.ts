@@ -1,6 +1,7 @@
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { CaseClock, CaseView, Check } from '@papaver/contract/casework/schema.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { allOf } from '../../platform/all-of.ts'
 import { findPerson } from '../account/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -71,6 +72,13 @@ const commonView = async <Whole extends CaseRecord>(
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
   const isJudged = kind.judgedWhile.includes(row.status)
+  const { checks, ...parts } = await allOf({
+    entered: enteredOf(context, record),
+    attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id) : [],
+    checks: isJudged && mayReadCommon(principal, 'checks') ? checksOf(context, record) : [],
+    assignee: assigneeOf(context, record),
+    proposal: proposedIn(context, record),
+  })
   return {
     id: row.id,
     number: row.number,
@@ -82,15 +90,12 @@ const commonView = async <Whole extends CaseRecord>(
     mayEdit: isWritten,
     savedFrom: isWritten ? row.savedFrom : null,
     askedFields: row.status === kind.means.asked ? row.askedFields : [],
-    entered: await enteredOf(context, record),
-    attachments: mayReadCommon(principal, 'attachments') ? await attachmentsOf(context, row.id) : [],
-    checks: isJudged && mayReadCommon(principal, 'checks') ? [...(await checksOf(context, record))] : [],
+    ...parts,
+    checks: [...checks],
     checklist: null,
     clock: mayReadCommon(principal, 'clock')
       ? clockFor(shown, context, row)
       : { state: 'stopped', dueOn: null, workingDaysLeft: null, promised: promisedFor(shown, settings) },
-    assignee: await assigneeOf(context, record),
-    proposal: await proposedIn(context, record),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { rootOf } from '../../platform/database/transact.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { type Masters, takeSnapshot } from './snapshot.ts'
 import { raiseRevision, readRevision } from './store/revision.ts'
@@ -39,12 +40,13 @@ const load = async (db: Reader): Promise<Masters> => {
  */
 export const readMasters = (db: Reader): Promise<Masters> => {
   if (db.isTransaction) return load(db)
-  const known = checked.get(db)
+  const root = rootOf(db)
+  const known = checked.get(root)
   if (known && known.generation === generation && performance.now() - known.checkedAt < longestHeld)
     return known.masters
   const masters = load(db)
-  checked.set(db, { masters, checkedAt: performance.now(), generation })
-  masters.catch(() => checked.delete(db))
+  checked.set(root, { masters, checkedAt: performance.now(), generation })
+  masters.catch(() => checked.delete(root))
   return masters
 }
 

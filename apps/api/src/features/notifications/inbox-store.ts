@@ -22,6 +22,13 @@ export const insertNotification = async ({ db, now }: Tx, notice: NewNotificatio
     .execute()
 }
 
+/** As a part of another statement: how many notices the account of this column has not read. */
+export const unreadOf = (accountId: string) =>
+  sql<number>`(
+    select count(*) from notification
+    where account_id = ${sql.ref(accountId)} and read_at is null and archived_at is null
+  )`
+
 /** Unread notifications of each account; one without any is missing from the answer. */
 export const countUnread = async (
   db: Reader,

@@ -6,7 +6,6 @@ import { queueMail } from './mails.ts'
 import { keptParams, nameInMail } from './policy.ts'
 
 export { mailRoute } from './actions.ts'
-export { countUnread } from './inbox-store.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
 export { type Delivery, listDeliveries } from './store.ts'
 
@@ -85,3 +84,4 @@ export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promi
  */
 export const readPastNotifications = (tx: Tx, days: number, keep: number): Promise<void> =>
   markPastRead(tx, new Date(tx.now.getTime() - days * 86_400_000), keep)
+export { unreadOf } from './inbox-store.ts'

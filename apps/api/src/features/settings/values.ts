@@ -7,6 +7,7 @@ import {
   settingIds,
 } from '@papaver/contract/settings/definitions.ts'
 import { accepts } from '@papaver/contract/settings/rules.ts'
+import { rootOf } from '../../platform/database/transact.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isSealed, plainForm, storedForm } from './secrets.ts'
@@ -52,13 +53,14 @@ const load = async (db: Reader): Promise<Settings> => (await readStanding(db)).s
  */
 export const readSettings = (db: Reader): Promise<Settings> => {
   if (db.isTransaction) return load(db)
-  const known = held.get(db)
+  const root = rootOf(db)
+  const known = held.get(root)
   if (known && known.generation === generation && performance.now() - known.readAt < longestHeld)
     return known.settings
   const settings = load(db)
-  held.set(db, { settings, readAt: performance.now(), generation })
+  held.set(root, { settings, readAt: performance.now(), generation })
   // A failed read is not kept: the next one asks again.
-  settings.catch(() => held.delete(db))
+  settings.catch(() => held.delete(root))
   return settings
 }
 

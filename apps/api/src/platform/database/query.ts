@@ -4,6 +4,7 @@ import {
   Kysely,
   OperatorNode,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
 } from 'kysely'
@@ -35,8 +36,13 @@ class Dialect extends PostgresDialect {
 }
 
 /** Typed SQL on a pool; columns are snake_case in the database and camelCase in code, JSON is left as it is. */
-export const queryOn = (pool: Pool): Kysely<DB> =>
+export const queryOn = (pool: Pool): Kysely<DB> => typedOn(pool)
+
+const typedOn = (pool: PostgresDialectConfig['pool']): Kysely<DB> =>
   new Kysely<DB>({
     dialect: new Dialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+
+/** Writes statements, and sends none. */
+export const writer: Kysely<DB> = typedOn(() => Promise.reject(new Error('nothing is asked here')))

@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery, DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutor,
+  Transaction,
+} from 'kysely'
 import type { DB } from './database-types.ts'
 
 const ignore = (): void => {}
@@ -7,6 +15,40 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('a transaction has its connection')),
 })
 const withoutPool = { config: { dialect }, dialect, driver: new DummyDriver() }
+
+/** What asks this connection alone, each statement at once: the answers come in their order. */
+const executorOn = (db: Kysely<DB>, connection: DatabaseConnection, isOver: () => boolean): QueryExecutor =>
+  db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => {
+      if (isOver()) throw new Error('the transaction is over')
+      return consumer(connection)
+    },
+  })
+
+const roots = new WeakMap<Kysely<DB>, Kysely<DB>>()
+
+/** What is remembered for a pool is remembered for those who read on one of its connections, too. */
+export const rootOf = (db: Kysely<DB>): Kysely<DB> => roots.get(db) ?? db
+
+/**
+ * Many reads for one answer: on one connection, and each sent as soon as it is known what to ask. What does not wait for
+ * another shares its way; a page made of thirty statements takes one connection of the pool, and a few ways to and fro.
+ * The work asks nothing but its reader: waiting for a second connection while holding the first, all could wait for ever.
+ */
+export const readTogether = <Result>(
+  db: Kysely<DB>,
+  work: (reader: Kysely<DB>) => Promise<Result>,
+): Promise<Result> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    let isOver = false
+    const reader = new Kysely<DB>({ ...withoutPool, executor: executorOn(db, connection, () => isOver) })
+    roots.set(reader, db)
+    try {
+      return await work(reader)
+    } finally {
+      isOver = true
+    }
+  })
 
 /**
  * Work in one transaction. Its statements go out as soon as they are there, in their order, without waiting for the
@@ -20,12 +62,7 @@ export const transact = <Result>(
   db.getExecutor().provideConnection(async (connection) => {
     let isOver = false
     const send = (text: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-    const executor = db.getExecutor().withConnectionProvider({
-      provideConnection: async (consumer) => {
-        if (isOver) throw new Error('the transaction is over')
-        return consumer(connection)
-      },
-    })
+    const executor = executorOn(db, connection, () => isOver)
     const begun = send('begin')
     // Nothing is to be written outside a transaction.
     begun.catch(() => {

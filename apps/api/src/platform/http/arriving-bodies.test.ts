@@ -146,9 +146,12 @@ it('the end of the server waits for nobody, and leaves nothing', async () => {
 })
 
 it('nothing that waits for another machine runs in a transaction', async () => {
-  const database = {
-    transaction: () => ({ execute: (work: (db: unknown) => Promise<unknown>) => work({}) }),
+  const connection = { executeQuery: async () => ({ rows: [] }) }
+  const executor = {
+    provideConnection: (work: (given: unknown) => Promise<unknown>) => work(connection),
+    withConnectionProvider: () => executor,
   }
+  const database = { getExecutor: () => executor }
   const deps = { db: database as unknown as Database, clock: systemClock }
   const asked = { isMultipart: () => true } as unknown as Parameters<typeof readWholeUpload>[0]
   const reading = inTransaction(deps, systemOrigin('test'), () =>

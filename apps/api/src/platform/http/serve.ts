@@ -121,11 +121,15 @@ const callerOf = async (
   }
 }
 
-const admit = async (web: Web, name: CallName, request: FastifyRequest): Promise<Principal | undefined> => {
+const admit = async (
+  authenticate: Authenticate,
+  name: CallName,
+  request: FastifyRequest,
+): Promise<Principal | undefined> => {
   const who: Who = calls[name][2]
   if (who === 'anyone') return undefined
   const token = bearer(request)
-  const principal = token === undefined ? undefined : await web.authenticate(token)
+  const principal = token === undefined ? undefined : await authenticate(token)
   // A token that waits for its second factor is none for all other calls.
   if (principal === undefined || (principal.isPending && !mayCall(who, principal)))
     return refuse(frameRefusals.notSignedIn)
@@ -195,11 +199,15 @@ export const serve = <Name extends CallName>(
   web: Web,
   name: Name,
   handle: Handler<Name>,
-  { gate }: { readonly gate?: Gate } = {},
+  {
+    gate,
+    authenticate = web.authenticate,
+  }: { readonly gate?: Gate; readonly authenticate?: Authenticate } = {},
 ): void => {
   web.served.add(name)
   const shape: Shape = endpoints[name]
-  for (const route of routesOf(name, shape)) serveRoute(web, name, handle, { gate, shape, route })
+  for (const route of routesOf(name, shape))
+    serveRoute(web, name, handle, { gate, authenticate, shape, route })
 }
 
 /** The action stands in the address of its route; the handler finds it among the parameters. */
@@ -208,6 +216,7 @@ const paramsOf = ({ params }: FastifyRequest, name: CallName, { id }: Route): un
 
 interface Serving {
   readonly gate: Gate | undefined
+  readonly authenticate: Authenticate
   readonly shape: Shape
   readonly route: Route
 }
@@ -216,7 +225,7 @@ const serveRoute = <Name extends CallName>(
   web: Web,
   name: Name,
   handle: Handler<Name>,
-  { gate, shape, route }: Serving,
+  { gate, authenticate, shape, route }: Serving,
 ): void => {
   const principals = new WeakMap<FastifyRequest, Principal | undefined>()
   web.fastify.route({
@@ -225,7 +234,7 @@ const serveRoute = <Name extends CallName>(
     schema: routeSchema(name, shape, route),
     onRequest: async (request) => {
       await gate?.(request, originOf(request))
-      principals.set(request, await admit(web, name, request))
+      principals.set(request, await admit(authenticate, name, request))
       refuseOtherMedia(request, shape.form === true)
     },
     handler: async (request, reply) => {
