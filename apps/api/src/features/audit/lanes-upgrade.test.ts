@@ -38,7 +38,7 @@ beforeAll(async () => {
     `select seq::int, encode(hash, 'hex') as hash from audit_head`,
   )
   keptHead = rows[0]
-  await bring('0202-audit-lanes.sql')
+  await bring('0202-audit-lanes.sql', '0203-audit-append-spelled-once.sql')
 })
 afterAll(async () => {
   await database?.drop()
