@@ -71,6 +71,24 @@ const places: SignedInPlaces = [
     ],
   ],
   [
+    'admin',
+    'domestic establishments',
+    async (page) => {
+      const { items } = await ask(page, 'establishments.list', { query: { search: 'Osmund' } })
+      const offices = await ask(page, 'establishments.list', { query: { view: 'customs' } })
+      const place = '/establishments/domestic'
+      return [
+        place,
+        `${place}?view=customs`,
+        `${place}?view=closed`,
+        `${place}?search=nothing-of-this-name`,
+        `${place}/new`,
+        `${place}/${items[0]?.id}`,
+        `${place}/customs/${offices.items[0]?.id}`,
+      ]
+    },
+  ],
+  [
     'importer',
     'foreign partners',
     async (page) => {
@@ -79,6 +97,7 @@ const places: SignedInPlaces = [
         '/establishments',
         '/establishments/partners',
         '/establishments/partners?search=nothing-of-this-name',
+        '/establishments/own',
         '/establishments/new',
         `${draft}/edit`,
         `${asked}/edit`,

@@ -103,13 +103,16 @@ const orders: readonly { readonly tree: string; readonly order: readonly string[
   { tree: 'packages/contract/src/', order: features },
   {
     tree: 'apps/portal/src/features/',
-    // In the browser who is signed in stands before everything else. Mails to people know people; the home page is the
-    // portal's dashboard; the frame holds whatever there is.
+    // In the browser who is signed in stands before everything else. Mails to people know people; the page of an
+    // establishment shows what all others know of it; the home page is the portal's dashboard; the frame holds whatever
+    // there is.
     order: features
       .flatMap((feature): string[] => {
         if (feature === 'audit') return ['account', feature]
         if (feature === 'account') return []
         if (feature === 'users') return [feature, 'emails']
+        if (feature === 'establishments') return []
+        if (feature === 'work') return [feature, 'establishments']
         return feature === 'dashboard' ? ['home'] : [feature]
       })
       .concat('frame'),

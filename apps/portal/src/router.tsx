@@ -10,6 +10,7 @@ import { routes as accountRoutes } from './features/account/routes.tsx'
 import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
 import { routes as emailsRoutes } from './features/emails/routes.tsx'
+import { routes as establishmentsRoutes } from './features/establishments/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
@@ -61,6 +62,7 @@ const features: readonly FeatureRoute[] = [
   ...helpRoutes,
   ...settingsRoutes,
   ...schedulingRoutes,
+  ...establishmentsRoutes,
   ...tradingEstablishmentsRoutes,
   ...workRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),

@@ -5,6 +5,7 @@ import { balancesCalls } from './balances/calls.ts'
 import { brandingCalls } from './branding/calls.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
+import { establishmentsCalls } from './establishments/calls.ts'
 import { helpCalls } from './help/calls.ts'
 import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...brandingCalls,
   ...mastersCalls,
   ...helpCalls,
+  ...establishmentsCalls,
   ...tradingEstablishmentsCalls,
   ...preparationsCalls,
   ...authorizationsCalls,

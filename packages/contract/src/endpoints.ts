@@ -7,6 +7,7 @@ import { brandingEndpoints } from './branding/endpoints.ts'
 import type { CallName } from './calls.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
+import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...brandingEndpoints,
   ...mastersEndpoints,
   ...helpEndpoints,
+  ...establishmentsEndpoints,
   ...tradingEstablishmentsEndpoints,
   ...preparationsEndpoints,
   ...authorizationsEndpoints,

@@ -58,6 +58,8 @@ export const menuPlaces = [
   { link: '/import-export/customs/find', name: 'frame.menu.findPermit' },
   { link: '/establishments', name: 'branding.menu.partners' },
   { link: '/establishments/partners', name: 'branding.menu.ourPartners' },
+  { link: '/establishments/domestic', name: 'branding.menu.domestic' },
+  { link: '/establishments/own', name: 'branding.menu.ourEstablishment' },
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
   { link: '/users', name: 'branding.menu.users' },

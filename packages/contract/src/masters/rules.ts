@@ -28,6 +28,13 @@ export const isMail = (text: string): boolean => /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[
 /** An address that can be opened and carries no name and password. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]{2,}(\/\S*)?$/.test(text)
 
+/** A Global Location Number (GS1): thirteen digits, the last of which checks the others. */
+export const isGln = (text: string): boolean => {
+  if (!/^\d{13}$/.test(text)) return false
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
 /** Of a unit into the base unit of its dimension: above zero, up to a million, not finer than 15 decimals. */
 export const isUnitFactor = (text: string): boolean => isWithin('unitFactor', text)
 

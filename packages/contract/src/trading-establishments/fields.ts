@@ -1,17 +1,10 @@
 import type { CaseField } from '../casework/case-field.ts'
 import type { FieldRules } from '../fields/check.ts'
-import { isMail, isWebsite } from '../masters/rules.ts'
+import { isGln, isMail, isWebsite } from '../masters/rules.ts'
 
 export const partnerRoles = ['manufacturer', 'wholesaler', 'consignee', 'laboratory', 'hospital'] as const
 export type PartnerRole = (typeof partnerRoles)[number]
 export const partnerGroups = ['NP', 'PREC'] as const
-
-/** A Global Location Number (GS1): thirteen digits, the last of which checks the others. */
-export const isGln = (text: string): boolean => {
-  if (!/^\d{13}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 /** A D-U-N-S number: nine digits. */
 export const isDuns = (text: string): boolean => /^\d{9}$/.test(text)

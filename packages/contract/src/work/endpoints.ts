@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { counts } from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
+import { id } from '../wire.ts'
 import * as work from './schema.ts'
 
 export const workEndpoints = {
   'work.list': { query: work.workQuery, out: work.workOutput, refusals: ['invalidInput'] },
   'work.counts': { out: counts, refusals: [] },
+  'work.ofEstablishment': {
+    params: z.object({ id }),
+    out: work.workOfEstablishment,
+    refusals: ['notFound'],
+  },
 } as const satisfies ShapeTable<'work.'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseListItem } from '../casework/list-schema.ts'
-import { line, page, search, typedWhole } from '../wire.ts'
+import { linkStatuses } from '../trading-establishments/schema.ts'
+import { day, id, line, page, search, typedWhole } from '../wire.ts'
 
 /**
  * What of all kinds of case somebody has to do: `all` is whatever stands in the four views after it, each by its rights;
@@ -27,3 +28,34 @@ export const workItem = caseListItem.extend({
 })
 export type WorkItem = z.infer<typeof workItem>
 export const workOutput = page(workItem)
+
+/** What a domestic establishment may do, with whom, and what it has asked for of late. */
+export const workOfEstablishment = z.object({
+  licences: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      activities: z.array(z.string()),
+      groups: z.array(z.string()),
+      validFrom: day,
+      validUntil: day,
+      /** In force on the authority's day. */
+      isValid: z.boolean(),
+    }),
+  ),
+  partners: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      name: z.string(),
+      city: z.string(),
+      countryId: z.string(),
+      status: z.string(),
+      link: z.enum(linkStatuses),
+    }),
+  ),
+  /** What moved last, and how many there are in all. */
+  cases: z.array(workItem),
+  caseCount: z.number().int(),
+})
+export type WorkOfEstablishment = z.infer<typeof workOfEstablishment>

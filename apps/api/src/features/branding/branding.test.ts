@@ -50,6 +50,7 @@ it.each([
       'to-decide',
       'ready-to-sign',
       'partners',
+      'domestic',
       'preparations',
       'catalogue',
       'balances',
@@ -66,6 +67,7 @@ it.each([
       'new-request',
       'movements',
       'our-partners',
+      'our-establishment',
       'our-preparations',
       'catalogue',
       'balances',
@@ -81,6 +83,7 @@ it.each([
       'new-request',
       'movements',
       'our-partners',
+      'our-establishment',
       'our-preparations',
       'catalogue',
       'balances',
@@ -89,7 +92,7 @@ it.each([
   ],
   ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
   ['CUST_USER', ['home', 'expected-consignments', 'find-permit', 'help']],
-  ['CULTIVATION', ['home', 'our-authorizations', 'help']],
+  ['CULTIVATION', ['home', 'our-authorizations', 'our-establishment', 'help']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))

@@ -1,17 +1,9 @@
-import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import {
-  type Establishment,
-  listEstablishments,
-  saveEstablishment,
-  savePerson,
-  saveSite,
-} from '../establishments/public.ts'
-import { insertLicense, listLicenses, nextLicenseNumber } from '../licenses/public.ts'
+import { listEstablishments } from '../establishments/public.ts'
 import {
   lockMasters,
   publishMasters,
-  type ReferenceRow,
   readNames,
   readReference,
   saveCompetentAuthorities,
@@ -21,6 +13,7 @@ import {
 } from '../masters/public.ts'
 import { readSettings, writeSetting } from '../settings/public.ts'
 import { enterPartners, findPastOrPresent, linkToAll } from '../trading-establishments/public.ts'
+import { addressOf, groupsOf, loadHolders, severalOf } from './holders.ts'
 import { loadDemonstrationPreparations } from './preparations.ts'
 
 /** The invented country, by a code that ISO 3166-1 leaves to its users. */
@@ -32,11 +25,6 @@ const country = {
   subRegion: 'Northern Europe',
 }
 const timeZone = 'Europe/Helsinki'
-
-const addressOf = ({ address_line1, address_line2 }: ReferenceRow): string[] =>
-  [address_line1, address_line2].filter((line): line is string => Boolean(line))
-const severalOf = (cell = ''): string[] => cell.split('|').filter(Boolean)
-const groupsOf = ({ groups }: ReferenceRow): string[] => severalOf(groups)
 
 /** Days of rest in every year around now; other countries' feasts belong to other installations. */
 const holidaysAround = (year: number): string[] =>
@@ -55,7 +43,7 @@ const foreignAuthorities = () => {
     names: Object.fromEntries(
       Object.entries(titles).map(([culture, title]) => [
         culture,
-        `${title}, ${countryNames(countryId)[culture]}`,
+        inLine(culture, [title, countryNames(countryId)[culture]]),
       ]),
     ),
     addressLines: [],
@@ -88,88 +76,6 @@ const loadAuthority = async (tx: Tx): Promise<number> => {
   const written = await saveDemonstrationCountry(tx, country)
   const authority = { code: 'XV-NACS', countryId: country.id, names: names('authority'), ...contact }
   return written + (await saveCompetentAuthorities(tx, [authority, ...foreignAuthorities()]))
-}
-
-const kinds: Record<string, Establishment['kind']> = {
-  'trading company': 'trading',
-  grower: 'grower',
-  'licensed buyer': 'buyer',
-}
-const people: readonly [title: string, firstName: string, lastName: string, occupation: string][] = [
-  ['MS', 'Elin', 'Varga', 'Responsible person'],
-  ['DR', 'Tomas', 'Reyl', 'Responsible person'],
-  ['MR', 'Jonas', 'Pike', 'Compliance manager'],
-  ['MS', 'Mira', 'Solberg', 'Head of cultivation'],
-  ['MR', 'Aron', 'Hale', 'Head of cultivation'],
-  ['MRS', 'Petra', 'Lind', 'Purchasing manager'],
-]
-
-const loadHolder = async (
-  tx: Tx,
-  row: ReferenceRow,
-  index: number,
-): Promise<{ id: string; siteIds: string[] }> => {
-  const place = { addressLines: addressOf(row), city: row.city ?? '', postalCode: row.postal_code ?? '' }
-  const kind = kinds[row.role ?? ''] ?? 'trading'
-  const name = row.name ?? ''
-  const id = await saveEstablishment(tx, {
-    ...place,
-    code: `XV-${String(index + 1).padStart(3, '0')}`,
-    name,
-    kind,
-    countryId: row.country_alpha2 ?? country.id,
-    groups: groupsOf(row),
-    mail: row.contact_email ?? '',
-  })
-  const first = await saveSite(tx, id, { ...place, code: '01', name: `${name}, ${place.city}` })
-  const person = people[index % people.length]
-  if (person) {
-    const [titleCode, firstName, lastName, occupation] = person
-    await savePerson(tx, id, { code: '01', titleCode, firstName, lastName, occupation })
-  }
-  if (kind !== 'trading') return { id, siteIds: [first] }
-  const store = {
-    addressLines: [`Bonded Store ${index + 1}`, 'Harbour Ring'],
-    city: 'Portvale',
-    postalCode: '10-190',
-  }
-  return {
-    id,
-    siteIds: [first, await saveSite(tx, id, { ...store, code: '02', name: `${name}, Bonded Store` })],
-  }
-}
-
-const activitiesOf: Record<Establishment['kind'], LicenseActivity[]> = {
-  trading: ['import', 'export', 'wholesale'],
-  grower: ['cultivate'],
-  buyer: ['wholesale', 'manufacture', 'import', 'export'],
-}
-
-/** One licence per holder, for a year on each side of today. */
-const loadLicense = async (
-  tx: Tx,
-  row: ReferenceRow,
-  { id, siteIds }: { id: string; siteIds: string[] },
-): Promise<void> => {
-  if ((await listLicenses(tx.db, id)).length > 0) return
-  const year = tx.now.getUTCFullYear()
-  await insertLicense(tx, {
-    number: await nextLicenseNumber(tx, year),
-    establishmentId: id,
-    activities: activitiesOf[kinds[row.role ?? ''] ?? 'trading'],
-    groups: groupsOf(row),
-    substanceIds: null,
-    siteIds,
-    status: 'ISS',
-    validFrom: `${year - 1}-01-01`,
-    validUntil: `${year + 1}-12-31`,
-    quotas: [],
-  })
-}
-
-const loadHolders = async (tx: Tx): Promise<void> => {
-  const holders = readReference('establishments_demo').filter(({ role = '' }) => role in kinds)
-  for (const [index, row] of holders.entries()) await loadLicense(tx, row, await loadHolder(tx, row, index))
 }
 
 const loadCustomsPoints = (tx: Tx): Promise<number> => {

@@ -1,4 +1,5 @@
 import { hasRole } from '@papaver/contract/access/permissions.ts'
+import { registerReaders } from '@papaver/contract/establishments/calls.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 
 /** Whose establishments a reader sees: all, one, or none. */
@@ -16,3 +17,10 @@ export const scopeOf = (reader: Reader): EstablishmentScope =>
 /** Growers choose among all licensed buyers: the whole harvest must go to one. */
 export const buyerScopeOf = (reader: Reader): EstablishmentScope =>
   hasRole(reader.roles, 'CULTIVATION') ? 'all' : scopeOf(reader)
+
+/** The authority's own people look up every establishment, those of a house their own. */
+export const registerScopeOf = (reader: Reader): EstablishmentScope =>
+  isOfAuthority(reader) ? 'all' : { establishmentId: reader.establishmentId }
+
+export const isOfAuthority = ({ permissions }: Pick<Reader, 'permissions'>): boolean =>
+  registerReaders.some((right) => permissions.has(right))

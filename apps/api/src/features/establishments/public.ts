@@ -3,19 +3,21 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import * as store from './store.ts'
 
-export { createEstablishment, type NewEstablishment } from './create.ts'
+export { createEstablishment } from './create.ts'
 export { type EstablishmentScope, isOfficer, scopeOf } from './policy.ts'
+export { suggestEstablishments } from './register-store.ts'
 export {
   type Establishment,
   type EstablishmentPerson,
+  enterEstablishment,
   findEstablishments,
+  insertPerson,
+  insertSite,
   listEstablishments,
   listPersons,
   listSites,
+  type NewEstablishment,
   type Site,
-  saveEstablishment,
-  savePerson,
-  saveSite,
 } from './store.ts'
 
 /** By id or code, for other features that have judged already who may see it. */

@@ -3,16 +3,23 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { cultureOfReader, nameIn, readMasters } from '../masters/public.ts'
+import { cultureOfReader, readMasters } from '../masters/public.ts'
 import { buyerScopeOf, scopeOf } from './policy.ts'
 import { establishmentRowOf } from './public.ts'
+import { registerRoutes } from './register-routes.ts'
 import * as store from './store.ts'
+import { fullNameOf } from './view.ts'
 
 /**
  * Sites and persons of holders, growers and buyers. The calls that list foreign partners beside domestic holders
  * are served by trading-establishments, which knows both.
  */
-export const establishmentsRoutes = (web: Web, { db }: Deps): void => {
+export const establishmentsRoutes = (web: Web, deps: Deps): void => {
+  registerRoutes(web, deps)
+  masterRoutes(web, deps)
+}
+
+const masterRoutes = (web: Web, { db }: Deps): void => {
   const mine = async (principal: Principal, id: string): Promise<store.Establishment> =>
     (await store.findEstablishment(db, scopeOf(principal), id)) ?? refuse(frameRefusals.notFound)
 
@@ -31,10 +38,9 @@ export const establishmentsRoutes = (web: Web, { db }: Deps): void => {
       readMasters(db),
       cultureOfReader(db, caller),
     ])
-    return persons.map(({ titleCode, firstName, lastName, ...person }) => {
-      const title = titleCode ? masters.item('person-titles', titleCode) : undefined
-      const name = [title && nameIn(title.names, culture), firstName, lastName].filter(Boolean).join(' ')
-      return { ...person, name }
+    return persons.map((person) => {
+      const { id: personId, code, occupation, isActive } = person
+      return { id: personId, code, occupation, isActive, name: fullNameOf(masters, culture, person) }
     })
   })
   serve(web, 'masters.cultivationFarmerEstablishments', async (_input, { principal }) =>

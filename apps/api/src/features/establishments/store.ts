@@ -15,8 +15,18 @@ export interface Establishment {
   countryId: string
   groups: string[]
   mail: string
+  registrationNumber: string | null
+  gln: string | null
+  phone: string | null
+  website: string | null
   isActive: boolean
+  /** Of the establishment with its sites and persons. */
+  version: number
 }
+/** What may be left unsaid of a new one. */
+type Unsaid = 'registrationNumber' | 'gln' | 'phone' | 'website'
+export type NewEstablishment = Omit<Establishment, 'id' | 'code' | 'isActive' | 'version' | Unsaid> &
+  Partial<Pick<Establishment, Unsaid>>
 export interface Site {
   id: string
   code: string
@@ -26,15 +36,21 @@ export interface Site {
   postalCode: string
   isActive: boolean
 }
+/** Somebody whom the establishment has named to the authority; not an account. */
 export interface EstablishmentPerson {
   id: string
   code: string
+  role: string
   titleCode: string | null
   firstName: string
   lastName: string
   occupation: string
+  mail: string | null
+  phone: string | null
   isActive: boolean
 }
+export type NewSite = Omit<Site, 'id' | 'isActive'>
+export type NewPerson = Omit<EstablishmentPerson, 'id' | 'isActive'>
 
 const columns = [
   'id',
@@ -47,7 +63,12 @@ const columns = [
   'countryId',
   'groups',
   'mail',
+  'registrationNumber',
+  'gln',
+  'phone',
+  'website',
   'isActive',
+  'version',
 ] as const
 
 const within = (db: Reader, scope: EstablishmentScope) => {
@@ -90,24 +111,22 @@ export const listSites = (db: Reader, establishmentId: string): Promise<Site[]> 
 export const listPersons = (db: Reader, establishmentId: string): Promise<EstablishmentPerson[]> =>
   db
     .selectFrom('establishmentPerson')
-    .select(['id', 'code', 'titleCode', 'firstName', 'lastName', 'occupation', 'isActive'])
+    .select([
+      'id',
+      'code',
+      'role',
+      'titleCode',
+      'firstName',
+      'lastName',
+      'occupation',
+      'mail',
+      'phone',
+      'isActive',
+    ])
     .where('establishmentId', '=', establishmentId)
     .orderBy('lastName')
+    .orderBy('code')
     .execute()
-
-/** Adds or overwrites by code; answers the id, which stays. */
-export const saveEstablishment = async (
-  tx: Tx,
-  establishment: Omit<Establishment, 'id' | 'isActive'>,
-): Promise<string> => {
-  const { id } = await tx.db
-    .insertInto('establishment')
-    .values({ ...establishment, createdAt: tx.now })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(establishment))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** The next serial number of a code; asked for once, it is never given again. */
 const nextSerial = async ({ db }: Tx): Promise<number> => {
@@ -121,42 +140,47 @@ const nextSerial = async ({ db }: Tx): Promise<number> => {
  */
 export const insertEstablishment = async (
   tx: Tx,
-  establishment: Omit<Establishment, 'id' | 'code' | 'isActive'>,
+  establishment: NewEstablishment,
 ): Promise<{ id: string; code: string }> => {
   for (;;) {
     const code = `${establishment.countryId}-${String(await nextSerial(tx)).padStart(3, '0')}`
-    const added = await tx.db
-      .insertInto('establishment')
-      .values({ ...establishment, code, createdAt: tx.now })
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning(['id', 'code'])
-      .executeTakeFirst()
-    if (added) return added
+    const added = await enterEstablishment(tx, { ...establishment, code })
+    if (added) return { id: added, code }
   }
 }
 
-export const saveSite = async (
+/** Adds one under a code that is given; answers nothing where the code is taken. */
+export const enterEstablishment = async (
   tx: Tx,
-  establishmentId: string,
-  site: Omit<Site, 'id' | 'isActive'>,
-): Promise<string> => {
-  const { id } = await tx.db
+  establishment: NewEstablishment & Pick<Establishment, 'code'>,
+): Promise<string | undefined> => {
+  const added = await tx.db
+    .insertInto('establishment')
+    .values({ ...establishment, createdAt: tx.now })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+export const insertSite = async ({ db }: Tx, establishmentId: string, site: NewSite): Promise<string> => {
+  const { id } = await db
     .insertInto('establishmentSite')
     .values({ ...site, establishmentId })
-    .onConflict((conflict) => conflict.columns(['establishmentId', 'code']).doUpdateSet(site))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export const savePerson = async (
-  tx: Tx,
+export const insertPerson = async (
+  { db }: Tx,
   establishmentId: string,
-  person: Omit<EstablishmentPerson, 'id' | 'isActive'>,
-): Promise<void> => {
-  await tx.db
+  person: NewPerson,
+): Promise<string> => {
+  const { id } = await db
     .insertInto('establishmentPerson')
     .values({ ...person, establishmentId })
-    .onConflict((conflict) => conflict.columns(['establishmentId', 'code']).doUpdateSet(person))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

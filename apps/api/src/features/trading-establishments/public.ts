@@ -1,7 +1,7 @@
 export { runDaily } from './actions/daily.ts'
 export { enterPartners } from './actions/enter.ts'
 export { askLink } from './actions/links.ts'
-export { linkToAll } from './link-store.ts'
+export { linkToAll, listOwn } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
 export { shownPartners } from './shown-kind.ts'

@@ -4,7 +4,7 @@ import { managerActions, refuseUserAction } from '@papaver/contract/users/rules.
 import type { Principal } from '../../platform/http/caller.ts'
 import { type AccountDetail, listIdentities, withSecondFactor } from '../account/public.ts'
 import { countOpenCases } from '../casework/public.ts'
-import { findEstablishment, listEstablishments } from '../establishments/public.ts'
+import { findEstablishment, suggestEstablishments } from '../establishments/public.ts'
 import { addressOf } from './address-of.ts'
 import type { UsersContext } from './context.ts'
 import { factsOf, ruleSettingsOf } from './facts.ts'
@@ -13,7 +13,6 @@ import { hasGuessLock } from './others-store.ts'
 import { manages, scopeOf } from './policy.ts'
 import { statusOf, type UserRecord } from './record.ts'
 import { findFileFacts, listAttachments, type RequestRow } from './store.ts'
-import { suggest } from './suggestions.ts'
 
 type Detail = CallOutput<'users.get'>
 
@@ -39,12 +38,6 @@ const signedLetterOf = async (
   }
 }
 
-/** Suggestions are for the one who links accounts. */
-const suggestionsOf = async ({ db }: UsersContext, wanted: string) => {
-  const open = (await listEstablishments(db, 'all')).filter(({ isActive }) => isActive)
-  return suggest(open, wanted).map(({ id, code, name, city }) => ({ id, code, name, city }))
-}
-
 const requestOf = async (
   context: UsersContext,
   { request }: UserRecord,
@@ -62,7 +55,8 @@ const requestOf = async (
     informationDueOn: request.informationDueOn,
     letterMadeAt: request.letterMadeAt?.toISOString() ?? null,
     signedLetter: await signedLetterOf(context, request),
-    suggestions: isAdmin ? await suggestionsOf(context, request.establishmentName) : [],
+    // For the one who links accounts.
+    suggestions: isAdmin ? await suggestEstablishments(context.db, request.establishmentName) : [],
   }
 }
 

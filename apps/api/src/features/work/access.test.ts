@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessPeople } from '../../testing/access-table.ts'
+import { establishmentNamed } from '../../testing/register-person.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 /** Whoever reads cases of some kind; whose, the list itself says. */
@@ -8,11 +9,15 @@ const table: readonly (readonly [CallName, ...number[]])[] = [
   //           nobody adm off imp stf riv cus cst gro
   ['work.list', 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['work.counts', 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  // The establishment of the importer; of their own, companies have pages of their own.
+  ['work.ofEstablishment', 401, 200, 200, 403, 403, 403, 403, 403, 403],
 ]
 
 let app: TestApp
+let id: string
 beforeAll(async () => {
   app = await startTestApp()
+  id = await establishmentNamed(app, 'Osmund Life Sciences Ltd')
 })
 afterAll(() => app?.close())
 
@@ -20,7 +25,7 @@ it.each(table.map(([name, ...expected]) => ({ name, expected })))('$name', async
   const answers: [string, number][] = []
   for (const person of accessPeople) {
     const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-    answers.push([person, (await call(name, {})).status])
+    answers.push([person, (await call(name, { params: { id } })).status])
   }
   expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
 })

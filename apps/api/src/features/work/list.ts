@@ -26,7 +26,7 @@ export const ownViews = (principal: Principal): OwnView[] => {
 }
 
 /** Kinds that this reader may read at all, of those that were asked for. */
-const kindsFor = ({ permissions }: Principal, asked: string | undefined): WorkKind[] => {
+export const kindsFor = ({ permissions }: Principal, asked: string | undefined): WorkKind[] => {
   const wanted = asked?.split(',').filter((part) => part !== '') ?? []
   return workKinds.filter(
     ({ kind }) => permissions.has(kind.rights.read) && (wanted.length === 0 || wanted.includes(kind.feature)),
@@ -53,7 +53,7 @@ const filtersOf = (
 }
 
 /** The rows as each kind's own list says them, in the order in which they were found. */
-const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<WorkItem[]> => {
+export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[]): Promise<WorkItem[]> => {
   const shown = await Promise.all(
     workKinds.map(async ({ kind, rowsOf }) => {
       const own = rows.filter(({ feature }) => feature === kind.entity)

@@ -613,13 +613,20 @@ export interface Establishment {
   code: string;
   countryId: string;
   createdAt: Timestamp;
+  gln: string | null;
   groups: string[];
   id: Generated<string>;
   isActive: Generated<boolean>;
   kind: string;
   mail: string;
   name: string;
+  nameKey: Generated<string | null>;
+  phone: string | null;
   postalCode: string;
+  registrationNumber: string | null;
+  searchText: Generated<string | null>;
+  version: Generated<number>;
+  website: string | null;
 }
 
 export interface EstablishmentMasterUsageReading {
@@ -636,7 +643,10 @@ export interface EstablishmentPerson {
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastName: string;
+  mail: string | null;
   occupation: string;
+  phone: string | null;
+  role: Generated<string>;
   titleCode: string | null;
 }
 

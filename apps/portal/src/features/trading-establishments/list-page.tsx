@@ -8,6 +8,7 @@ import { Cut, Dim, TwoLines } from '../../ui/cells.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { HeadAction } from '../../ui/page-head.tsx'
+import type { ViewTab } from '../../ui/view-tabs.tsx'
 import type { CaseList } from '../casework/list/case-list.ts'
 import { CaseListPage } from '../casework/list/case-list-page.tsx'
 import {
@@ -20,6 +21,7 @@ import {
   statusColumn,
 } from '../casework/list/columns.tsx'
 import { byName } from '../casework/list/use-case-filters.ts'
+import { sideOf } from '../casework/side.ts'
 import { partnerList } from './list.ts'
 import css from './partners.module.css'
 
@@ -92,6 +94,15 @@ const useActions = (account: Account): HeadAction[] => {
   ]
 }
 
+/** The authority goes on to the domestic register from here. */
+const useBeside = (account: Account): ViewTab[] => {
+  const { t } = useTranslation()
+  const label = t('establishments.views.domestic')
+  return sideOf(account) === 'office'
+    ? [{ key: 'domestic', label, href: hrefOf('/establishments/domestic') }]
+    : []
+}
+
 /** How the register is listed; what is not said here is alike for every kind of case. */
 const list: CaseList<PartnerListItem> = {
   ...partnerList,
@@ -111,6 +122,7 @@ const list: CaseList<PartnerListItem> = {
   useColumns,
   useFilters,
   useActions,
+  useBeside,
 }
 
 export const RegisterPage = () => <CaseListPage list={list} />

@@ -11,6 +11,7 @@ import { type ListHead, ListPage } from '../../../ui/list/list-page.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import type { HeadAction } from '../../../ui/page-head.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
+import type { ViewTab } from '../../../ui/view-tabs.tsx'
 import { OfficerField } from '../actions/officer-field.tsx'
 import { sayOf } from '../context.ts'
 import { callCase } from '../queries.ts'
@@ -37,6 +38,7 @@ interface PartProps {
 }
 
 const noActions = (): readonly HeadAction[] => []
+const nothingBeside = (): readonly ViewTab[] => []
 const plainColumns = () => (input: ColumnsInput) => usualColumns(input)
 
 const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
@@ -81,21 +83,24 @@ const useHead = (props: PartProps, counts: Record<string, number>): ListHead => 
     ...caseTotalQuery(feature, { view: 'all', status: kind.means.draft }),
     enabled: audience === 'holder',
   })
+  const useBeside = list.useBeside ?? nothingBeside
+  const beside = useBeside(account)
+  const views = caseViews({
+    t,
+    words: feature,
+    account,
+    tabs,
+    current: tabIn(tabs, viewOf(address, search, audience), search.status),
+    countIn: ({ view, status }) => {
+      if (view !== 'all') return counts[view]
+      return status === undefined ? undefined : drafts.data
+    },
+    hrefOf: ({ view, status }) => address.href({ view, status }),
+  })
   return {
     title: sayOf(t, feature)(audience === 'office' ? 'list.title' : `list.titleOf.${audience}`),
     actions: useActions(props),
-    views: caseViews({
-      t,
-      words: feature,
-      account,
-      tabs,
-      current: tabIn(tabs, viewOf(address, search, audience), search.status),
-      countIn: ({ view, status }) => {
-        if (view !== 'all') return counts[view]
-        return status === undefined ? undefined : drafts.data
-      },
-      hrefOf: ({ view, status }) => address.href({ view, status }),
-    }),
+    views: { ...views, tabs: [...views.tabs, ...beside] },
   }
 }
 

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import type { FilterOption } from '../../../ui/filter-chips.tsx'
 import type { Severity } from '../../../ui/flag.tsx'
 import type { HeadAction } from '../../../ui/page-head.tsx'
+import type { ViewTab } from '../../../ui/view-tabs.tsx'
 import type { CaseFeature } from '../queries.ts'
 import type { Side } from '../side.ts'
 import type { BulkStep } from './bulk-step.ts'
@@ -42,6 +43,8 @@ export interface CaseList<Item extends CaseListItem = CaseListItem, Search exten
   useFilters?(audience: Side): readonly (OwnFilter | 'status' | 'flag' | 'assignee')[]
   /** Views of a side that differ from the usual. */
   readonly tabs?: Partial<Record<Side, readonly CaseTab[]>>
+  /** Tabs behind the views that lead to another list of the same place. */
+  useBeside?(account: Account): readonly ViewTab[]
   /** What else can be done to many at once. */
   bulkSteps?(account: Account): readonly BulkStep<Item>[]
   /** Approval may be proposed without a look at the case itself; by default where nothing speaks for one. */

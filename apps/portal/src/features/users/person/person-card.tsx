@@ -8,6 +8,7 @@ import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
+import { MailAddress } from '../../../ui/mail-address.tsx'
 import type { UserRecord } from '../types.ts'
 import { PersonForm } from './person-form.tsx'
 
@@ -18,18 +19,6 @@ const useLanguageName = () => {
   const { data } = useQuery(languagesQuery)
   return (culture: string): string =>
     data?.enabled.find((language) => language.culture === culture)?.name ?? culture
-}
-
-/** A long one breaks behind its @ rather than anywhere. */
-const MailAddress = ({ address }: { address: string }) => {
-  const at = address.lastIndexOf('@') + 1
-  return (
-    <Ltr>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </Ltr>
-  )
 }
 
 const useFacts = (record: UserRecord): Fact[] => {
@@ -54,11 +43,7 @@ const useFacts = (record: UserRecord): Fact[] => {
     own('occupation'),
     {
       label: label('email'),
-      value: (
-        <a href={`mailto:${record.email}`}>
-          <MailAddress address={record.email} />
-        </a>
-      ),
+      value: <MailAddress address={record.email} />,
     },
     reach('phone'),
     ...(record.fax === '' ? [] : [reach('fax')]),

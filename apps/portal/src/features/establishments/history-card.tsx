@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '@papaver/contract/audit/schema.ts'
+import { establishmentFields, personFields, siteFields } from '@papaver/contract/establishments/fields.ts'
+import type { FieldValue } from '@papaver/contract/fields/field.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { explain } from '../../platform/explain.ts'
+import { useSending } from '../../platform/sending.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Card } from '../../ui/card.tsx'
+import { HistoryPanel } from '../audit/history-panel.tsx'
+import type { PartProps } from './facts-card.tsx'
+import { feature, historyQuery } from './queries.ts'
+import { useWords } from './words.ts'
+
+/** Fields whose values are chosen, and so said in words. */
+const chosen = new Set(['kind', 'groups', 'role', 'titleCode'])
+const known = new Set<string>([...establishmentFields, ...siteFields, ...personFields].map(({ key }) => key))
+
+const beforeOf = ({ action, details }: HistoryEntry): Record<string, FieldValue> | undefined =>
+  action === 'establishment.change' ? (details.before as Record<string, FieldValue>) : undefined
+
+/** Who changed what at the establishment, its sites and persons; a change of its own facts can be put back. */
+export const HistoryCard = ({ establishment, onSaved }: PartProps) => {
+  const { t, sayField, sayValue } = useWords()
+  const { id, version, mayChange } = establishment
+  const { data, error, refetch } = useQuery(historyQuery(id))
+  const putBack = useSending({
+    mutationFn: (entry: HistoryEntry) =>
+      call('establishments.save', { params: { id }, body: { ...beforeOf(entry), version } }),
+    onSuccess: (after) => {
+      showToast({ tone: 'green', title: t(`${feature}.page.saved`) })
+      onSaved(after)
+    },
+    onError: (failure) => showToast({ tone: 'red', title: explain(failure, t).title }),
+  })
+  return (
+    <Card title={t(`${feature}.page.history`)}>
+      <HistoryPanel
+        label={t(`${feature}.page.history`)}
+        entries={data}
+        error={error}
+        onRetry={() => void refetch()}
+        fieldName={([key = '']) => (known.has(key) || key === 'isActive' ? sayField(key) : key)}
+        renderValue={(value, { path: [key = ''] }) =>
+          chosen.has(key) && value ? <bdi>{sayValue(key, value as FieldValue)}</bdi> : undefined
+        }
+        mayPutBack={(entry) => beforeOf(entry) !== undefined}
+        onPutBack={
+          mayChange
+            ? (seq) => {
+                const entry = data?.find((each) => each.seq === seq)
+                if (entry) putBack.mutate(entry)
+              }
+            : undefined
+        }
+        busySeq={putBack.isPending ? putBack.variables.seq : undefined}
+      />
+    </Card>
+  )
+}

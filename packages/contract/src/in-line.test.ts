@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { inLine } from './in-line.ts'
+
+test.each([
+  ['en', '7 Registry Square, Portvale'],
+  ['ar', '7 Registry Square، Portvale'],
+  ['ar-XB', '7 Registry Square، Portvale'],
+  ['arn', '7 Registry Square, Portvale'],
+])('parts of a line in %s', (culture, line) => {
+  expect(inLine(culture, ['7 Registry Square', null, '', 'Portvale'])).toBe(line)
+})
