@@ -48,6 +48,17 @@ export const noticeCodes = {
   IE_CERTIFICATE_LATE: about('duty', 'danger'),
   IE_CERTIFICATE: about('cases', 'info'),
 
+  // the usual steps of a request of any other kind, which is named by its title
+  CASE_DRAFT: about('cases', 'warning'),
+  CASE_SUBMITTED: about('cases', 'info'),
+  CASE_ENTERED: about('cases', 'info'),
+  CASE_INFO: about('duty', 'warning'),
+  CASE_ANSWERED: about('cases', 'info'),
+  CASE_ASSIGNED: about('cases', 'info'),
+  CASE_PROPOSED: about('cases', 'info'),
+  CASE_REFUSED: about('duty', 'danger'),
+  CASE_CANCELLED: about('cases', 'warning'),
+
   // the register of foreign partners (product §5)
   TE_APPROVED: about('cases', 'success'),
   TE_LINK_ASKED: about('cases', 'info'),
@@ -58,18 +69,9 @@ export const noticeCodes = {
   TE_RESUMED: about('cases', 'success'),
   TE_CHANGED: about('cases', 'info'),
   TE_LICENCE: about('duty', 'warning'),
-  // requests for entries of the catalogue of preparations, and what becomes of entries (product §6)
-  PREP_DRAFT: about('cases', 'warning'),
-  PREP_SUBMITTED: about('cases', 'info'),
-  PREP_ENTERED: about('cases', 'info'),
+  // what becomes of entries of the catalogue of preparations (product §6)
   PREP_LISTED: about('cases', 'info'),
-  PREP_INFO: about('duty', 'warning'),
-  PREP_ANSWERED: about('cases', 'info'),
-  PREP_ASSIGNED: about('cases', 'info'),
-  PREP_PROPOSED: about('cases', 'info'),
   PREP_APPROVED: about('cases', 'success'),
-  PREP_REFUSED: about('duty', 'danger'),
-  PREP_CANCELLED: about('cases', 'warning'),
   PREP_WITHDRAWN: about('duty', 'warning'),
   PREP_RESTORED: about('cases', 'success'),
   PREP_REPLACED: about('cases', 'info'),

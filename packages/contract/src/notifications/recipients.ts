@@ -37,8 +37,8 @@ const toOfficer: readonly NoticeCode[] = [
   'IE_SUBMITTED',
   'IE_ANSWERED',
   'IE_DIFFERENCE',
-  'PREP_SUBMITTED',
-  'PREP_ANSWERED',
+  'CASE_SUBMITTED',
+  'CASE_ANSWERED',
   'PREP_LISTED',
 ]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
@@ -47,8 +47,8 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_PROPOSED: 'deciders',
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
-  PREP_ASSIGNED: 'assignee',
-  PREP_PROPOSED: 'deciders',
+  CASE_ASSIGNED: 'assignee',
+  CASE_PROPOSED: 'deciders',
   PREP_WITHDRAWN: 'touchedCompanies',
   PREP_REPLACED: 'touchedCompanies',
 }
@@ -73,7 +73,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (/^(IE|PREP)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (/^(IE|CASE|PREP)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'
 }

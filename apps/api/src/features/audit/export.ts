@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { actionOfCase } from '@papaver/contract/audit/actions.ts'
 import { auditRefusals } from '@papaver/contract/audit/refusals.ts'
 import type { AuditEvent, eventExportQuery } from '@papaver/contract/audit/schema.ts'
 import type { FastifyReply } from 'fastify'
@@ -61,16 +62,22 @@ async function* readPages(db: Reader, filter: EventFilter, words: string | undef
   }
 }
 
+/** An action in words, or in those of any kind of case; undefined where it has none. */
+const actionWords = (action: string, say: (key: string) => string): string | undefined =>
+  [action, actionOfCase(action)]
+    .map((name) => `audit.actions.${name}`)
+    .map((key) => [key, say(key)] as const)
+    .find(([key, said]) => said !== key)?.[1]
+
 const cellsOf = ({ row, event }: Row, culture: string, { say }: Surroundings): CellToWrite[] => {
-  const key = `audit.actions.${row.action}`
-  const action = say(culture, key)
+  const action = actionWords(row.action, (key) => say(culture, key))
   return [
     row.seq,
     event.at,
     row.actorName,
     event.personName,
     event.impersonator?.name ?? null,
-    action === key ? row.action : action,
+    action ?? row.action,
     row.action,
     row.entity,
     row.entityId,

@@ -58,6 +58,7 @@ export const servedAuthorizations: ServedKind<
   periods: usualPeriods,
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
   mailParams,
+  nameKey: ({ case: { kind } }) => `authorizations.kinds.${kind}`,
   // Where a permit has come to its end, nothing that its holder asked of it is open any more.
   flagsOfOpen: new Set(['cancelRequested', 'correctRequested']),
   flagsAfter,

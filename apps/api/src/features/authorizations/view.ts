@@ -193,7 +193,7 @@ export const authorizationView = async (
   record: AuthorizationRecord,
   common: CommonView<Authorization>,
 ): Promise<Authorization> => {
-  const { principal, words } = context
+  const { principal } = context
   const { case: row, header, kind } = record
   const may = (part: CasePart): boolean => mayRead(principal, part)
   const knowsCase = may('caseSteps')
@@ -215,7 +215,6 @@ export const authorizationView = async (
     ...common,
     ...headView(header),
     ...ofParties,
-    kindName: words(`authorizations.kinds.${row.kind}`),
     direction: kind.direction as 'import' | 'export',
     group: row.substanceGroup,
     plannedDate: row.plannedDate,

@@ -3,6 +3,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { notify } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
@@ -86,7 +87,7 @@ const recipients = async (kind: CaseKind, tx: Tx, to: MailTo, record: CaseRecord
 
 /** Queues one mail a person, in each one's language, in the transaction of the step. */
 export const mailAbout = async <Whole extends CaseRecord>(
-  served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams'>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams' | 'nameKey'>,
   tx: Tx,
   about: MailAbout<Whole>,
 ): Promise<void> => {
@@ -98,6 +99,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
       code,
       params: {
         ...served.mailParams?.(record),
+        kind: wordsFor(person.culture)(served.nameKey(record)),
         number,
         company: record.case.applicantName ?? '',
         comment: saidIn(person.culture, about.texts ?? [], about.comment) ?? '',

@@ -93,6 +93,16 @@ export interface Periods {
   readonly questionReminderDays: number
 }
 
+/** Of a question that lapsed, of a draft that is about to, and of a question that is not answered yet. */
+export interface CalendarNotices {
+  readonly lapsed: NoticeCode
+  readonly draft: NoticeCode
+  readonly question: NoticeCode
+}
+const usualNotices: CalendarNotices = { lapsed: 'CASE_CANCELLED', draft: 'CASE_DRAFT', question: 'CASE_INFO' }
+export const calendarNotices = ({ notices }: { readonly notices?: CalendarNotices }): CalendarNotices =>
+  notices ?? usualNotices
+
 /** As long as for requests of trade; a kind that wants other days names settings of its own. */
 export const usualPeriods = (settings: Settings): Periods => ({
   draftIdleDays: settings['import_export.draftIdleDays'],
@@ -127,7 +137,10 @@ export interface ServedKind<
   readonly drafts: Drafts<Whole, DraftInput>
   /** Days of the calendar, from the settings (`usualPeriods`). */
   readonly periods: (settings: Settings) => Periods
-  readonly notices: { readonly lapsed: NoticeCode; readonly draft: NoticeCode; readonly question: NoticeCode }
+  /** Where the calendar writes in other words than those of any kind. */
+  readonly notices?: CalendarNotices
+  /** Key of what such a case is called, as a title. */
+  readonly nameKey: (record: Whole) => string
   /** What the kind's mails can say beyond what every case's can. */
   readonly mailParams?: (record: Whole) => Readonly<Record<string, string>>
   /** Flags that end when the case does. */

@@ -8,7 +8,7 @@ import type { CaseRecord } from './records.ts'
 import type { Sheet } from './sheets.ts'
 
 /** What any case says in the view, and in the list, of a kind. */
-export type CommonView<View> = Pick<View, Extract<keyof View, Exclude<keyof CaseView, 'kindName'>>>
+export type CommonView<View> = Pick<View, Extract<keyof View, keyof CaseView>>
 export type CommonItem<Item> = Pick<Item, Extract<keyof Item, keyof CaseListItem>> & {
   readonly id: CaseId
 }

@@ -58,7 +58,10 @@ const assigneeOf = async (
     ? null
     : { id, name: await nameOf(context, id) }
 
-type Judged<Whole extends CaseRecord> = Pick<AnyServedKind<Whole>, 'kind' | 'actionsFor' | 'mayEdit'>
+type Judged<Whole extends CaseRecord> = Pick<
+  AnyServedKind<Whole>,
+  'kind' | 'actionsFor' | 'mayEdit' | 'nameKey'
+>
 
 /** The checks are run while they matter, until the decision: afterwards the record speaks. */
 const commonView = async <Whole extends CaseRecord>(
@@ -66,8 +69,8 @@ const commonView = async <Whole extends CaseRecord>(
   context: CaseContext,
   record: Whole,
 ) => {
-  const { kind, actionsFor, mayEdit, checksOf } = shown
-  const { principal, settings } = context
+  const { kind, actionsFor, mayEdit, nameKey, checksOf } = shown
+  const { principal, settings, words } = context
   const { case: row } = record
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
@@ -83,6 +86,7 @@ const commonView = async <Whole extends CaseRecord>(
     id: row.id,
     number: row.number,
     kind: row.kind,
+    kindName: words(nameKey(record)),
     status: row.status,
     version: row.version,
     allowedActions: allowed,
@@ -104,7 +108,7 @@ const commonView = async <Whole extends CaseRecord>(
     replacedBy: null,
     document: null,
     letters: [],
-  } satisfies Omit<CaseView, 'kindName'>
+  } satisfies CaseView
 }
 
 /** The case as this reader may see it, with what he may do to it: what any case says, and what its kind adds. */

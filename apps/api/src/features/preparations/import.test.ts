@@ -82,7 +82,7 @@ it('A list has a result for each line; a line that is not right stops only itsel
   // One word to the authority, not one a line.
   const notices = JSON.stringify((await officer.call('notifications.list')).body)
   expect(notices).toContain('PREP_LISTED')
-  expect(notices).not.toContain('PREP_SUBMITTED')
+  expect(notices).not.toContain('CASE_SUBMITTED')
 })
 
 it('Five hundred lines that LibreOffice has saved become entries of the catalogue, wrong ones excepted', async () => {

@@ -22,6 +22,6 @@ export const servedPreparations: ServedKind<
   updateOwn: updateEntry,
   drafts,
   periods: usualPeriods,
-  notices: { lapsed: 'PREP_CANCELLED', draft: 'PREP_DRAFT', question: 'PREP_INFO' },
+  nameKey: () => 'preparations.kind',
   mailParams: ({ entry }) => ({ subject: entry.tradeName ?? '' }),
 }

@@ -139,7 +139,6 @@ export const viewOf = async (
   return {
     ...common,
     ...(await contentOf(context, record)),
-    kindName: context.words('preparations.kind'),
     applicant: id === null || name === null ? null : { id, name },
     mayRenew: mayRenew(context.principal, record),
     replaces: await findLinked(context.db, record.entry.replacesId),

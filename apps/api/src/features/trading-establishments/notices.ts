@@ -7,10 +7,15 @@ import { notify } from '../notifications/public.ts'
 import { listLinkedIds } from './link-store.ts'
 import type { PartnerRecord } from './record.ts'
 
-/** What mails about a request can say of its partner. */
-export const mailParams = ({ partner }: PartnerRecord): Readonly<Record<string, string>> => ({
-  partner: partner.name ?? '',
-})
+/** What a request is called, and what mails about it can say of its partner. */
+export const named = {
+  nameKey: ({ partner }: PartnerRecord): string =>
+    `trading-establishments.kinds.${partner.replacesId === null ? 'entry' : 'change'}`,
+  mailParams: ({ partner }: PartnerRecord): Readonly<Record<string, string>> => ({
+    partner: partner.name ?? '',
+    subject: partner.name ?? '',
+  }),
+}
 
 /** Which entry a notice is about. */
 export interface NotifiedEntry<Id extends string = string> {

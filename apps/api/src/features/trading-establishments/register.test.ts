@@ -156,6 +156,17 @@ describe('a request', () => {
     expect(await partnerStep(await app.as('admin'), own, 'approve')).toMatchObject({ status: 'APR' })
     await set('trading_establishments.fourEyes', false)
   })
+
+  it('is told of by its kind and name, in the words of any kind', async () => {
+    const asked = await askedPartner(app, partnerDraft({ name: 'Titel Chemie GmbH' }))
+    const { rows } = await app.database.ownerPool.query(
+      'select template, body from mail_outbox where entity_id = $1 order by created_at',
+      [asked.id],
+    )
+    expect(new Set(rows.map(({ template }) => template))).toEqual(new Set(['CASE_SUBMITTED']))
+    for (const { body } of rows)
+      expect(body).toContain('Registration of a foreign partner: Titel Chemie GmbH')
+  })
 })
 
 describe('an entry in use', () => {

@@ -4,7 +4,7 @@ import { type ServedKind, usualPeriods } from '../casework/public.ts'
 import { drafts, type PartnerDraft } from './actions/draft.ts'
 import { entrySteps } from './actions/entry-steps.ts'
 import { approve, usual } from './actions/usual.ts'
-import { mailParams } from './notices.ts'
+import { named } from './notices.ts'
 import { judgedPartners } from './policy.ts'
 import { type PartnerRecord, records } from './record.ts'
 import { type PartnerValues, updatePartner } from './store.ts'
@@ -28,7 +28,6 @@ export const servedPartners: ServedKind<
   updateOwn: updatePartner,
   drafts,
   periods: usualPeriods,
-  notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
-  mailParams,
+  ...named,
   flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen']),
 }

@@ -68,7 +68,7 @@ export const viewOf = async (
   record: PartnerRecord,
   common: CommonView<Partner>,
 ): Promise<Partner> => {
-  const { db, principal, words } = context
+  const { db, principal } = context
   const { case: row, partner } = record
   const isOffice = isOfOffice(principal)
   const ownLink = (await linksOf(db, principal.establishmentId, [row.id])).get(row.id)
@@ -77,7 +77,6 @@ export const viewOf = async (
     ...common,
     ...describedOf(context, partner),
     applicantName: row.applicantName,
-    kindName: words(`trading-establishments.kinds.${partner.replacesId === null ? 'entry' : 'change'}`),
     mayChange: row.status === 'APR' && mayWrite,
     links: isOffice ? await linksShown(context, row.id) : [],
     isWatched: isOffice && partner.isWatched,

@@ -1,8 +1,12 @@
+import { actionOfCase } from '@papaver/contract/audit/actions.ts'
 import type { TFunction } from 'i18next'
 
-/** An action in words: `setting.change` is "Setting changed". One without words shows its code. */
+/**
+ * An action in words: `setting.change` is "Setting changed". What is done to cases of any kind is said in the words of all,
+ * where the kind has none of its own; an action without words shows its code.
+ */
 export const sayAction = (action: string, t: TFunction): string =>
-  t(`audit.actions.${action}`, { defaultValue: action })
+  t([`audit.actions.${action}`, `audit.actions.${actionOfCase(action)}`], { defaultValue: action })
 
 /** Jobs and visitors act under names that are no person's. */
 export const sayActor = (actorName: string, t: TFunction): string =>

@@ -1,46 +1,29 @@
-import type { FeatureRoute } from '../../platform/routes.ts'
-import { loadTabs, readCaseSearch } from '../casework/tabs.ts'
+import { preparationKind } from '@papaver/contract/preparations/kind.ts'
+import { caseRoutes } from '../casework/case-routes.ts'
 
-const main = { guard: 'login', layout: 'main' } as const
-
-export const routes: readonly FeatureRoute[] = [
+export const routes = caseRoutes(
+  preparationKind,
   {
-    path: '/preparations',
-    load: async () => ({ Page: (await import('./list-page.tsx')).PreparationsPage }),
-    data: { ...main, title: 'preparations.list.title' },
+    list: async () => (await import('./list-page.tsx')).PreparationsPage,
+    create: async () => (await import('./form.tsx')).NewPreparationPage,
+    show: async () => (await import('./pages.tsx')).PreparationPage,
+    edit: async () => (await import('./form.tsx')).PreparationDraftPage,
   },
-  {
-    path: '/preparations/catalogue',
-    load: async () => ({ Page: (await import('./catalogue-page.tsx')).CataloguePage }),
-    data: { ...main, title: 'preparations.catalogue.title' },
-  },
-  {
-    path: '/preparations/catalogue/$id',
-    load: async () => ({ Page: (await import('./entry-page.tsx')).EntryPage }),
-    data: { ...main, title: 'preparations.catalogue.title' },
-  },
-  {
-    path: '/preparations/import',
-    load: async () => ({ Page: (await import('./import-page.tsx')).ImportPage }),
-    data: { ...main, title: 'casework.import.title' },
-  },
-  {
-    path: '/preparations/new',
-    load: async () => ({ Page: (await import('./form.tsx')).NewPreparationPage }),
-    data: { ...main, title: 'casework.list.new' },
-  },
-  {
-    path: '/preparations/$id',
-    load: async () => {
-      const [{ PreparationPage }] = await Promise.all([import('./pages.tsx'), loadTabs('preparations')])
-      return { Page: PreparationPage }
+  [
+    {
+      path: '/catalogue',
+      title: 'preparations.catalogue.title',
+      load: async () => (await import('./catalogue-page.tsx')).CataloguePage,
     },
-    data: { ...main, title: 'casework.case.title' },
-    validateSearch: readCaseSearch,
-  },
-  {
-    path: '/preparations/$id/edit',
-    load: async () => ({ Page: (await import('./form.tsx')).PreparationDraftPage }),
-    data: { ...main, title: 'casework.case.edit' },
-  },
-]
+    {
+      path: '/catalogue/$id',
+      title: 'preparations.catalogue.title',
+      load: async () => (await import('./entry-page.tsx')).EntryPage,
+    },
+    {
+      path: '/import',
+      title: 'casework.import.title',
+      load: async () => (await import('./import-page.tsx')).ImportPage,
+    },
+  ],
+)

@@ -1,41 +1,24 @@
-import type { FeatureRoute } from '../../platform/routes.ts'
-import { loadTabs, readCaseSearch } from '../casework/tabs.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import { caseRoutes } from '../casework/case-routes.ts'
 
-const main = { guard: 'login', layout: 'main' } as const
-
-export const routes: readonly FeatureRoute[] = [
+export const routes = caseRoutes(
+  partnerKind,
   {
-    path: '/establishments',
-    load: async () => ({ Page: (await import('./list-page.tsx')).RegisterPage }),
-    data: { ...main, title: 'trading-establishments.list.title' },
+    list: async () => (await import('./list-page.tsx')).RegisterPage,
+    create: async () => (await import('./form.tsx')).NewPartnerPage,
+    show: async () => (await import('./pages.tsx')).PartnerPage,
+    edit: async () => (await import('./form.tsx')).PartnerDraftPage,
   },
-  {
-    path: '/establishments/partners',
-    load: async () => ({ Page: (await import('./partners-page.tsx')).PartnersPage }),
-    data: { ...main, title: 'trading-establishments.own.title' },
-  },
-  {
-    path: '/establishments/import',
-    load: async () => ({ Page: (await import('./import-page.tsx')).ImportPage }),
-    data: { ...main, title: 'casework.import.title' },
-  },
-  {
-    path: '/establishments/new',
-    load: async () => ({ Page: (await import('./form.tsx')).NewPartnerPage }),
-    data: { ...main, title: 'trading-establishments.draft.new' },
-  },
-  {
-    path: '/establishments/$id',
-    load: async () => {
-      const [{ PartnerPage }] = await Promise.all([import('./pages.tsx'), loadTabs('trading-establishments')])
-      return { Page: PartnerPage }
+  [
+    {
+      path: '/partners',
+      title: 'trading-establishments.own.title',
+      load: async () => (await import('./partners-page.tsx')).PartnersPage,
     },
-    data: { ...main, title: 'casework.case.title' },
-    validateSearch: readCaseSearch,
-  },
-  {
-    path: '/establishments/$id/edit',
-    load: async () => ({ Page: (await import('./form.tsx')).PartnerDraftPage }),
-    data: { ...main, title: 'casework.case.edit' },
-  },
-]
+    {
+      path: '/import',
+      title: 'casework.import.title',
+      load: async () => (await import('./import-page.tsx')).ImportPage,
+    },
+  ],
+)

@@ -9,7 +9,7 @@ import { mailAbout } from '../mails.ts'
 import { systemScope } from '../policy.ts'
 import type { CaseRecord } from '../records.ts'
 import { takeReminder } from '../reminder-store.ts'
-import type { AnyServedKind } from '../served-kind.ts'
+import { type AnyServedKind, calendarNotices } from '../served-kind.ts'
 import { updateCase } from '../store.ts'
 import type { Calendar } from '../working-days.ts'
 import { clockAfter } from './clock.ts'
@@ -30,7 +30,7 @@ const originOf = ({ kind }: Pick<AnyServedKind, 'kind'>) => systemOrigin(`${kind
 
 /** Mails of the calendar go to the applicant. */
 const mailApplicant = <Whole extends CaseRecord>(
-  served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams'>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'mailParams' | 'nameKey'>,
   tx: Tx,
   { deps, masters }: CalendarContext,
   record: Whole,
@@ -60,7 +60,7 @@ export interface Ending {
 
 /** One step of the life table that nobody takes; false where the case has none such from where it is. */
 export const takeCalendarStep = async <Whole extends CaseRecord>(
-  served: Pick<AnyServedKind<Whole>, 'kind' | 'updateOwn' | 'mailParams'>,
+  served: Pick<AnyServedKind<Whole>, 'kind' | 'updateOwn' | 'mailParams' | 'nameKey'>,
   tx: Tx,
   context: CalendarContext,
   record: Whole,
@@ -94,7 +94,7 @@ export const lapse = (
     const { draft, asked } = served.kind.means
     const { status, updatedAt } = record.case
     if (updatedAt >= untouchedSince || (status !== draft && status !== asked)) return false
-    const mail = status === asked ? { mail: { code: served.notices.lapsed, dueOn: null } } : {}
+    const mail = status === asked ? { mail: { code: calendarNotices(served).lapsed, dueOn: null } } : {}
     return takeCalendarStep(served, tx, context, record, { step: 'lapse', ...mail })
   })
 

@@ -8,7 +8,7 @@ import { listHistory } from '../history-store.ts'
 import { listDueCases, listUntouchedCases } from '../overview-store.ts'
 import type { CaseRecord } from '../records.ts'
 import { listReminders } from '../reminder-store.ts'
-import type { AnyServedKind } from '../served-kind.ts'
+import { type AnyServedKind, calendarNotices } from '../served-kind.ts'
 import { type Calendar, calendarOf, startOfDay } from '../working-days.ts'
 import { type CalendarContext, lapse, type Reminder, remind } from './calendar.ts'
 
@@ -85,7 +85,7 @@ export const lapseSilent = async (served: AnyServedKind, run: DailyRun): Promise
 
 /** That a question waits for its answer: some working days before the day it was asked for, and on it. */
 export const questionReminder = (
-  { kind, notices }: Pick<AnyServedKind, 'kind' | 'notices'>,
+  served: Pick<AnyServedKind, 'kind' | 'notices'>,
   { caseId, dueOn }: { caseId: string; dueOn: string },
   daysBefore: number,
   { calendar }: Pick<CalendarContext, 'calendar'>,
@@ -95,25 +95,25 @@ export const questionReminder = (
   return {
     caseId,
     key: `question:${dueOn}:${left > 0 ? daysBefore : 0}`,
-    code: notices.question,
+    code: calendarNotices(served).question,
     dueOn,
-    isStillDue: ({ case: { status } }) => status === kind.means.asked,
+    isStillDue: ({ case: { status } }) => status === served.kind.means.asked,
   }
 }
 
 /** That a draft is about to lapse: once for each time that it was left lying. */
 const draftReminder = (
-  { kind, notices }: AnyServedKind,
+  served: AnyServedKind,
   { id, updatedAt }: { id: string; updatedAt: Date },
   /** ISO day on which it lapses. */
   lapsesOn: string,
 ): Reminder => ({
   caseId: id,
   key: `draft:${updatedAt.toISOString()}`,
-  code: notices.draft,
+  code: calendarNotices(served).draft,
   dueOn: lapsesOn,
   isStillDue: ({ case: row }) =>
-    row.status === kind.means.draft && row.updatedAt.getTime() === updatedAt.getTime(),
+    row.status === served.kind.means.draft && row.updatedAt.getTime() === updatedAt.getTime(),
 })
 
 const remindersOfQuestions = async (served: AnyServedKind, run: DailyRun): Promise<Reminder[]> => {

@@ -25,7 +25,7 @@ export interface UsualNotices {
   readonly answered: NoticeCode
   readonly assigned: NoticeCode
   readonly proposed: NoticeCode
-  readonly approved: NoticeCode
+  readonly approved?: NoticeCode
   readonly refused: NoticeCode
   readonly held?: NoticeCode
   readonly returned?: NoticeCode
@@ -44,11 +44,23 @@ interface Answers<Whole extends CaseRecord, DraftInput> {
   readonly onChange?: (tx: Tx, record: Whole) => Promise<void>
 }
 
+/** In the words of any kind, which name it by its title. */
+const usualNotices: UsualNotices = {
+  submitted: 'CASE_SUBMITTED',
+  entered: 'CASE_ENTERED',
+  asked: 'CASE_INFO',
+  answered: 'CASE_ANSWERED',
+  assigned: 'CASE_ASSIGNED',
+  proposed: 'CASE_PROPOSED',
+  refused: 'CASE_REFUSED',
+}
+
 /** What the usual steps must know of a kind. */
 export interface UsualKind<Whole extends CaseRecord, DraftInput> {
   readonly kind: Pick<CaseKind, 'settings'>
   readonly records: Records<Whole>
-  readonly notices: UsualNotices
+  /** Its own, beside the usual ones or in their place. */
+  readonly notices: Partial<UsualNotices>
   /** A number is given once and for ever, with the submission: the next of a register, or one that is put together. */
   readonly numbering?: Numbering
   readonly numberOf?: (step: StepContext<Whole>) => Promise<string>
@@ -63,6 +75,10 @@ export interface UsualKind<Whole extends CaseRecord, DraftInput> {
   readonly answers: Answers<Whole, DraftInput>
   /** The direction that texts of the library must fit. */
   readonly directionOf?: (record: Whole) => string
+}
+
+type WholeKind<Whole extends CaseRecord, DraftInput> = UsualKind<Whole, DraftInput> & {
+  readonly notices: UsualNotices
 }
 
 /** Sets nothing of the kind's own, and leaves the status to the life table. */
@@ -97,7 +113,7 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
   kind,
   notices,
   directionOf,
-}: UsualKind<Whole, DraftInput>) => ({
+}: WholeKind<Whole, DraftInput>) => ({
   take,
   assign: async ({ tx, input }: StepContext<Whole>): Promise<Usual> => {
     const { assigneeId = '' } = input
@@ -178,7 +194,7 @@ type Judge<Whole extends CaseRecord> = ReturnType<typeof judging<Whole, never>>[
 
 /** Only what was asked for may change; everything else in the answer is refused, not ignored. */
 const answerOf =
-  <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>, judge: Judge<Whole>) =>
+  <Whole extends CaseRecord, DraftInput>(of: WholeKind<Whole, DraftInput>, judge: Judge<Whole>) =>
   async (step: StepContext<Whole>): Promise<Usual> => {
     const { tx, record, input } = step
     const { answers, notices, records } = of
@@ -219,7 +235,8 @@ const answerOf =
  * The steps that any kind would write again, from the draft to the decision (`casework/usual-steps.ts` of the contract
  * declares them). A kind spreads them into its own and writes only what differs, standing on the usual one.
  */
-export const usualSteps = <Whole extends CaseRecord, DraftInput>(of: UsualKind<Whole, DraftInput>) => {
+export const usualSteps = <Whole extends CaseRecord, DraftInput>(given: UsualKind<Whole, DraftInput>) => {
+  const of = { ...given, notices: { ...usualNotices, ...given.notices } }
   const { judge } = judging(of)
   const { kind, notices } = of
   const nothing = async (): Promise<Usual> => ({})

@@ -30,7 +30,7 @@ const places: Partial<Record<NoticeCode, string>> = {
 const placeOf = (code: NoticeCode): string => {
   if (code.startsWith('SCH_')) return '/import-export'
   if (code.startsWith('IE_FOREIGN_')) return '/display-authorization'
-  if (code.startsWith('IE_')) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
+  if (/^(IE|CASE)_/.test(code)) return '/import-export/0198f0c0-0000-7000-8000-000000000298'
   return places[code] ?? (code.endsWith('_CA') ? '/users' : '/registration/reply?token=example')
 }
 

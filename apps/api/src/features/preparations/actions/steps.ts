@@ -18,16 +18,7 @@ type Step = (
 const usual = usualSteps({
   kind: preparationKind,
   records,
-  notices: {
-    submitted: 'PREP_SUBMITTED',
-    entered: 'PREP_ENTERED',
-    asked: 'PREP_INFO',
-    answered: 'PREP_ANSWERED',
-    assigned: 'PREP_ASSIGNED',
-    proposed: 'PREP_PROPOSED',
-    approved: 'PREP_APPROVED',
-    refused: 'PREP_REFUSED',
-  },
+  notices: { approved: 'PREP_APPROVED' },
   numbering,
   checksOf: (context, record) => runChecks(context, record),
   answers: { shape: preparationInput, write: writeEntry, differences },

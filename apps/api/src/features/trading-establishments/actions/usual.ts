@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { scopeOf, takeCalendarStep, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../checks.ts'
 import { saveLink } from '../link-store.ts'
-import { mailParams } from '../notices.ts'
+import { named } from '../notices.ts'
 import { records, type StepContext } from '../record.ts'
 import { numbering, updatePartner } from '../store.ts'
 import { differences, writeDraft } from './draft.ts'
@@ -15,16 +15,7 @@ import { goOnWith, type Step, watchedFlag } from './entry-steps.ts'
 export const usual = usualSteps({
   kind: partnerKind,
   records,
-  notices: {
-    submitted: 'IE_SUBMITTED',
-    entered: 'IE_ENTERED',
-    asked: 'IE_INFO',
-    answered: 'IE_ANSWERED',
-    assigned: 'IE_ASSIGNED',
-    proposed: 'IE_PROPOSED',
-    approved: 'TE_APPROVED',
-    refused: 'IE_REFUSED',
-  },
+  notices: { approved: 'TE_APPROVED' },
   numbering,
   checksOf: runChecks,
   answers: { shape: partnerInput, write: writeDraft, differences },
@@ -50,7 +41,7 @@ const replace = async (step: StepContext, formerId: string): Promise<boolean> =>
   const former = await records.lock(tx, scopeOf(caller.principal), formerId)
   const end = { step: 'replace', own: { successorId: record.case.id } }
   await goOnWith(step, former, record)
-  const served = { kind: partnerKind, updateOwn: updatePartner, mailParams }
+  const served = { kind: partnerKind, updateOwn: updatePartner, ...named }
   const { masters, calendar } = context
   if (!(await takeCalendarStep(served, tx, { deps, masters, calendar }, former, end)))
     refuse(tradingEstablishmentRefusals.tradingEstablishmentNotCurrent, { field: 'replacesId' })
