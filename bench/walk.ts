@@ -5,7 +5,9 @@
  */
 import { parseArgs } from 'node:util'
 import { openTestServer, testServerVariable } from '../apps/api/src/platform/database/test-server.ts'
+import { walkedKinds } from '../apps/api/src/testing/walk/kinds.ts'
 import { takeStep } from '../apps/api/src/testing/walk/steps.ts'
+import { tableOf } from '../apps/api/src/testing/walk/tally.ts'
 import { Walk } from '../apps/api/src/testing/walk/walk.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
@@ -59,12 +61,7 @@ try {
 } finally {
   await stop()
 }
-const asWords = (sums: ReadonlyMap<string, number>): string =>
-  [...sums]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ')
-console.log(`\ndone: ${asWords(done)}\nrefused: ${asWords(refused)}`)
+console.log(`\ntaken and refused:\n${tableOf(walkedKinds, done, refused)}\n`)
 console.log(
   `walk  ${steps} steps in ${worlds} worlds (seed ${firstSeed} on), ${kills} kills, kinds: ${[...kinds].join(', ')}: ${broken.length} broken`,
 )

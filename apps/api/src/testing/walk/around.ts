@@ -1,10 +1,12 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import { pdfBytes } from '../pdf.ts'
-import { pickCase, pickPerson } from './choices.ts'
-import { done, type Expected, refusedWith, words } from './commands.ts'
+import { assignRights } from './accounts.ts'
+import { appealOf, pickCase, pickPerson } from './choices.ts'
+import { words } from './commands.ts'
+import { done, type Expected, misjudged, refusedWith } from './expected.ts'
 import { isInSight, isOfOffice, mayWrite, readsNotes } from './oracle.ts'
-import { splitRights } from './people.ts'
-import type { Walk } from './walk.ts'
+import { rightsInWords, split, splitOf } from './people.ts'
+import type { Did, Walk } from './walk.ts'
 
 const form = async () => {
   const data = new FormData()
@@ -49,22 +51,48 @@ export const note = async (walk: Walk): Promise<void> => {
   walk.judge({ person, walked, row, action: 'note', call, params, body, key: '', expected }, answer)
 }
 
-export const event = async (walk: Walk): Promise<void> => {
-  const walked = walk.random.pick(walk.kinds)
-  const active = [...walk.cases.values()].filter(
-    ({ feature, statusGroup }) => feature === walked.kind.entity && statusGroup === 'active',
-  )
-  const events = Object.entries(walked.events ?? {})
-  if (active.length === 0 || events.length === 0) return
-  const [name, happens] = walk.random.pick(events)
-  const answer = await happens(walk.here, walk.random.pick(active), walk.groundOf(walked).ofKind)
-  walk.say(`${name}: ${answer?.status} ${answer?.body?.message ?? ''}`)
+/** Something else happens to a case that is active, or where none is, to any; what has happened least comes first. */
+export const event = async (walk: Walk): Promise<readonly Did[]> => {
+  const choices = walk.kinds.flatMap((walked) => {
+    const all = [...walk.cases.values()].filter(({ feature }) => feature === walked.kind.entity)
+    const active = all.filter(({ statusGroup }) => statusGroup === 'active')
+    const rows = active.length > 0 && walk.random.chance(0.9) ? active : all
+    const events = rows.length > 0 ? Object.entries(walked.events ?? {}) : []
+    return events.map(([name, happens]) => ({ walked, name, happens, rows }))
+  })
+  if (choices.length === 0) return []
+  const appeals = choices.map(({ walked, name }, index) => [index, appealOf(walk, walked, name)])
+  const choice = choices[Number(walk.random.weighed(Object.fromEntries(appeals)))]
+  if (choice === undefined) return []
+  const { walked, name, happens, rows } = choice
+  const { feature } = walked.kind
+  const row = walk.random.pick(rows)
+  const happened = await happens(walk.here, row, walk.groundOf(walked).ofKind)
+  if (happened === undefined) return []
+  const { answer, expected, problems = [], did = [] } = happened
+  walk.say(`${name} of ${row.status} ${row.id}: ${answer.status} ${answer.body?.message ?? ''}`)
+  walk.count(answer.status < 300, `${feature}.${name}`)
+  const wrong = expected === undefined ? [] : misjudged(expected, answer)
+  walk.blame([...wrong, ...problems].map((problem) => `${name} of ${row.status} ${row.id}: ${problem}`))
+  return did
+}
+
+/** A year's estimates and licences end with it. */
+const lastDay = '2026-12-01'
+/** So long a draft may lie before it lapses. */
+const aLongTime = 95
+
+const minutesOf = ({ random, world }: Walk): number => {
+  const left = Math.floor((Date.parse(lastDay) - world.now.getTime()) / 86_400_000)
+  const way = random.weighed({ hours: 45, days: 45, long: left > aLongTime ? 10 : 0 })
+  if (way === 'hours' || left < 25) return random.between(60, 2_000)
+  return 1_440 * (way === 'days' ? random.between(1, 25) : random.between(30, aLongTime))
 }
 
 /** Days go by, and the calendar does its work: once, however often it runs. */
 export const days = async (walk: Walk): Promise<void> => {
-  const { random, world } = walk
-  await world.advance(random.chance(0.5) ? random.between(60, 2_000) : 1_440 * random.between(1, 25))
+  const { world } = walk
+  await world.advance(minutesOf(walk))
   for (const { kind } of walk.kinds) {
     const order = { order: 'daily', feature: kind.feature } as const
     const did = await world.server.order<Record<string, number>>(order)
@@ -91,7 +119,10 @@ const overdue = async (walk: Walk): Promise<string[]> => {
 
 export const rights = async (walk: Walk): Promise<void> => {
   const { random, world } = walk
-  walk.say(await splitRights(world.pool, random.pick(world.people), random))
+  const person = random.pick(world.people)
+  if (person.userName !== 'admin' && random.chance(0.3)) await assignRights(walk, person)
+  else await split(world.pool, person, splitOf(person, random))
+  walk.say(rightsInWords(person))
 }
 
 export const eyes = async (walk: Walk): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import { actionsOf } from '@papaver/contract/casework/kind.ts'
-import type { TestAnswer } from '../start-test-app.ts'
+import { done, type Expected, refusedWith } from './expected.ts'
 import { couldTake, isInSight, isOfOffice } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
 import type { Random } from './random.ts'
@@ -19,40 +19,9 @@ export interface Command {
   readonly row?: WalkedCase
   /** As the history names it. */
   readonly action: string
+  /** As the walk counts it, where that is not its action. */
+  readonly countedAs?: string
   readonly expected: Expected
-}
-
-/** `taken`: done, or refused for the record's sake in a way that the declaration names. */
-export type Expected =
-  | { readonly taken: true; readonly mayRefuse: readonly string[] }
-  | {
-      readonly taken: false
-      readonly code: string
-      readonly field?: string
-      readonly reasons?: readonly string[]
-    }
-
-export const refusedWith = (code: string, more: object = {}): Expected => ({ taken: false, code, ...more })
-export const done = (mayRefuse: readonly string[] = []): Expected => ({ taken: true, mayRefuse })
-
-/** In words how an answer is not what it ought to be. */
-export const misjudged = (
-  { expected }: Pick<Command, 'expected'>,
-  { status, body }: TestAnswer,
-): string[] => {
-  const got = `${status} ${JSON.stringify(body)?.slice(0, 400)}`
-  if (status >= 500 && body?.message !== 'authorizationDocumentFailed') return [`failed: ${got}`]
-  if (expected.taken)
-    return status < 300 || expected.mayRefuse.includes(body?.message)
-      ? []
-      : [`was open and is refused: ${got}`]
-  const { code, field, reasons } = expected
-  const isSo =
-    status >= 400 &&
-    body?.message === code &&
-    (field === undefined || body.details?.field === field) &&
-    (reasons === undefined || JSON.stringify(body.details?.reasons) === JSON.stringify(reasons))
-  return isSo ? [] : [`ought to be refused with ${JSON.stringify(expected)}: ${got}`]
 }
 
 /** Words that are found again wherever they come to light. */
@@ -97,7 +66,8 @@ const inputOf = (
   }
 }
 
-const rightInput = (
+/** Right values of all that a step takes; what may be left out sometimes is. */
+export const rightInput = (
   walked: AnyWalkedKind,
   action: string,
   here: Here,
@@ -147,7 +117,7 @@ const spoiled = (
   return { body: input }
 }
 
-interface Act {
+export interface Act {
   readonly world: WalkedWorld
   readonly here: Here
   readonly walked: AnyWalkedKind
@@ -178,7 +148,8 @@ export const actCommand = (act: Act, flaw = act.here.random.weighed(flaws)): Com
   }
 }
 
-const expectedOf = (
+/** What the view has told decides how the step ought to be answered. */
+export const expectedOf = (
   { walked, person, row, view, action }: Act,
   {
     isStale,

@@ -2,7 +2,7 @@ import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { officeRights, sideOfRights } from '@papaver/contract/casework/sides.ts'
 import type { CaseViewName } from '@papaver/contract/casework/views.ts'
-import { type SettingId, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
+import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import type { WalkedPerson } from './people.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 import type { WalkedCase, WalkedWorld } from './world.ts'
@@ -48,13 +48,13 @@ const needed = (kind: CaseKind, person: WalkedPerson, row: WalkedCase, action: s
 
 const hasEyes = (
   { kind, eyes }: AnyWalkedKind,
-  { settings }: Pick<WalkedWorld, 'settings'>,
+  world: Pick<WalkedWorld, 'settingOf'>,
   person: WalkedPerson,
   row: WalkedCase,
   action: string,
 ): boolean => {
   const { fourEyes } = kind.steps[action] ?? {}
-  const isSet = (id: SettingId): boolean => (settings.get(id) ?? settingDefinitions[id].default) === true
+  const isSet = (id: SettingId): boolean => world.settingOf(id) === true
   if (fourEyes === undefined || eyes === undefined || !isSet(eyes.four)) return true
   if (row.enteredBy === person.id) return false
   if (fourEyes === 'decision') return row.proposalBy !== null && row.proposalBy !== person.id
@@ -65,7 +65,7 @@ const hasEyes = (
 /** May this person take this step as far as life, sides, rights and four eyes go? The record may still say no. */
 export const couldTake = (
   walked: AnyWalkedKind,
-  world: Pick<WalkedWorld, 'settings'>,
+  world: Pick<WalkedWorld, 'settingOf'>,
   person: WalkedPerson,
   row: WalkedCase,
   action: string,
@@ -109,7 +109,7 @@ const ofOfficers: readonly CaseViewName[] = ['mine', 'unassigned', 'decide', 'en
 
 const isInView = (
   walked: AnyWalkedKind,
-  world: Pick<WalkedWorld, 'settings' | 'today'>,
+  world: Pick<WalkedWorld, 'settingOf' | 'today'>,
   person: WalkedPerson,
   row: WalkedCase,
   view: CaseViewName,
@@ -148,7 +148,7 @@ const isInView = (
 /** Ids that a list of a kind shows to a person. Drafts that officers enter have a view of their own. */
 export const listedFor = (
   walked: AnyWalkedKind,
-  world: Pick<WalkedWorld, 'settings' | 'today'>,
+  world: Pick<WalkedWorld, 'settingOf' | 'today'>,
   person: WalkedPerson,
   cases: readonly WalkedCase[],
   asked: CaseViewName,

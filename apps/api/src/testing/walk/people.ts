@@ -11,7 +11,9 @@ export interface WalkedPerson {
   readonly roles: readonly string[]
   readonly establishmentId: string | null
   readonly customsPointIds: readonly number[]
-  readonly sessionId: string
+  sessionId: string
+  /** His account does not rest. */
+  isActive: boolean
   rights: ReadonlySet<Permission>
 }
 
@@ -40,15 +42,30 @@ const addPeople = async (pool: Pool): Promise<void> => {
 
 const farAway = '2200-01-01T00:00:00Z'
 
-/** Everybody, each with a session that outlives all moves of the clock. */
+/** Sessions that outlive all moves of the clock; nobody is asked whether he is there himself. */
+const openSessions = async (pool: Pool, userName: string | null): Promise<Map<string, string>> => {
+  const { rows } = await pool.query(
+    `insert into session (account_id, is_pending, method, created_at, last_active_at, expires_at, user_agent,
+       confirmed_at)
+     select id, false, 'password', $1, $1, $1, 'walk', $1 from account
+     where status = 'APR' and ($2::text is null or user_name = $2) order by user_name
+     returning id as "sessionId", account_id as "accountId"`,
+    [farAway, userName],
+  )
+  return new Map(rows.map(({ accountId, sessionId }) => [accountId, sessionId]))
+}
+
+/** Lets a person in again whose sessions were ended. */
+export const openSession = async (pool: Pool, person: WalkedPerson): Promise<void> => {
+  await pool.query('update account set must_change_password = false where id = $1', [person.id])
+  const sessions = await openSessions(pool, person.userName)
+  person.sessionId = sessions.get(person.id) ?? ''
+}
+
+/** Everybody, each with a session. */
 export const openPeople = async (pool: Pool): Promise<WalkedPerson[]> => {
   await addPeople(pool)
-  const { rows } = await pool.query(
-    `insert into session (account_id, is_pending, method, created_at, last_active_at, expires_at, user_agent)
-     select id, false, 'password', $1, $1, $1, 'walk' from account where status = 'APR' order by user_name
-     returning id as session_id, account_id`,
-    [farAway],
-  )
+  const sessions = await openSessions(pool, null)
   const accounts = await pool.query(`select * from account where status = 'APR' order by user_name`)
   return accounts.rows.map((row) => ({
     id: row.id,
@@ -58,17 +75,22 @@ export const openPeople = async (pool: Pool): Promise<WalkedPerson[]> => {
     roles: row.roles,
     establishmentId: row.establishment_id,
     customsPointIds: row.customs_point_ids,
-    sessionId: rows.find(({ account_id }) => account_id === row.id)?.session_id,
+    sessionId: sessions.get(row.id) ?? '',
+    isActive: true,
     rights: grantsOf(row.roles),
   }))
 }
 
+interface Split {
+  readonly withheld: readonly Permission[]
+  readonly granted: readonly Permission[]
+}
+
 /** Leaves a person with what is not withheld, and gives him what his manager or administrator may give. */
-const split = async (
+export const split = async (
   pool: Pool,
   person: WalkedPerson,
-  withheld: readonly Permission[],
-  granted: readonly Permission[],
+  { withheld, granted }: Split,
 ): Promise<void> => {
   await pool.query('update account set withheld_permissions = $2, granted_permissions = $3 where id = $1', [
     person.id,
@@ -83,14 +105,16 @@ const isOfCases = (right: Permission): boolean =>
   /^(case|authorization|endorsement|balance|tradingEstablishment|preparation)\./.test(right)
 
 /** Any split of the rights that a person's roles carry; about half of the time he has them all. */
-export const splitRights = async (pool: Pool, person: WalkedPerson, random: Random): Promise<string> => {
-  const own = [...grantsOf(person.roles)].filter(isOfCases)
-  const withheld = random.chance(0.5) ? [] : random.some(own, random.chance(0.2) ? 1 : 0.4)
-  const granted: Permission[] =
-    person.roles.includes('ESTB_USER') && random.chance(0.7) ? ['authorization.submit'] : []
-  await split(pool, person, withheld, granted)
-  return `${person.userName} has ${[...person.rights].filter(isOfCases).join(', ') || 'no right'}`
+export const splitOf = ({ roles }: WalkedPerson, random: Random): Split => {
+  const own = [...grantsOf(roles)].filter(isOfCases)
+  return {
+    withheld: random.chance(0.5) ? [] : random.some(own, random.chance(0.2) ? 1 : 0.4),
+    granted: roles.includes('ESTB_USER') && random.chance(0.7) ? ['authorization.submit'] : [],
+  }
 }
+
+export const rightsInWords = ({ userName, rights }: WalkedPerson): string =>
+  `${userName} has ${[...rights].filter(isOfCases).join(', ') || 'no right'}`
 
 /** An officer by any of his rights over cases: whom other sides must not be told by name. */
 export const isOfficer = ({ roles }: WalkedPerson): boolean => roles.includes('CA_ADMIN')

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { TestAnswer } from '../start-test-app.ts'
+import { accounts } from './accounts.ts'
 import { attach, days, event, eyes, note, rights } from './around.ts'
+import { bulk } from './bulk.ts'
 import { nextCommand, pickAction, pickCase, pickPerson } from './choices.ts'
-import { actCommand, type Command, done, type Expected, refusedWith } from './commands.ts'
+import { actCommand, type Command } from './commands.ts'
+import { done, type Expected, refusedWith } from './expected.ts'
+import { leadOn } from './lead.ts'
+import { list } from './lists.ts'
 import { lookAround, lookAt } from './looks.ts'
 import { isInSight, mayWrite } from './oracle.ts'
 import type { WalkedPerson } from './people.ts'
-import type { Walk } from './walk.ts'
+import type { Did, Walk } from './walk.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
 
 /** More open cases of a kind than this only dilute what happens to each. */
-const mostOpen = 5
+const mostOpen = 4
 /** Sends a command; one that is refused for the record's sake is sent again with what was missing. */
 const perform = async (walk: Walk, command: Command): Promise<Command | undefined> => {
   const answer = await walk.send(command)
@@ -30,6 +35,15 @@ const perform = async (walk: Walk, command: Command): Promise<Command | undefine
 const act = async (walk: Walk): Promise<Command[]> => {
   const command = await nextCommand(walk)
   const did = command && (await perform(walk, command))
+  return did ? [did] : []
+}
+
+/** One case is led on until it goes no further. */
+const lead = async (walk: Walk): Promise<Command[]> => {
+  const command = await leadOn(walk)
+  if (command === undefined) return act(walk)
+  const did = await perform(walk, command)
+  if (did === undefined) walk.led = undefined
   return did ? [did] : []
 }
 
@@ -84,7 +98,9 @@ const save = async (walk: Walk): Promise<Command[]> => {
   const { random } = walk
   const open = [...walk.cases.values()].filter(({ statusGroup }) => statusGroup === 'open')
   const drafts = open.filter((row) => row.status === walk.kindOf(row).kind.means.draft)
-  const rows = drafts.length > 0 && random.chance(0.8) ? drafts : open
+  const stuck = drafts.filter(({ id }) => walk.stuck.has(id))
+  const preferred = stuck.length > 0 && random.chance(0.7) ? stuck : drafts
+  const rows = preferred.length > 0 && random.chance(0.8) ? preferred : open
   if (rows.length === 0) return create(walk)
   const row = random.pick(rows)
   const walked = walk.kindOf(row)
@@ -220,10 +236,11 @@ const kill = async (walk: Walk): Promise<Command[]> => {
   return finished
 }
 
-const commands = { act, create, save, copy, twice, atOnce, rivals }
-const others = { attach, note, event, days, rights, eyes, look: lookAround }
+const commands = { act, lead, create, save, copy, twice, atOnce, rivals, bulk, list, event, accounts }
+const others = { attach, note, days, rights, eyes, look: lookAround }
 const weights: Readonly<Record<keyof typeof commands | keyof typeof others, number>> = {
-  act: 45,
+  act: 18,
+  lead: 55,
   create: 10,
   save: 8,
   copy: 2,
@@ -232,18 +249,21 @@ const weights: Readonly<Record<keyof typeof commands | keyof typeof others, numb
   rivals: 5,
   attach: 3,
   note: 2,
-  event: 5,
+  bulk: 6,
+  list: 2,
+  event: 7,
+  accounts: 2,
   days: 2,
-  rights: 6,
+  rights: 5,
   eyes: 1,
-  look: 18,
+  look: 15,
 }
 
 type Way = keyof typeof weights
 const isCommand = (way: Way): way is keyof typeof commands => way in commands
 
 /** What was done of the commands that a step sent. */
-const walkOn = async (walk: Walk): Promise<Command[]> => {
+const walkOn = async (walk: Walk): Promise<readonly Did[]> => {
   const way = walk.random.weighed(weights)
   if (isCommand(way)) return commands[way](walk)
   await others[way as keyof typeof others](walk)

@@ -2,18 +2,26 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import { findBroken, findBrokenChain } from '../invariants.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
 import { disagreements } from './agreement.ts'
-import { type Command, type Ground, misjudged } from './commands.ts'
+import type { Command, Ground } from './commands.ts'
+import { misjudged } from './expected.ts'
 import { Journal, type Written } from './journal.ts'
 import { walkedKinds } from './kinds.ts'
 import { isInSight, isOfOffice } from './oracle.ts'
 import { isOfficer, type WalkedPerson } from './people.ts'
 import { Random } from './random.ts'
+import { findBrokenRules } from './rules.ts'
 import type { AnyWalkedKind, Here, House } from './walked-kind.ts'
 import { type WalkedCase, WalkedWorld } from './world.ts'
 
 /** Something happened that must not; the text tells the way that led there. */
 export class WalkBroken extends Error {
   override name = 'WalkBroken'
+}
+
+/** Who did something that the history tells, and what it calls that. */
+export interface Did {
+  readonly person: Pick<WalkedPerson, 'id'>
+  readonly action: string
 }
 
 interface Heard {
@@ -35,6 +43,10 @@ export class Walk {
   readonly kinds = walkedKinds
   readonly grounds = new Map<string, Ground>()
   cases: ReadonlyMap<string, WalkedCase> = new Map()
+  /** The case that is led on, so that some come to the end of their lives. */
+  led: { readonly id: string; steps: number } | undefined
+  /** Cases in which something was refused for the record's sake, until they are written anew. */
+  readonly stuck = new Set<string>()
   steps = 0
   kills = 0
   /** Steps of cases that were done, and those that were refused, by kind and action. */
@@ -75,10 +87,12 @@ export class Walk {
       people: world.people,
       cases: [...this.cases.values()],
       ask: (...asked) => this.ask(...asked),
+      behind: async (query, values) => (await world.pool.query(query, [...values])).rows,
+      setting: (id) => world.settingOf(id),
     }
   }
 
-  kindOf({ feature }: Pick<WalkedCase, 'feature'>): AnyWalkedKind {
+  readonly kindOf = ({ feature }: Pick<WalkedCase, 'feature'>): AnyWalkedKind => {
     const found = this.kinds.find(({ kind }) => kind.entity === feature)
     if (found === undefined) throw new Error(`${feature} is no walked kind`)
     return found
@@ -103,11 +117,17 @@ export class Walk {
     this.#problems.push(...problems)
   }
 
-  /** Asks and remembers the answer, to be looked through at the end of the step. */
-  async ask(person: WalkedPerson, call: CallName, input: TestInput = {}): Promise<TestAnswer> {
+  /** Asks and remembers the answer, to be looked through at the end of the step; `echoed` is what the asker knew himself. */
+  async ask(
+    person: WalkedPerson,
+    call: CallName,
+    input: TestInput = {},
+    echoed: readonly string[] = [],
+  ): Promise<TestAnswer> {
     const answer = await this.world.call(person, call, input)
     if (answer.status >= 500) this.blame([`${person.userName} ${call}: ${answer.status} ${answer.bytes}`])
-    this.#heard.push({ person, call, text: answer.bytes.toString() })
+    const text = echoed.reduce((left, word) => left.replaceAll(word, ''), answer.bytes.toString())
+    this.#heard.push({ person, call, text })
     return answer
   }
 
@@ -115,14 +135,20 @@ export class Walk {
     return this.ask(person, call, { params, body, headers: { 'idempotency-key': key } })
   }
 
+  count(isDone: boolean, name: string): void {
+    const tally = isDone ? this.done : this.refused
+    tally.set(name, (tally.get(name) ?? 0) + 1)
+  }
+
   /** Judges the answer of a command by itself, and counts it. */
   judge(command: Command, answer: TestAnswer): boolean {
-    const { person, walked, row, action, body } = command
+    const { person, walked, row, action, body, countedAs = action } = command
     const isDone = answer.status < 300
-    const tally = isDone ? this.done : this.refused
-    const name = `${walked.kind.feature}.${action}`
-    tally.set(name, (tally.get(name) ?? 0) + 1)
-    const problems = misjudged(command, answer)
+    const name = `${walked.kind.feature}.${countedAs}`
+    this.count(isDone, name)
+    if (row && isDone) this.stuck.delete(row.id)
+    else if (row && answer.body?.message === 'caseworkBlocked') this.stuck.add(row.id)
+    const problems = misjudged(command.expected, answer)
     const what = `${person.userName} ${name} ${row?.status ?? ''} ${row?.id ?? ''}`
     this.say(`${what}: ${answer.status} ${isDone ? answer.body.status : answer.body?.message}`)
     this.blame(problems.map((problem) => `${what} ${JSON.stringify(body)}: ${problem}`))
@@ -130,16 +156,18 @@ export class Walk {
   }
 
   /** After each step: what must hold in the tables, and in what was said and written down. */
-  async settle(commandsDone?: readonly Command[]): Promise<Written> {
+  async settle(commandsDone: readonly Did[]): Promise<Written> {
     const before = this.cases
     await this.#look()
     const written = await this.#journal.read()
-    const facts = { walked: this.kinds, people: this.world.people, before, after: this.cases, written }
+    const facts = { walked: this.kinds, people: this.world.everybody, before, after: this.cases, written }
     this.blame(disagreements(facts))
-    if (commandsDone !== undefined) this.blame(this.#undone(commandsDone, written))
+    this.blame(this.#undone(commandsDone, written))
+    this.#countSystemSteps(written)
     this.#learnSecrets(written)
     this.blame(this.#leaks(before))
     this.blame(await findBroken(this.world.pool))
+    this.blame(await findBrokenRules(this.world.pool, this.kinds))
     if (this.steps % chainEvery === 0) await this.verifyChain()
     this.#heard = []
     this.steps += 1
@@ -166,7 +194,7 @@ export class Walk {
   }
 
   /** Each command that was answered as done is in the history once, and nothing else is there. */
-  #undone(commandsDone: readonly Command[], { history }: Written): string[] {
+  #undone(commandsDone: readonly Did[], { history }: Written): string[] {
     const lines = history.filter(({ caseId, action }) => {
       const row = this.cases.get(caseId)
       return ['create', 'enter'].includes(action) || (row && action in this.kindOf(row).kind.steps)
@@ -180,13 +208,22 @@ export class Walk {
       : [`the history has ${inHistory.join('; ')}, done was ${wanted.join('; ')}`]
   }
 
+  /** Those that follow from something else: the calendar, a movement of goods, a successor. */
+  #countSystemSteps({ history }: Written): void {
+    for (const { caseId, action } of history) {
+      const row = this.cases.get(caseId)
+      const kind = row && this.kindOf(row).kind
+      if (kind && !(action in kind.steps)) this.count(true, `${kind.feature}.${action}`)
+    }
+  }
+
   #learnSecrets({ history }: Written): void {
     for (const { isInternal, comment } of history) if (isInternal && comment) this.#secrets.add(comment)
   }
 
   /** Nobody is told a number or an id of what lies outside his sight, nor what officers say to each other. */
   #leaks(before: ReadonlyMap<string, WalkedCase>): string[] {
-    const officers = this.world.people.filter(isOfficer).map(({ name }) => name)
+    const officers = this.world.everybody.filter(isOfficer).map(({ name }) => name)
     return this.#heard.flatMap(({ person, call, text }) => {
       const what = `${person.userName} hears from ${call}`
       const hidden = [...this.cases.values()].filter((row) => {

@@ -1,8 +1,10 @@
+import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { SettingId } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TestAnswer, TestInput } from '../start-test-app.ts'
+import type { Expected } from './expected.ts'
 import type { WalkedPerson } from './people.ts'
 import type { Random } from './random.ts'
 import type { WalkedCase } from './world.ts'
@@ -18,6 +20,9 @@ export interface Here {
   readonly people: readonly WalkedPerson[]
   readonly cases: readonly WalkedCase[]
   readonly ask: Ask
+  /** Looks into the tables, behind the app's back. */
+  readonly behind: (query: string, values: readonly unknown[]) => Promise<AnyView[]>
+  readonly setting: (id: SettingId) => unknown
 }
 
 /** Whose case it is. */
@@ -29,12 +34,35 @@ export interface House {
 // biome-ignore lint/suspicious/noExplicitAny: the walk reads the answers of every kind.
 export type AnyView = any
 
+/** What has come of something that people did. */
+export interface Happened {
+  readonly answer: TestAnswer
+  /** Left out where nothing can be said of it beforehand. */
+  readonly expected?: Expected
+  /** In words what is wrong with what it has left behind. */
+  readonly problems?: readonly string[]
+  /** What the history tells of it as a step that somebody took. */
+  readonly did?: readonly { readonly person: WalkedPerson; readonly action: string }[]
+}
+
 /** Something that people do to cases of a kind beside its steps (goods cross the border …). */
 export type WalkedEvent<Ground> = (
   here: Here,
   row: WalkedCase,
   ground: Ground,
-) => Promise<TestAnswer | undefined>
+) => Promise<Happened | undefined>
+
+/** A line of a list that somebody sends in, and what ought to become of it. */
+export interface WalkedLine {
+  readonly cells: Readonly<Record<string, string>>
+  readonly result: 'new' | 'there' | 'refused'
+}
+
+/** How a kind takes lists in. */
+export interface WalkedList<Ground> {
+  readonly senders: readonly Permission[]
+  readonly lines: (here: Here, ground: Ground, sender: WalkedPerson) => WalkedLine[]
+}
 
 /** What the walk must know of a kind of case that its declaration does not say. */
 export interface WalkedKind<Ground = unknown> {
@@ -67,6 +95,9 @@ export interface WalkedKind<Ground = unknown> {
   /** What its calendar does; answers how much of each thing. */
   readonly daily: (deps: Deps) => Promise<Readonly<Record<string, number>>>
   readonly events?: Readonly<Record<string, WalkedEvent<Ground>>>
+  readonly list?: WalkedList<Ground>
+  /** What else must hold of its rows at every moment; each query answers what breaks it. */
+  readonly rules?: readonly (readonly [broken: string, query: string])[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a kind's own ground meets only its own functions.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { dayIn } from '@papaver/contract/days.ts'
-import type { SettingId } from '@papaver/contract/settings/definitions.ts'
+import { type SettingId, settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import type { Pool } from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { addressOf, beginning, fillWorld, type TestAnswer, type TestInput } from '../start-test-app.ts'
@@ -47,7 +47,8 @@ const minute = 60_000
 
 /** A demonstration world of its own, its people, and a server that can be killed. */
 export class WalkedWorld {
-  readonly people: readonly WalkedPerson[]
+  /** Those whose accounts rest, too. */
+  readonly everybody: readonly WalkedPerson[]
   readonly settings = new Map<SettingId, unknown>()
   readonly #database: TestDatabase
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'papaver-walk-'))
@@ -57,16 +58,29 @@ export class WalkedWorld {
 
   private constructor(database: TestDatabase, people: readonly WalkedPerson[]) {
     this.#database = database
-    this.people = people
+    this.everybody = people
   }
 
   static async open(): Promise<WalkedWorld> {
     const database = await createTestDatabase({ template: await findWorld(fillWorld) })
     const world = new WalkedWorld(database, await openPeople(database.ownerPool))
     await world.startServer()
-    for (const { userName, id: sub, sessionId: sid } of world.people)
-      world.#tokens.set(userName, await world.server.order<string>({ order: 'token', sub, sid }))
+    for (const person of world.everybody) await world.signIn(person)
     return world
+  }
+
+  /** Those who can sign in. */
+  get people(): readonly WalkedPerson[] {
+    return this.everybody.filter(({ isActive }) => isActive)
+  }
+
+  /** By the session that he has now. */
+  async signIn({ userName, id: sub, sessionId: sid }: WalkedPerson): Promise<void> {
+    this.#tokens.set(userName, await this.server.order<string>({ order: 'token', sub, sid }))
+  }
+
+  settingOf(id: SettingId): unknown {
+    return this.settings.get(id) ?? settingDefinitions[id].default
   }
 
   get server(): WalkedServer {
@@ -104,7 +118,7 @@ export class WalkedWorld {
   }
 
   person(userName: string): WalkedPerson {
-    const found = this.people.find((each) => each.userName === userName)
+    const found = this.everybody.find((each) => each.userName === userName)
     if (found === undefined) throw new Error(`nobody is called ${userName}`)
     return found
   }

@@ -8,13 +8,22 @@ import { isOfCustoms, isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, House, WalkedEvent, WalkedKind } from '../walked-kind.ts'
 
 interface Ground extends DraftParts {
-  readonly partnerName: string
+  readonly partners: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** One with whom everybody may trade, as long as one of them stands. */
+const partnerOf = (
+  { random, cases }: Here,
+  { partners, partnerId }: Ground,
+): { id: string; name: string } => {
+  const fit = partners.filter(({ id }) => cases.some((row) => row.id === id && row.status === 'APR'))
+  return fit.length > 0 && random.chance(0.9) ? random.pick(fit) : { id: partnerId, name: '' }
 }
 
 const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-const certificate = ({ random, today }: Here, { partnerName }: Ground, house: House) => ({
+const certificate = ({ random, today }: Here, partnerName: string, house: Pick<House, 'name'>) => ({
   number: `CERT-${random.between(1, 99_999)}`,
   issuedOn: daysFrom(today, -random.between(1, 60)),
   authority: 'ANSM',
@@ -28,6 +37,7 @@ const draft = (here: Here, ground: Ground, house: House): Record<string, unknown
   const { random, today } = here
   const amount = () => (random.chance(0.05) ? '900000' : `0.0${random.between(10, 99)}`)
   const isExport = random.chance(0.35)
+  const partner = partnerOf(here, ground)
   const lead = random.pick(['morphine', 'codeine'])
   const other = lead === 'morphine' ? 'codeine' : 'morphine'
   const whole = importDraft(ground, {
@@ -41,7 +51,8 @@ const draft = (here: Here, ground: Ground, house: House): Record<string, unknown
   return {
     ...whole,
     kind: isExport ? 'EXA' : 'IMA',
-    ...(isExport && random.chance(0.9) ? { foreignCertificate: certificate(here, ground, house) } : {}),
+    ...(isExport && random.chance(0.9) ? { foreignCertificate: certificate(here, partner.name, house) } : {}),
+    foreignEstablishmentId: partner.id,
     purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN']),
     applicantReference: `WALK-${random.between(1, 9_999)}`,
     plannedDate: daysFrom(today, random.chance(0.05) ? -3 : random.between(2, 30)),
@@ -80,8 +91,8 @@ const answers = ({ random }: Here, view: AnyView): unknown => {
   }
 }
 
-const follows = (here: Here, { lines, applicant }: AnyView, ground: Ground): unknown => ({
-  foreignCertificate: certificate(here, ground, applicant),
+const follows = (here: Here, { lines, applicant, partner }: AnyView): unknown => ({
+  foreignCertificate: certificate(here, partner?.name ?? '', applicant),
   lines: lines.map(({ id, quantity, unit }: AnyView) => ({ id, certified: { quantity, unit } })),
 })
 
@@ -93,7 +104,7 @@ const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row)
   const person = random.pick(
     people.filter((each) => isOfCustoms(each) || each.establishmentId === row.establishmentId),
   )
-  return ask(person, 'endorsements.record', {
+  const answer = await ask(person, 'endorsements.record', {
     params: { id: row.id },
     headers: { 'idempotency-key': random.id() },
     body: {
@@ -108,6 +119,7 @@ const endorse: WalkedEvent<Ground> = async ({ random, people, today, ask }, row)
       ...(isOfCustoms(person) ? { checkCode: view.document.checkCode } : {}),
     },
   })
+  return { answer }
 }
 
 export const walkedAuthorizations: WalkedKind<Ground> = {
@@ -115,16 +127,15 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
   prepare: async (read) => {
     const reader = { call: async (call: CallName) => ({ body: await read(call) }) } as unknown as TestPerson
     const parts = await draftParts(reader)
-    const partners: { id: string; name: string }[] = await read('masters.establishments')
-    return { ...parts, partnerName: partners.find(({ id }) => id === parts.partnerId)?.name ?? '' }
+    return { ...parts, partners: await read('masters.establishments') }
   },
   draft,
   placeOf: ({ kind, group = 'NP' }) => ({ kind, group }),
   askable: ['remarks', 'purpose', 'plannedDate', 'lines.1.quantity', 'attachments'],
-  input: (name, here, view, ground) => {
+  input: (name, here, view) => {
     if (name === 'acceptsOverrun') return here.random.chance(0.5)
     if (name === 'terms') return { ownConditions: `condition ${here.random.between(1, 99)}` }
-    if (name === 'answers') return view.status === 'INF' ? answers(here, view) : follows(here, view, ground)
+    if (name === 'answers') return view.status === 'INF' ? answers(here, view) : follows(here, view)
     return undefined
   },
   mend: ({ message, details }, sent) =>
@@ -138,7 +149,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
         }
       : undefined,
   alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
-  internal: ['assign', 'propose', 'return'],
+  internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: { report: 'endorsement.record', foreignReport: 'endorsement.record' },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },
   draftIdleDays: 90,

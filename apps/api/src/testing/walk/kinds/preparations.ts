@@ -3,7 +3,10 @@ import { componentFields, preparationFields } from '@papaver/contract/preparatio
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import { catalogueStatuses } from '@papaver/contract/preparations/life.ts'
 import { runPreparationsDaily } from '../../../features/preparations/jobs.ts'
-import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
+import { done, type Expected, refusedWith } from '../expected.ts'
+import { isInSight, isOfOffice } from '../oracle.ts'
+import type { AnyView, Here, WalkedEvent, WalkedKind, WalkedLine } from '../walked-kind.ts'
+import type { WalkedCase } from '../world.ts'
 
 interface Ground {
   readonly substances: readonly { readonly id: number; readonly forms: readonly { readonly id: number }[] }[]
@@ -48,6 +51,50 @@ const answers = ({ random }: Here, view: AnyView): unknown =>
         ),
       }
 
+/** The next version of an entry is begun; while one is open there is no other. */
+const renew: WalkedEvent<Ground> = async ({ random, people, ask }, row) => {
+  const writers = people.filter(({ rights }) => rights.has('case.enter') || rights.has('preparation.request'))
+  const own = writers.filter((each) => isOfOffice(each) || each.establishmentId === row.establishmentId)
+  const person = own.length > 0 && random.chance(0.7) ? random.pick(own) : random.pick(people)
+  let expected: Expected = done(['preparationNotInCatalogue', 'preparationVersionOpen'])
+  if (!writers.includes(person)) expected = refusedWith('notPermitted')
+  else if (!isInSight(person, row)) expected = refusedWith('notFound')
+  else if (!isEntry(row)) expected = refusedWith('preparationNotInCatalogue')
+  const answer = await ask(person, 'preparations.renew', { params: { id: row.id }, body: {} })
+  return { answer, expected, did: answer.status < 300 ? [{ person, action: 'create' }] : [] }
+}
+const isEntry = ({ status }: WalkedCase): boolean => status === 'APR' || status === 'INA'
+
+/** New products, and lines that are wrong. */
+const lines = ({ random }: Here): WalkedLine[] => {
+  const right = (): Record<string, string> => ({
+    tradeName: `Listdol ${random.between(100_000_000, 999_999_999)}`,
+    dosageForm: random.pick(['TAB', 'Tablette']),
+    use: 'human',
+    packSize: '100',
+    packUnit: 'tablet',
+    'components.1.substanceId': 'Codeine',
+    'components.1.formId': 'Codeine phosphate hemihydrate',
+    'components.1.strength': String(random.between(1, 90)),
+    'components.1.unit': 'mg',
+  })
+  const wrong = [
+    { 'components.1.substanceId': 'Unobtainium' },
+    { packSize: '0' },
+    { use: '' },
+    { tradeName: '' },
+  ]
+  const fresh = Array.from({ length: random.between(1, 3) }, right)
+  const [first] = fresh
+  return [
+    ...fresh.map((cells) => ({ cells, result: 'new' as const })),
+    ...random
+      .some(wrong, 0.4)
+      .map((cells) => ({ cells: { ...right(), ...cells }, result: 'refused' as const })),
+    ...(random.chance(0.3) && first ? [{ cells: first, result: 'refused' as const }] : []),
+  ]
+}
+
 export const walkedPreparations: WalkedKind<Ground> = {
   kind: preparationKind as unknown as CaseKind,
   prepare: async (read) => ({
@@ -62,10 +109,12 @@ export const walkedPreparations: WalkedKind<Ground> = {
     if (name === 'confirmsBase') return true
     return name === 'answers' ? answers(here, view) : undefined
   },
-  internal: ['assign', 'propose'],
+  internal: ['assign', 'unassign', 'propose'],
   // What is or was in the catalogue is found by everybody who may look into it.
   isKnown: ({ status }) => catalogueStatuses.some((each) => each === status),
   eyes: { four: 'preparations.fourEyes' },
   draftIdleDays: 90,
   daily: runPreparationsDaily,
+  events: { renew },
+  list: { senders: ['preparation.request', 'case.decide'], lines },
 }

@@ -1,0 +1,85 @@
+import { grantsOf, type Permission } from '@papaver/contract/access/permissions.ts'
+import { done, misjudged, refusedWith } from './expected.ts'
+import { openSession, splitOf, type WalkedPerson } from './people.ts'
+import type { Did, Walk } from './walk.ts'
+
+/** More at once would leave too few to go on. */
+const mostAtRest = 2
+
+/** One step on an account by the administrator, over the version that stands. */
+const actOn = async (
+  walk: Walk,
+  person: WalkedPerson,
+  action: string,
+  input: Record<string, unknown> = {},
+): Promise<boolean> => {
+  const [account] = await walk.here.behind('select version from account where id = $1', [person.id])
+  const answer = await walk.ask(walk.world.person('admin'), 'users.act', {
+    params: { id: person.id, action },
+    body: { version: account.version, ...input },
+  })
+  walk.say(`admin ${action} ${person.userName}: ${answer.status} ${answer.body.message ?? ''}`)
+  walk.count(answer.status < 300, `users.${action}`)
+  walk.blame(misjudged(done(), answer))
+  return answer.status < 300
+}
+
+/** Whose sessions were ended is let in no more. */
+const isShutOut = async (walk: Walk, person: WalkedPerson): Promise<void> =>
+  walk.blame(misjudged(refusedWith('notSignedIn'), await walk.ask(person, 'users.me')))
+
+/** What the history of each of a leaver's open cases says of his successor. */
+const handedOver = async ({ world, here }: Walk, leaver: WalkedPerson): Promise<Did[]> => {
+  const open = await here.behind(
+    `select id from work_case where assignee_id = $1 and status_group in ('open', 'waiting', 'decided')`,
+    [leaver.id],
+  )
+  return open.map(() => ({ person: world.person('admin'), action: 'assign' }))
+}
+
+const rest = async (walk: Walk): Promise<Did[]> => {
+  const { random, world } = walk
+  const person = random.pick(world.people.filter(({ userName }) => userName !== 'admin'))
+  const successors = world.people.filter((each) => each.id !== person.id && each.rights.has('case.review'))
+  const worked = person.rights.has('case.review')
+  const successor =
+    worked && successors.length > 0 && random.chance(0.5) ? random.pick(successors) : undefined
+  const did = successor ? await handedOver(walk, person) : []
+  if (!(await actOn(walk, person, 'deactivate', successor ? { successorId: successor.id } : {}))) return []
+  person.isActive = false
+  person.rights = new Set()
+  await isShutOut(walk, person)
+  return did
+}
+
+const comeBack = async (walk: Walk, person: WalkedPerson): Promise<void> => {
+  if (!(await actOn(walk, person, 'activate'))) return
+  await isShutOut(walk, person)
+  const [account] = await walk.here.behind(
+    'select granted_permissions as granted, withheld_permissions as withheld from account where id = $1',
+    [person.id],
+  )
+  person.isActive = true
+  person.rights = grantsOf(person.roles, account.granted, account.withheld)
+  await openSession(walk.world.pool, person)
+  await walk.world.signIn(person)
+}
+
+/** An account rests, and its owner is gone from all that goes on; or it wakes, and he is back. */
+export const accounts = async (walk: Walk): Promise<Did[]> => {
+  const resting = walk.world.everybody.filter(({ isActive }) => !isActive)
+  if (resting.length < mostAtRest && walk.random.chance(0.5)) return rest(walk)
+  if (resting.length > 0) await comeBack(walk, walk.random.pick(resting))
+  return []
+}
+
+/** Rights are split as the administrator does it: they count at once, in a new session. */
+export const assignRights = async (walk: Walk, person: WalkedPerson): Promise<void> => {
+  const { withheld, granted } = splitOf(person, walk.random)
+  const input = { roles: person.roles, withheldPermissions: withheld, grantedPermissions: granted }
+  if (!(await actOn(walk, person, 'assignRoles', input))) return
+  await isShutOut(walk, person)
+  person.rights = grantsOf(person.roles, granted as Permission[], withheld)
+  await openSession(walk.world.pool, person)
+  await walk.world.signIn(person)
+}
