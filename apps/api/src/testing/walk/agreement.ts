@@ -107,6 +107,34 @@ const mailsAgree = ({ people, written }: Facts): string[] => {
   ]
 }
 
+const isOfHouse = ({ roles, establishmentId }: WalkedPerson, row: WalkedCase): boolean =>
+  roles.includes('ESTB_MANAGER') && establishmentId === row.establishmentId
+
+/** Managers hear of what the authority does to their house's case, and some officer of what the house does. */
+const toldAgrees = ({ walked, people, after, written }: Facts, line: HistoryRow): string[] => {
+  const row = after.get(line.caseId)
+  const found = walked.find(({ kind }) => kind.entity === row?.feature)
+  if (row === undefined || found === undefined || row.submittedAt === null) return []
+  const { kind, tells, alsoLeadsTo = {} } = found
+  const isWish = line.action in alsoLeadsTo && line.fromStatus === line.toStatus && line.action !== 'decline'
+  const readers = people.filter((each) => each.rights.has(kind.rights.read) && isInSight(each, row))
+  const hasHeard = ({ id }: WalkedPerson): boolean =>
+    written.notices.some(
+      ({ accountId, entityId, at }) =>
+        accountId === id && (entityId === row.id || entityId === null) && isSame(at, line.at),
+    )
+  const deaf =
+    tells.house.includes(line.action) && !isWish
+      ? readers.filter((each) => isOfHouse(each, row) && !hasHeard(each))
+      : []
+  const officers = readers.filter(isOfficer)
+  const isUnheard = tells.office.includes(line.action) && officers.length > 0 && !officers.some(hasHeard)
+  return [
+    ...deaf.map(({ userName }) => `${userName} is not told: ${asWords(line)}`),
+    ...(isUnheard ? [`no officer is told: ${asWords(line)}`] : []),
+  ]
+}
+
 /** Every passage is one of the life table. */
 const lifeIsKept = ({ walked, after, written }: Facts): string[] => {
   const isKept = (line: HistoryRow): boolean => {
@@ -137,6 +165,7 @@ export const disagreements = (facts: Facts): string[] => [
   ...auditAgrees(facts),
   ...facts.written.notices.flatMap((notice) => noticeAgrees(facts, notice)),
   ...mailsAgree(facts),
+  ...facts.written.history.flatMap((line) => toldAgrees(facts, line)),
   ...lifeIsKept(facts),
   ...houseIsKept(facts),
 ]

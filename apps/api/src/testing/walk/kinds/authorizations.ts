@@ -149,6 +149,23 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
         }
       : undefined,
   alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
+  tells: {
+    house: [
+      'ask',
+      'hold',
+      'refuse',
+      'issue',
+      'suspend',
+      'lift',
+      'revoke',
+      'cancel',
+      'correct',
+      'decline',
+      'lapse',
+      'expire',
+    ],
+    office: ['submit', 'answer', 'certify'],
+  },
   internal: ['assign', 'unassign', 'propose', 'return'],
   auditedAs: { report: 'endorsement.record', foreignReport: 'endorsement.record' },
   eyes: { four: 'import_export.fourEyes', six: 'import_export.thirdPersonSigns' },

@@ -109,6 +109,10 @@ export const walkedPreparations: WalkedKind<Ground> = {
     if (name === 'confirmsBase') return true
     return name === 'answers' ? answers(here, view) : undefined
   },
+  tells: {
+    house: ['ask', 'approve', 'refuse', 'deactivate', 'activate', 'lapse'],
+    office: ['submit', 'answer'],
+  },
   internal: ['assign', 'unassign', 'propose'],
   // What is or was in the catalogue is found by everybody who may look into it.
   isKnown: ({ status }) => catalogueStatuses.some((each) => each === status),
