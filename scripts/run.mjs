@@ -14,6 +14,8 @@ import { findFailures } from './run/tests.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const journeys = ['--config', 'e2e/vitest.config.ts']
+/** Measurements that open the portal as it is built in a browser. */
+const inBrowser = ['all', 'vitals']
 
 const commands = {
   start,
@@ -62,7 +64,7 @@ function rotateKey(node, args) {
   return runUntilStopped(node, ['apps/api/src/platform/database/rotate-key-cli.ts', ...args])
 }
 
-function bench(node, [script = '', ...args]) {
+async function bench(node, [script = '', ...args]) {
   const names = readdirSync(join(root, 'bench'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
@@ -70,6 +72,7 @@ function bench(node, [script = '', ...args]) {
     console.error(`Usage: npm run bench -- <name>, where the name is one of: ${names.join(', ')}`)
     return 2
   }
+  if (inBrowser.includes(script)) await buildPortal(node)
   return runUntilStopped(node, [`bench/${script}.ts`, ...args])
 }
 

@@ -94,5 +94,9 @@ export const startPortal = async (root: HTMLElement): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>,
   )
-  whenIdle(preloadAreas)
+  // Not before the first page is there: while its files are on their way the browser is idle, and the line is not.
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    whenIdle(() => void preloadAreas())
+  })
 }

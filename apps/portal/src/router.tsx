@@ -167,7 +167,11 @@ export const router = createRouter({
 
 const isInArea = ({ path }: FeatureRoute): boolean => path.startsWith('/import-export')
 
-/** The areas that people go to first are fetched while the browser has nothing else to do. */
-export const preloadAreas = (): void => {
-  for (const route of features) if (route.data.isPreloaded || isInArea(route)) void loadCode(route)
+/**
+ * The areas that people go to first are fetched while the browser has nothing else to do, one after the other, so that a
+ * page that is opened meanwhile has the line to itself. One that fails is fetched again when it is opened.
+ */
+export const preloadAreas = async (): Promise<void> => {
+  for (const route of features)
+    if (route.data.isPreloaded || isInArea(route)) await loadCode(route).catch(() => undefined)
 }
