@@ -1,12 +1,16 @@
-import { chromium, type Page } from 'playwright-core'
-import { findChromium } from '../e2e/chromium.ts'
+import type { Page } from 'playwright-core'
+import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
+import { openBrowser } from '../e2e/browser.ts'
+import type { TextGrid } from '../packages/contract/src/localization/schema.ts'
+import { inFreshFolder } from './cases/open-app.ts'
 
 /**
  * The localization grid with 5 000 keys in seven languages, in a real browser: cells in view, elements inside the
  * grid, their ratio, and how long keys and scrolling take until the screen shows what they did (Event Timing; INP is
  * the slowest of them, web.dev/inp). The texts are made here and answered in the place of the server's.
  *
- * `npm run bench -- localization-grid --address http://localhost:3000` needs a running portal with the demonstration.
+ * `npm run bench -- localization-grid [--address http://localhost:3000]`: at a running portal with the demonstration, else
+ * at one of its own.
  */
 const keyCount = 5_000
 const cultures = ['en', 'es', 'fi', 'fr', 'ru', 'de', 'ar']
@@ -17,7 +21,7 @@ const option = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise)
 }
-const address = option('address', 'http://localhost:3000')
+let address = option('address', '')
 
 const words = 'permit estimate customs endorse quantity base holder line report valid'.split(' ')
 const textOf = (key: number, culture: string): string => {
@@ -27,12 +31,13 @@ const textOf = (key: number, culture: string): string => {
 }
 
 /** What `GET /api/localization/texts` would answer. */
-const generatedGrid = () => {
+const generatedGrid = (): TextGrid => {
   const keys = Array.from({ length: keyCount }, (_, key) => `generated.area${key % 40}.text${key}`)
   const counts = { wanted: keyCount, missing: 0, wrong: 0, changed: 0, outdated: 0 }
-  const directionOf = (culture: string) => (culture === 'ar' ? 'rtl' : 'ltr')
+  const directionOf = (culture: string) => (culture === 'ar' ? ('rtl' as const) : ('ltr' as const))
   return {
     revision: 1,
+    fallbacks: ['en'],
     keys,
     languages: cultures.map((culture) => ({
       culture,
@@ -115,26 +120,35 @@ const useGrid = async (page: Page): Promise<number[]> => {
   return ratios
 }
 
-const { executablePath } = findChromium()
-const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'], chromiumSandbox: false })
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.route('**/api/localization/texts', (route) => route.fulfill({ json: generatedGrid() }))
-  await logIn(page)
-  await page.goto(`${address}/#/localization`)
-  await page.reload()
-  await page.getByRole('gridcell').first().waitFor()
-  await watchEvents(page)
-  const first = await countNow(page)
-  const ratios = [first.elements / first.visible, ...(await useGrid(page))]
-  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
-  const inp = Math.max(0, ...durations)
-  console.log(`keys ${keyCount}, languages ${cultures.length}`)
-  console.log(`cells in view ${first.visible}, elements in the grid ${first.elements}`)
-  console.log(
-    `elements / cell in view, at worst: ${Math.max(...ratios).toFixed(2)} (${mostElements} at most)`,
-  )
-  console.log(`INP ${inp} ms over ${durations.length} slow events (${mostInp} ms is "good")`)
-} finally {
-  await browser.close()
+const look = async (): Promise<void> => {
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.route('**/api/localization/texts', (route) => route.fulfill({ json: generatedGrid() }))
+    await logIn(page)
+    await page.goto(`${address}/#/localization`)
+    await page.reload()
+    await page.getByRole('gridcell').first().waitFor()
+    await watchEvents(page)
+    const first = await countNow(page)
+    const ratios = [first.elements / first.visible, ...(await useGrid(page))]
+    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+    const inp = Math.max(0, ...durations)
+    console.log(`keys ${keyCount}, languages ${cultures.length}`)
+    console.log(`cells in view ${first.visible}, elements in the grid ${first.elements}`)
+    console.log(
+      `elements / cell in view, at worst: ${Math.max(...ratios).toFixed(2)} (${mostElements} at most)`,
+    )
+    console.log(`INP ${inp} ms over ${durations.length} slow events (${mostInp} ms is "good")`)
+  } finally {
+    await browser.close()
+  }
 }
+
+if (address !== '') await look()
+else
+  await inFreshFolder(async (dataDir) => {
+    const app = await startAppProcess(dataDir, await freePort())
+    address = app.url
+    await look().finally(() => app.stop())
+  })

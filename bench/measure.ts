@@ -32,6 +32,9 @@ export interface Measured<Name extends string> {
   readonly rounds: Readonly<Record<Name, readonly number[]>>
 }
 
+/** Milliseconds; `all` takes shorter rounds, to be done in half an hour. */
+const usualRoundTime = Number(process.env.BENCH_ROUND_TIME ?? 4_000)
+
 interface Method {
   readonly rounds?: number
   /** Each round goes to and fro between the sides so many times: what else the machine does then hits both. */
@@ -60,7 +63,7 @@ export const compare = async <Name extends string>(
   {
     rounds = 5,
     slices = 4,
-    roundTime = 4_000,
+    roundTime = usualRoundTime,
     warmUp = 2_000,
     largestSpread = 0.15,
     mostRuns = 2,

@@ -15,7 +15,7 @@ import { findFailures } from './run/tests.mjs'
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const journeys = ['--config', 'e2e/vitest.config.ts']
 /** Measurements that open the portal as it is built in a browser. */
-const inBrowser = ['all', 'vitals']
+const inBrowser = ['all', 'vitals', 'localization-grid']
 
 const commands = {
   start,
