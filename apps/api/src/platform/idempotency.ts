@@ -16,24 +16,35 @@ export interface Command {
  * `work` returns the id of what it changed; so does a repetition, without doing anything. The same key with
  * another request is refused with `whenReused`.
  */
-export const doOnce = async (
+export const doOnce = (
   tx: Tx,
   command: Command,
   whenReused: Refusal,
   work: () => Promise<string>,
+): Promise<string> => doOnceWith(tx, command, whenReused, { read: async () => undefined, work })
+
+/** The same for work on what is read first: that is asked for right behind the key, without waiting for it. */
+export const doOnceWith = async <Read>(
+  tx: Tx,
+  command: Command,
+  whenReused: Refusal,
+  { read, work }: { readonly read: () => Promise<Read>; readonly work: (read: Read) => Promise<string> },
 ): Promise<string> => {
   const { accountId, key, call } = command
-  if (key === null) return work()
+  if (key === null) return work(await read())
   const requestHash = createHash('sha256')
     .update(`${call}\n${JSON.stringify(command.body)}`)
     .digest()
-  const taken = await tx.db
+  const taking = tx.db
     .insertInto('idempotencyKey')
     .values({ accountId, key, call, requestHash, createdAt: tx.now })
     .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (taken === undefined) {
+  const reading = read()
+  // Where the command was done before, what is read does not count.
+  reading.catch(() => {})
+  if ((await taking) === undefined) {
     const first = await tx.db
       .selectFrom('idempotencyKey')
       .select(['requestHash', 'entityId'])
@@ -43,13 +54,14 @@ export const doOnce = async (
     const isSame = first?.requestHash.equals(requestHash) ?? false
     return isSame && first?.entityId ? first.entityId : refuse(whenReused)
   }
-  const entityId = await work()
-  await tx.db
-    .updateTable('idempotencyKey')
-    .set({ entityId })
-    .where('accountId', '=', accountId)
-    .where('key', '=', key)
-    .execute()
+  const entityId = await work(await reading)
+  tx.send(
+    tx.db
+      .updateTable('idempotencyKey')
+      .set({ entityId })
+      .where('accountId', '=', accountId)
+      .where('key', '=', key),
+  )
   return entityId
 }
 

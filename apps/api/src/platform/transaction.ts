@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './database/database-types.ts'
 import { transact } from './database/transact.ts'
@@ -38,14 +38,14 @@ export interface Tx {
   readonly now: Date
   readonly origin: Origin
   /**
-   * Sends a statement whose answer nobody needs; where it fails, so does the transaction. Nothing is waited for, so that
-   * it shares its way with those after it.
+   * Sends a statement that need not be waited for: it shares its way with those after it, and where it fails, so does the
+   * transaction. Its answer is there for whoever wants it after all.
    */
-  send(statement: Promise<unknown>): void
+  send<Row>(statement: CompiledQuery<Row> | Compilable<Row>): Promise<Row[]>
   /** Runs last inside the transaction, in order; keeps short what must be serialised (the audit chain). */
   beforeCommit(work: () => Promise<void>): void
-  /** The same for what sends all its statements at once: they go together with the commit, and are not waited for. */
-  withCommit(work: () => Promise<void>): void
+  /** The same for statements that go together with the commit. */
+  withCommit(statements: () => readonly CompiledQuery[]): void
   /**
    * What `make` makes of exactly this input: for what takes long (a document), and is decided in here. The first time that
    * it is asked for, the transaction is rolled back, the thing is made while nothing is held, and all begins anew at the
@@ -118,13 +118,15 @@ const attempt = async <Result>(
   before: Before,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  const last: (readonly [work: () => Promise<void>, isAwaited: boolean])[] = []
+  const last: (() => Promise<void> | readonly CompiledQuery[])[] = []
   const after: (() => void)[] = []
   const result = await transact(db, async (transaction, sent) => {
-    const send = (statement: Promise<unknown>): void => {
+    const send: Tx['send'] = (statement) => {
+      const answer = transaction.executeQuery(statement).then(({ rows }) => rows)
       // It is looked at before the commit; until then its failure is nobody's.
-      statement.catch(() => {})
-      sent.push(statement)
+      answer.catch(() => {})
+      sent.push(answer)
+      return answer
     }
     const now = before.now ?? clock.now()
     const tx: Tx = {
@@ -134,14 +136,15 @@ const attempt = async <Result>(
       origin,
       made: amongMade(before.made, now),
       send,
-      beforeCommit: (step) => last.push([step, true]),
-      withCommit: (step) => last.push([step, false]),
+      beforeCommit: (step) => last.push(step),
+      withCommit: (statements) => last.push(statements),
       afterCommit: (step) => after.push(step),
     }
     const value = await inside.run(true, () => work(tx))
-    for (const [step, isAwaited] of last) {
-      if (isAwaited) await step()
-      else send(step())
+    for (const step of last) {
+      const done = step()
+      if (done instanceof Promise) await done
+      else for (const statement of done) send(statement)
     }
     return value
   })

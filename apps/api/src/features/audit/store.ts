@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 export interface AuditEvent {
@@ -13,10 +13,10 @@ export interface AuditEvent {
 const rowsAtOnce = 1_000
 
 /** A row each, in their order, into one lane of the trail. */
-export const appendEvents = async (tx: Tx, events: readonly AuditEvent[]): Promise<void> => {
+export const appendEvents = (tx: Tx, events: readonly AuditEvent[]): CompiledQuery[] => {
   const { db, now, origin } = tx
   const { actorId, actorName, address, requestId, impersonator } = origin
-  const append = (rows: readonly AuditEvent[]): Promise<unknown> => {
+  const append = (rows: readonly AuditEvent[]): CompiledQuery => {
     const details = rows.map((event) =>
       JSON.stringify(impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details),
     )
@@ -24,13 +24,13 @@ export const appendEvents = async (tx: Tx, events: readonly AuditEvent[]): Promi
       ${now}::timestamptz, ${actorId}::uuid, ${actorName}, ${address}, ${requestId},
       ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],
       ${rows.map(({ entityId }) => entityId)}::text[], ${details}::text[]
-    )`.execute(db)
+    )`.compile(db)
   }
   const starts = Array.from(
     { length: Math.ceil(events.length / rowsAtOnce) },
     (_none, part) => part * rowsAtOnce,
   )
-  await Promise.all(starts.map((start) => append(events.slice(start, start + rowsAtOnce))))
+  return starts.map((start) => append(events.slice(start, start + rowsAtOnce)))
 }
 
 /** Joins the lanes of the trail by a seal; false where nothing was written since the last one. */

@@ -27,7 +27,7 @@ export const followPartner = async (
   const cases = await lockCasesWith(tx, formerIds)
   for (const row of cases) {
     await updateCase(tx, row.id, { partnerId: id, partnerName: name, partnerCountry: countryId })
-    await insertHistory(tx, {
+    insertHistory(tx, {
       caseId: row.id,
       action: 'followPartner',
       fromStatus: row.status,

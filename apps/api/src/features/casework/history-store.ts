@@ -19,15 +19,12 @@ export interface HistoryInput {
   readonly dueOn?: string | null
 }
 
-/** One step, or a step of each of several cases. */
-export const insertHistory = async (
-  { db, now, origin }: Tx,
-  ...entries: readonly HistoryInput[]
-): Promise<void> => {
+/** One step, or a step of each of several cases; sent, and not waited for. */
+export const insertHistory = (tx: Tx, ...entries: readonly HistoryInput[]): void => {
   if (entries.length === 0) return
-  await db
-    .insertInto('caseHistory')
-    .values(
+  const { db, now, origin } = tx
+  tx.send(
+    db.insertInto('caseHistory').values(
       entries.map((entry) => ({
         caseId: entry.caseId,
         at: now,
@@ -45,8 +42,8 @@ export const insertHistory = async (
         changes: JSON.stringify(entry.changes ?? []),
         dueOn: entry.dueOn ?? null,
       })),
-    )
-    .execute()
+    ),
+  )
 }
 
 export const listHistory = (db: Reader, caseId: CaseId, withInternal: boolean) => {

@@ -15,7 +15,7 @@ const noteView = ({ id, at, authorName, text }: Awaited<ReturnType<typeof listNo
 
 /** Officers' notes on a case, oldest first; only their calls ask for them. */
 export const notesOf = async (served: AnyServedKind, { db }: Deps, { principal }: Caller, id: string) => {
-  const { case: row } = await served.records.get(db, scopeOf(principal), id)
+  const row = await served.records.getCase(db, scopeOf(principal), id)
   return (await listNotes(db, row.id)).map(noteView)
 }
 
@@ -26,7 +26,7 @@ export const addNote = (
   { id, text }: { readonly id: string; readonly text: string },
 ) =>
   inTransaction(deps, origin, async (tx) => {
-    const { case: row } = await served.records.get(tx.db, scopeOf(principal), id)
+    const row = await served.records.getCase(tx.db, scopeOf(principal), id)
     const note = await insertNote(tx, row.id, nameOf(principal), text)
     const { entity } = served.kind
     recordAudit(tx, { action: `${entity}.note`, entity, entityId: row.id, details: { noteId: note.id } })

@@ -22,7 +22,7 @@ const reassignOne = async (
 ): Promise<void> => {
   await updateCase(tx, id, { assigneeId: toId })
   const action = toId === null ? 'unassign' : 'assign'
-  await insertHistory(tx, {
+  insertHistory(tx, {
     caseId: id,
     action,
     fromStatus: status,

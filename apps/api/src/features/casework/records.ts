@@ -33,6 +33,11 @@ export const recordsOf = <Whole extends CaseRecord>(
   const whole = (db: Reader, row: CaseRow | undefined): Promise<Whole> =>
     row?.feature === entity ? complete(db, row) : refuse(frameRefusals.notFound)
   return {
+    /** What any case has of it, or the same refusal: for those who only add to it. */
+    getCase: async (db: Reader, scope: Scope, id: string): Promise<CaseRow> => {
+      const row = await findCase(db, scope, id)
+      return row?.feature === entity ? row : refuse(frameRefusals.notFound)
+    },
     /** The case, or a refusal as "not found" where it is not there or not in the scope. */
     get: async (db: Reader, scope: Scope, id: string): Promise<Whole> =>
       whole(db, await findCase(db, scope, id)),

@@ -88,15 +88,18 @@ export const takeNumbers = async (
   return rows.map(({ serial }) => `${prefix}-${String(serial).padStart(4, '0')}`)
 }
 
-/** Every change counts the version up; who holds an older one is stale. */
-export const updateCase = (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> =>
-  tx.db
+/** Every change counts the version up; who holds an older one is stale. Sent, and waited for by whoever needs the row. */
+export const updateCase = async (tx: Tx, id: CaseId, values: CaseValues): Promise<CaseRow> => {
+  const update = tx.db
     .updateTable('workCase')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: tx.now }))
+    .set((eb) => ({ ...values, version: eb('version', '+', sql.lit(1)), updatedAt: tx.now }))
     .where('id', '=', id)
     .returningAll()
     .$narrowType<{ id: CaseId }>()
-    .executeTakeFirstOrThrow()
+  const [row] = await tx.send(update)
+  if (row === undefined) throw new Error(`the case ${id} is gone`)
+  return row
+}
 
 /** Groups in which a case is somebody's work. */
 const undecided = ['open', 'waiting', 'decided']

@@ -17,32 +17,37 @@ afterAll(() => test.drop())
 
 const run = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTransaction({ db: queryOn(test.pool), clock: systemClock }, systemOrigin('test'), work)
-const sow = ({ db }: Tx, id: unknown) => sql`insert into poppy values (${id})`.execute(db)
+const seed = ({ db }: Tx, id: unknown) => sql`insert into poppy values (${id})`.compile(db)
+const sow = (tx: Tx, id: unknown) => tx.db.executeQuery(seed(tx, id))
 const grown = async (): Promise<number[]> =>
   (await test.ownerPool.query('select id from poppy order by id')).rows.map(({ id }) => id)
 
 describe('a transaction', () => {
   it('writes what was waited for, what was sent, and what goes with its end, in this order', async () => {
     await run(async (tx) => {
-      tx.withCommit(async () => void (await sow(tx, 3)))
+      tx.withCommit(() => [seed(tx, 3)])
       await sow(tx, 1)
-      tx.send(sow(tx, 2))
+      tx.send(seed(tx, 2))
     })
     expect(await grown()).toEqual([1, 2, 3])
   })
 
   it.each<[string, (tx: Tx) => Promise<unknown>, object]>([
     ['a statement that was waited for', (tx) => sow(tx, 1), { code: '23505' }],
-    ['one that was only sent', async (tx) => tx.send(sow(tx, 1)), { code: '23505' }],
+    ['one that was only sent', async (tx) => tx.send(seed(tx, 1)), { code: '23505' }],
+    ['one that goes with the end', async (tx) => tx.withCommit(() => [seed(tx, 1)]), { code: '23505' }],
     [
-      'one that goes with the end',
-      async (tx) => tx.withCommit(async () => void (await sow(tx, 1))),
+      'one that was only sent, before one that is waited for',
+      async (tx) => {
+        tx.send(seed(tx, 1))
+        await sow(tx, 2)
+      },
       { code: '23505' },
     ],
     // Wrong before it reaches the server, which would know nothing of it.
     [
       'a value that cannot be written',
-      async (tx) => tx.send(sow(tx, unwritable())),
+      async (tx) => tx.send(seed(tx, unwritable())),
       { message: 'unwritable' },
     ],
     ['the work itself', () => Promise.reject(new Error('no rain')), { message: 'no rain' }],
@@ -50,7 +55,7 @@ describe('a transaction', () => {
     await test.ownerPool.query('insert into poppy values (1)')
     const failing = run(async (tx) => {
       await sow(tx, 5)
-      tx.send(sow(tx, 6))
+      tx.send(seed(tx, 6))
       await fail(tx)
     })
     await expect(failing).rejects.toMatchObject(said)
@@ -62,7 +67,7 @@ describe('a transaction', () => {
 
   it('that loses its connection writes nothing', async () => {
     const failing = run(async (tx) => {
-      tx.send(sow(tx, 8))
+      tx.send(seed(tx, 8))
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.db)
     })
     await expect(failing).rejects.toThrow()

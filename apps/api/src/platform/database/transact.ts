@@ -8,6 +8,7 @@ import {
   type QueryExecutor,
   Transaction,
 } from 'kysely'
+import pg from 'pg'
 import type { DB } from './database-types.ts'
 
 const ignore = (): void => {}
@@ -75,16 +76,16 @@ export const transact = <Result>(
       await Promise.race([Promise.all(sent), nextTurn()])
       isOver = true
       const committed = send('commit')
-      const failed = (await Promise.allSettled([...sent, committed])).find(
-        ({ status }) => status === 'rejected',
-      )
-      if (failed) throw (failed as PromiseRejectedResult).reason
+      await Promise.allSettled([...sent, committed])
+      await Promise.all(sent)
       if ((await committed).rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was aborted')
       return result
     } catch (error) {
       // Where the commit has ended it already this does nothing.
       if (!isOver) await send('rollback').catch(ignore)
       isOver = true
+      // What comes after a statement that has failed fails for that alone.
+      if (error instanceof pg.DatabaseError && error.code === '25P02') await Promise.all(sent)
       throw error
     }
   })

@@ -64,7 +64,7 @@ const successor = async (step: StepContext): Promise<{ id: string; number: strin
     toStatus: 'PRO',
     side: 'authority' as const,
   }
-  await insertHistory(tx, { ...history, actorName: nameOf(caller.principal), comment: row.number })
+  insertHistory(tx, { ...history, actorName: nameOf(caller.principal), comment: row.number })
   recordAudit(tx, {
     action: 'authorization.replace',
     entity: 'authorization',

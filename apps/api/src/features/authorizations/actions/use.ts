@@ -89,7 +89,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const clock = { dueOn: null, restingDaysLeft: null }
   await updateCase(tx, id, { ...clock, status: to, statusGroup: statusStyles[to].group })
   await updateHeader(tx, id, { reportDueOn })
-  await insertHistory(tx, {
+  insertHistory(tx, {
     caseId: id,
     action,
     fromStatus: from,

@@ -29,11 +29,11 @@ const writeHistory = (
   tx: Tx,
   record: AuthorizationRecord,
   { caller, action, comment }: { caller: Pick<Actor, 'principal'>; action: string; comment: string },
-): Promise<void> => {
+): void => {
   const { id, status } = record.case
   const kept = { caseId: id, action, fromStatus: status, toStatus: status, comment }
   const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
-  return insertHistory(tx, { ...kept, ...actor, isInternal: true })
+  insertHistory(tx, { ...kept, ...actor, isInternal: true })
 }
 
 interface Transmission {
@@ -67,7 +67,7 @@ export const sendForeignCopy = async (transmission: Transmission): Promise<boole
   await lowerFlag(tx, record, 'foreignCopyOwed')
   const addressees = mails.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
-  await writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
+  writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
   const details = { number, action: news.action, isAgain, way: 'mail', addressees }
   recordAudit(tx, { action: 'authorization.foreignCopy', entity: 'authorization', entityId: id, details })
   return true
@@ -85,7 +85,7 @@ export const keepTransmission = async (
   const common = { caseId: id, caseVersion: version, authorityName, actorName: nameOf(caller.principal) }
   await insertForeignCopy(tx, { ...common, action, way: 'i2es', isAgain: false, transmittedOn: on })
   await lowerFlag(tx, record, 'foreignCopyOwed')
-  await writeHistory(tx, record, { caller, action: 'foreignTransmission', comment: `I2ES, ${on}` })
+  writeHistory(tx, record, { caller, action: 'foreignTransmission', comment: `I2ES, ${on}` })
   const details = { number, action, way: 'i2es', transmittedOn: on }
   recordAudit(tx, {
     action: 'authorization.foreignTransmission',

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { readContext, within } from '../context.ts'
 import { insertHistory } from '../history-store.ts'
-import { once } from '../idempotency.ts'
+import { onceWith } from '../idempotency.ts'
 import { mailAbout } from '../mails.ts'
 import { scopeOf, sideOf } from '../policy.ts'
 import type { CaseRecord } from '../records.ts'
@@ -54,10 +54,10 @@ const flagsOf = <Whole extends CaseRecord>(
   return [...after.filter((flag) => !lowers.includes(flag) && !raises.includes(flag)), ...raises]
 }
 
-const record = async <Whole extends CaseRecord>(
+const record = <Whole extends CaseRecord>(
   { served, step, action, outcome }: Taken<Whole>,
   { from, to }: { from: string; to: string },
-): Promise<void> => {
+): void => {
   const { tx, caller, input } = step
   const { id, number } = step.record.case
   const { entity } = served.kind
@@ -65,7 +65,7 @@ const record = async <Whole extends CaseRecord>(
   const comment = input.comment ?? null
   const texts = outcome.texts ?? []
   const changes = outcome.changes ?? []
-  await insertHistory(tx, {
+  insertHistory(tx, {
     caseId: id,
     action,
     fromStatus: from,
@@ -87,10 +87,11 @@ const record = async <Whole extends CaseRecord>(
 
 const sendMails = async <Whole extends CaseRecord>(
   { served, step, outcome }: Taken<Whole>,
-  after: CaseRow,
+  updated: Promise<CaseRow>,
 ): Promise<void> => {
   const { tx, context, input } = step
-  for (const mail of [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? []))
+  for (const mail of [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? [])) {
+    const after = await updated
     await mailAbout(served, tx, {
       ...mail,
       // As the step has left it: its number, its officer and its last day may be new.
@@ -102,9 +103,11 @@ const sendMails = async <Whole extends CaseRecord>(
       texts: outcome.texts ?? [],
       dueOn: outcome.dueOn ?? null,
     })
+  }
 }
 
-const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<CaseRow> => {
+/** Everything is sent as it is known; the row is waited for where somebody is to be written to. */
+const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boolean): Promise<Stepped> => {
   const { served, step, action, outcome } = taken
   const { tx, context } = step
   const { case: row } = step.record
@@ -112,32 +115,40 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
   const to = outcome.to ?? nextStatus(served.kind.life, from, action) ?? from
   const passage = { from, to }
   const decidedAt = outcome.values?.decidedAt
-  const after = await updateCase(tx, row.id, {
+  const decisionDays = await decisionDaysAfter(served.kind, context, row, decidedAt)
+  const after = updateCase(tx, row.id, {
     ...clockAfter(served.kind, row, to, context),
     flags: flagsOf(taken, passage),
     ...outcome.values,
-    ...(await decisionDaysAfter(served.kind, context, row, decidedAt)),
+    ...decisionDays,
     status: to,
     statusGroup: served.kind.statuses[to]?.group,
   })
+  // Its failure is the transaction's, which has sent it.
+  after.catch(() => {})
+  record(taken, passage)
   if (outcome.own) await served.updateOwn(tx, row.id, outcome.own)
-  await record(taken, passage)
   if (!isQuiet) await sendMails(taken, after)
   await served.afterStep?.(step, passage, outcome)
-  return after
+  return { after }
 }
 
-/** One step within a transaction of others: lock, judge again, take the step, write, record. */
-export const takeStep = async <Whole extends CaseRecord>(
+/** What a step has made of the case: on its way, and there for whoever needs it. */
+interface Stepped {
+  readonly after: Promise<CaseRow>
+}
+type At<Whole extends CaseRecord> = Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>
+
+/** Judges a case that is locked, takes the step, writes, records. */
+const stepOn = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
-  { deps, tx, caller, context }: Pick<StepContext<Whole>, 'deps' | 'tx' | 'caller' | 'context'>,
-  { id, action, input, isQuiet = false }: ActCommand,
-): Promise<CaseRow> => {
-  const { principal } = caller
-  const record = await served.records.lock(tx, scopeOf(principal), id)
+  { deps, tx, caller, context }: At<Whole>,
+  record: Whole,
+  { action, input, isQuiet = false }: ActCommand,
+): Promise<Stepped> => {
   const step = { deps, tx, caller, context: within(context, tx), record, input }
   refuseStale(record, input.version)
-  const reasons = served.reasonsAgainst(principal, record, action, context.settings)
+  const reasons = served.reasonsAgainst(caller.principal, record, action, context.settings)
   if (reasons.length > 0) refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
   const declared = served.kind.steps[action]
   const take = served.steps[action]
@@ -147,7 +158,20 @@ export const takeStep = async <Whole extends CaseRecord>(
   return write({ served, step, action, outcome: await take(step) }, isQuiet)
 }
 
-/** One command on one case, in a transaction of its own; at most once per idempotency key. */
+/** One step within a transaction of others: lock, judge again, take the step, write, record. */
+export const takeStep = async <Whole extends CaseRecord>(
+  served: AnyServedKind<Whole>,
+  at: At<Whole>,
+  command: ActCommand,
+): Promise<Stepped> => {
+  const record = await served.records.lock(at.tx, scopeOf(at.caller.principal), command.id)
+  return stepOn(served, at, record, command)
+}
+
+/**
+ * One command on one case, in a transaction of its own; at most once per idempotency key. The case is locked by the
+ * statement behind the one that takes the key: who repeats a command waits for the first one with either.
+ */
 export const act = async <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   deps: Deps,
@@ -158,10 +182,11 @@ export const act = async <Whole extends CaseRecord>(
   const context = await readContext(deps, caller)
   const { principal, idempotencyKey: key } = caller
   const call = `${served.kind.feature}.act ${id} ${action}`
-  return inTransaction(deps, caller.origin, (tx) =>
-    once(tx, { accountId: principal.accountId, key, call, body: input }, async () => {
-      await takeStep(served, { deps, tx, caller, context }, command)
+  return inTransaction(deps, caller.origin, (tx) => {
+    const read = () => served.records.lock(tx, scopeOf(principal), id)
+    return onceWith(tx, { accountId: principal.accountId, key, call, body: input }, read, async (record) => {
+      await stepOn(served, { deps, tx, caller, context }, record, command)
       return id
-    }),
-  )
+    })
+  })
 }

@@ -75,7 +75,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   if (own) await served.updateOwn(tx, id, own)
   const actor = { side: 'system' as const, actorName: originOf(served).actorName }
   const dueOn = mail?.dueOn ?? null
-  await insertHistory(tx, { caseId: id, action: step, fromStatus: from, toStatus: to, ...actor, dueOn })
+  insertHistory(tx, { caseId: id, action: step, fromStatus: from, toStatus: to, ...actor, dueOn })
   const { entity } = kind
   const details = { from, to, number }
   recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })

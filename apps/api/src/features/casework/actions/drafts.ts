@@ -40,7 +40,7 @@ export const openDraft = async <Whole extends CaseRecord>(
   })
   await drafts.begin(tx, row, input)
   const action = entry ? 'enter' : 'create'
-  await insertHistory(tx, {
+  insertHistory(tx, {
     caseId: row.id,
     action,
     fromStatus: null,

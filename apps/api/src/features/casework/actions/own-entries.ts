@@ -44,7 +44,7 @@ export const enterOwn = async (
   )
   const action = 'enter'
   const side = origin.actorId === null ? 'system' : 'authority'
-  await insertHistory(
+  insertHistory(
     tx,
     ...rows.map(({ id, status }) => ({
       caseId: id,

@@ -41,7 +41,7 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
     )
     await notifyDifference(tx, judged, movements)
   }
-  await insertHistory(tx, {
+  insertHistory(tx, {
     caseId,
     action: isHolder ? 'report' : 'foreignReport',
     fromStatus: statusOf(record),

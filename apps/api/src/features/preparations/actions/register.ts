@@ -76,7 +76,7 @@ export const replaceFormer = async (
     validUntil: addDays(calendar.today, -1),
   })
   const actor = { side: 'system' as const, actorName: 'system', comment: record.case.number }
-  await insertHistory(tx, { caseId: id, action: 'replace', fromStatus: from, toStatus: to, ...actor })
+  insertHistory(tx, { caseId: id, action: 'replace', fromStatus: from, toStatus: to, ...actor })
   const details = { from, to, number, successor: record.case.number }
   recordAudit(tx, { action: 'preparation.replace', entity: 'preparation', entityId: id, details })
   await notifyUsers(step, former, 'PREP_REPLACED', record.case.number ?? '')

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draftParts, importDraft, step } from './drafts.ts'
+import { type Trip, tripsOf } from './round-trips.ts'
+import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
+
+let app: TestApp
+let officer: TestPerson
+let importer: TestPerson
+let submitted: { id: string; version: number }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await app.as('officer')
+  importer = await app.as('importer')
+  const parts = await draftParts(importer)
+  const created = await importer.call('authorizations.create', { body: importDraft(parts) })
+  submitted = await step(importer, created.body, 'submit', { declaration: true })
+})
+afterAll(() => app?.close())
+
+type Call = () => ReturnType<TestPerson['call']>
+
+/** Asked once before it is counted: what is held for a second is there then. */
+const trips = async (call: Call): Promise<Trip[]> => {
+  await call()
+  return tripsOf(call)
+}
+
+describe('the database is asked', () => {
+  it.each<[string, number, Call]>([
+    ['once by a keep-alive', 1, () => officer.call('account.poke')],
+    [
+      'three times at most for a list',
+      3,
+      () => officer.call('authorizations.list', { query: { view: 'open' } }),
+    ],
+    ['three times at most for a company’s list', 3, () => importer.call('authorizations.list')],
+    ['twice for the figures of the tabs', 2, () => officer.call('authorizations.counts')],
+    [
+      'six times at most for a case',
+      6,
+      () => officer.call('authorizations.get', { params: { id: submitted.id } }),
+    ],
+  ])('%s', async (_what, most, call) => {
+    const taken = await trips(call)
+    expect(taken.length, JSON.stringify(taken, null, 1)).toBeLessThanOrEqual(most)
+  })
+})
+
+/** From `begin` to `commit`, which go with the first statements and with the last. */
+const ofTransaction = (all: readonly Trip[]): readonly Trip[] =>
+  all.slice(
+    all.findIndex((trip) => trip.includes('begin')),
+    all.findIndex((trip) => trip.includes('commit')) + 1,
+  )
+
+describe('a command takes', () => {
+  it('three ways to write a note', async () => {
+    const note = () =>
+      officer.call('authorizations.addNote', { params: { id: submitted.id }, body: { text: 'A note.' } })
+    const taken = ofTransaction(await trips(note))
+    expect(
+      taken.map((trip) => trip.length),
+      JSON.stringify(taken, null, 1),
+    ).toEqual([2, 1, 2])
+  })
+
+  it('four for a step with its key, one of them with its begin and one with its commit', async () => {
+    const take = () =>
+      officer.call('authorizations.act', {
+        params: { id: submitted.id, action: 'take' },
+        body: { version: submitted.version },
+        headers: { 'idempotency-key': 'trips' },
+      })
+    await officer.call('authorizations.get', { params: { id: submitted.id } })
+    let status = 0
+    const taken = ofTransaction(
+      await tripsOf(async () => {
+        status = (await take()).status
+      }),
+    )
+    expect(status).toBe(200)
+    expect(
+      taken.map((trip) => trip.length),
+      JSON.stringify(taken, null, 1),
+    ).toEqual([3, 3, 1, 5])
+  })
+})
