@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemOrigin } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { findLastVerification } from './public.ts'
-import { askVerification, runVerification } from './verification.ts'
+import { askVerification, runVerification, sealTrail } from './verification.ts'
 
 let app: TestApp
 let officer: TestPerson
@@ -132,6 +132,24 @@ describe('verifying the chain from the screen', () => {
       'done',
       'failed',
     ])
+  })
+})
+
+describe('the seal over all lanes', () => {
+  it('is made where something was written since the last one, and covers all of it', async () => {
+    const seals = async () =>
+      (
+        await sql(`select row_count::int as count, (select sum(place)::int from audit_head) as rows
+        from audit_seal order by row_count`)
+      ).rows
+    await sealTrail(app.deps, systemOrigin('test'))
+    await sealTrail(app.deps, systemOrigin('test'))
+    const [first, ...none] = await seals()
+    expect(none).toEqual([])
+    expect(first.count).toBe(first.rows)
+    await append(3)
+    await sealTrail(app.deps, systemOrigin('test'))
+    expect((await seals()).map(({ count }) => count)).toEqual([first.count, first.count + 3])
   })
 })
 
