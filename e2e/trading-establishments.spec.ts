@@ -125,4 +125,7 @@ test('a partner is asked for, approved, used in a request, changed, and blocked 
     await officer.getByText(word('case.notice.blocked')).waitFor()
     const { items } = await ask(officer, 'authorizations.list', { query: { flag: 'partnerBlocked' } })
     expect(items.map(({ id }) => id)).toContain(request.id)
+    await goTo(officer, `/import-export/${request.id}`)
+    const stopped = say('authorizations.checks.partnerNotApproved.title', { partner: name })
+    await officer.getByText(stopped).first().waitFor()
   }))

@@ -76,7 +76,10 @@ function Tools<Row>(props: DataTableProps<Row>) {
 }
 
 function CardBody<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'labelled') === place)
+  const at = (place: CardPlace) =>
+    columns.filter(
+      ({ card = 'labelled', isEmpty }) => card === place && !(card !== 'labelled' && isEmpty?.(row)),
+    )
   const parts = (place: CardPlace) =>
     at(place).map((column) => (
       <div key={column.key} className={classes[place]}>

@@ -28,6 +28,8 @@ export interface Column<Row> {
   width?: string | undefined
   /** `labelled` by default. */
   card?: CardPlace | undefined
+  /** Nothing to say of this row: a card leaves out what would stand there without its head. */
+  isEmpty?: ((row: Row) => boolean) | undefined
   /** The head is spoken but not shown: a column of buttons. */
   headHidden?: boolean | undefined
 }

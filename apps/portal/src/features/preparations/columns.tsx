@@ -14,6 +14,10 @@ interface Saying {
   readonly nameWidth?: string
 }
 
+/** "28 × tablet"; of a draft what is known of it. */
+export const packText = (size: string | null, unit: string | null): string =>
+  [size, unit].filter(Boolean).join(' × ')
+
 /** What every list says of a product: name with its strength, form and pack, and whether one has it at hand. */
 export const productColumns = <Item extends CatalogueItem>({
   t,
@@ -53,7 +57,7 @@ export const productColumns = <Item extends CatalogueItem>({
     head: t('preparations.columns.pack'),
     width: '160px',
     render: ({ dosageFormName, packSize, packUnit }) => {
-      const pack = packSize === null ? '' : `${formats.number(packSize)} × ${packUnit}`
+      const pack = packText(packSize === null ? null : formats.number(packSize), packUnit)
       return isSingle ? <Dim>{pack}</Dim> : <TwoLines first={dosageFormName || '–'} second={pack} />
     },
   },

@@ -10,6 +10,7 @@ import type { CaseForm } from '../casework/case-form.ts'
 import { DraftPage } from '../casework/draft/draft-page.tsx'
 import { filesSection } from '../casework/draft/files-section.tsx'
 import { NewCasePage } from '../casework/draft/new-case-page.tsx'
+import { packText } from './columns.tsx'
 import { componentsOf, inputOf, type Masters, type TypedComponent } from './components.ts'
 import { Bases, Components, idOfPart, useComponentsView } from './components-section.tsx'
 
@@ -51,10 +52,15 @@ const SaidComposition = () => {
     return substance ? [{ label: substance.name, value: `${form?.name ?? ''} ${strength} ${code}` }] : []
   })
   return (
-    <>
-      <Facts facts={[{ label: t('preparations.columns.pack'), value: `${packSize} × ${unit}` }, ...said]} />
+    <div className="pv-stack pv-gap-12">
+      <Facts
+        facts={[
+          { label: t('preparations.columns.pack'), value: packText(String(packSize ?? ''), unit) },
+          ...said,
+        ]}
+      />
       <Bases />
-    </>
+    </div>
   )
 }
 

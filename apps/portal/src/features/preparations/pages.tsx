@@ -22,6 +22,7 @@ import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Consequences, OwnInputs } from '../casework/pages.ts'
 import { caseQuery, showCase } from '../casework/queries.ts'
 import { ComponentsCard, VersionsCard } from './cards.tsx'
+import { packText } from './columns.tsx'
 import { preparationList } from './list.ts'
 import { effectQuery, feature } from './queries.ts'
 import { Star } from './star.tsx'
@@ -144,7 +145,7 @@ const useRows: NonNullable<CasePages<PreparationView>['comparison']>['useRows'] 
   const { t } = useTranslation()
   const { number } = useFormats()
   const packOf = ({ packSize, packUnitName }: PreparationView) =>
-    packSize === null ? '' : `${number(packSize)} × ${packUnitName}`
+    packText(packSize === null ? null : number(packSize), packUnitName)
   const contentOf = ({ components }: PreparationView) =>
     components
       .map(({ formName, substanceName, strength, unit }) =>

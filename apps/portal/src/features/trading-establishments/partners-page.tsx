@@ -49,19 +49,19 @@ const useColumns = (): Column<OwnPartner>[] => {
     {
       key: 'role',
       head: head('role'),
-      width: '140px',
+      width: '130px',
       render: ({ role }) => <Dim>{role === null ? '–' : t(`${feature}.choices.role.${role}`)}</Dim>,
     },
     {
       key: 'licence',
       head: head('licence'),
-      width: '140px',
+      width: '120px',
       render: ({ licenceValidUntil }) => (licenceValidUntil === null ? '–' : mediumDay(licenceValidUntil)),
     },
     {
       key: 'status',
       head: head('status'),
-      width: '190px',
+      width: '150px',
       card: 'status',
       render: ({ status, link }) =>
         link === 'ACT' ? (

@@ -8,7 +8,7 @@ import { hrefOf, textOf } from '../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
-import { Cut } from '../../ui/cells.tsx'
+import { Cut, TwoLines } from '../../ui/cells.tsx'
 import { Clock } from '../../ui/clock.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
@@ -59,22 +59,25 @@ const columnsOf = (t: TFunction): Column<WorkItem>[] => {
           <PermitNumber number={item.number} href={hrefOfItem(item)} />
         ),
     },
-    { key: 'kind', head: head('kind'), card: 'line', render: ({ feature }) => t(`work.kinds.${feature}`) },
+    {
+      key: 'kind',
+      head: head('kind'),
+      width: '150px',
+      card: 'line',
+      render: ({ feature }) => t(`work.kinds.${feature}`),
+    },
     {
       key: 'subject',
       head: head('subject'),
       card: 'line',
-      render: ({ subject }) => <Cut title={subject}>{subject}</Cut>,
-    },
-    {
-      key: 'applicant',
-      head: head('applicant'),
-      card: 'line',
-      render: ({ applicantName }) => <Cut title={applicantName ?? ''}>{applicantName ?? '–'}</Cut>,
+      render: ({ subject, applicantName }) => (
+        <TwoLines first={<Cut title={subject}>{subject}</Cut>} second={applicantName} />
+      ),
     },
     {
       key: 'status',
       head: head('status'),
+      width: '160px',
       card: 'status',
       render: (item) => {
         const kind = kindOf(item)

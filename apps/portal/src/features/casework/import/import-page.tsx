@@ -193,6 +193,10 @@ const useImport = (props: ImportPageProps) => {
   return { ...sending, done }
 }
 
+/** Not where the file itself is to be put right first. */
+const isWorthAnotherTry = (error: unknown): boolean =>
+  error !== null && !(isRefusal(error) && error.status >= 400 && error.status < 500)
+
 /** Says in words why a file was not read; the columns that it may have stand behind. */
 const WhyNot = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
@@ -268,7 +272,7 @@ export const ImportPage = (props: ImportPageProps) => {
               </div>
             )}
             <div role="alert">{error !== null && <WhyNot error={error} />}</div>
-            {error !== null && file !== undefined && (
+            {isWorthAnotherTry(error) && file !== undefined && (
               <span>
                 <Button icon="refresh" size={36} onClick={() => choose(file)}>
                   {t('frame.failed.again')}

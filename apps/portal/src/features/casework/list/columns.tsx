@@ -36,6 +36,18 @@ export interface ColumnsInput extends RowLayout {
 const twoLines = ({ isSingle }: ColumnsInput, first: ReactNode, second: ReactNode): ReactNode =>
   isSingle || second === undefined ? first : <TwoLines first={first} second={second} />
 
+/** A draft has no number: it goes by what it is about, which may be long. */
+const DraftLink = ({ say, nameOf, hrefOf, item }: ColumnsInput & { item: CaseListItem }) => {
+  const name = say('list.draftOf', { kind: nameOf(item) })
+  return (
+    <Cut title={name} isStrong>
+      <a className="pv-inherit" href={hrefOf(item)}>
+        {name}
+      </a>
+    </Cut>
+  )
+}
+
 /** Number and way to the case; `second` stands below it. */
 export const numberColumn = <Item extends CaseListItem>(
   input: ColumnsInput,
@@ -50,9 +62,7 @@ export const numberColumn = <Item extends CaseListItem>(
     twoLines(
       input,
       item.number === null ? (
-        <a className="pv-strong pv-inherit" href={input.hrefOf(item)}>
-          {input.say('list.draftOf', { kind: input.nameOf(item) })}
-        </a>
+        <DraftLink {...input} item={item} />
       ) : (
         <PermitNumber number={item.number} href={input.hrefOf(item)} />
       ),
@@ -73,6 +83,7 @@ export const applicantColumn = <Item extends CaseListItem>(
   sortable: true,
   width: input.isSingle ? '168px' : '190px',
   card: 'line',
+  isEmpty: (item) => item.applicantName === null && second?.(item) === undefined,
   render: (item) =>
     twoLines(
       input,
@@ -135,6 +146,7 @@ export const dueColumn = <Item extends CaseListItem>(
   sortable: true,
   width: '116px',
   card: 'foot',
+  isEmpty: (item) => until?.(item) === undefined && item.clock.state === 'stopped',
   render: (item) => {
     const said = until?.(item)
     const { state, workingDaysLeft, promised } = item.clock
