@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isUntouched, watchTouches } from './touch.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 it.each(['keydown', 'pointerdown', 'wheel', 'touchstart', 'input'])('a page is touched by %s', (kind) => {
   const page = new EventTarget()

@@ -33,11 +33,25 @@ interface Page {
 }
 const readersBehind: Record<string, WordReaders> = { none: 'visitors', login: 'people', admin: 'office' }
 
+/** The guard that all pages of a kind of case have. */
+const guardOfCases =
+  /guard: '(\w+)'/.exec(readFileSync(join(source, 'features/casework/case-routes.ts'), 'utf8'))?.[1] ?? ''
+
+const pagesOfKind = (routes: string, text: string): Page[] => {
+  const readers = readersBehind[guardOfCases]
+  if (readers === undefined) throw new Error('the pages of kinds of case have no guard that can be read here')
+  return [...text.matchAll(/import\('([^']+)'\)/g)].map(([, file = '']) => ({
+    file: join(dirname(routes), file),
+    readers,
+  }))
+}
+
 /** Every page of every feature, with the readers whom its guard lets in. */
 const pages: Page[] = readdirSync(join(source, 'features')).flatMap((feature) => {
   const routes = join(source, 'features', feature, 'routes.tsx')
   if (!existsSync(routes)) return []
   const text = readFileSync(routes, 'utf8')
+  if (text.includes('caseRoutes(')) return pagesOfKind(routes, text)
   const shared = Object.fromEntries(
     [...text.matchAll(/const (\w+) = \{ guard: '(\w+)'/g)].map(([, name = '', guard = '']) => [name, guard]),
   )
