@@ -13,6 +13,8 @@ export const tradingEstablishmentsCalls = {
   'trading-establishments.candidates': ['GET', `${all}/candidates`, [read]],
   'trading-establishments.partners': ['GET', `${all}/partners`, [request]],
   'trading-establishments.askLink': ['POST', `${all}/:id/link`, [request]],
+  // a company that has not asked for it
+  'trading-establishments.link': ['POST', `${office}/:id/links`, ['case.review']],
   'trading-establishments.decideLink': ['POST', `${office}/:id/links/:linkId`, ['case.review']],
   'trading-establishments.effect': ['GET', `${office}/:id/effect`, officeReaders],
   ...importCalls('trading-establishments', partnerKind, ['case.decide']),

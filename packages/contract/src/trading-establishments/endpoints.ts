@@ -32,6 +32,17 @@ export const tradingEstablishmentsEndpoints = {
     out: partners.linkOutput,
     refusals: ['notPermitted', 'notFound'],
   },
+  'trading-establishments.link': {
+    params: byId,
+    body: partners.linkInput,
+    out: partners.partner,
+    refusals: [
+      'invalidInput',
+      'notFound',
+      'tradingEstablishmentNotCurrent',
+      'tradingEstablishmentHouseClosed',
+    ],
+  },
   'trading-establishments.decideLink': {
     params: z.object({ id, linkId: id }),
     body: partners.linkDecision,

@@ -87,6 +87,7 @@ export const candidate = z.object({
 })
 export type Candidate = z.infer<typeof candidate>
 export const linkOutput = z.object({ status: z.enum(linkStatuses) })
+export const linkInput = z.object({ establishmentId: id, comment: text(4000).optional() })
 export const linkDecision = z.object({ isGranted: z.boolean(), comment: text(4000).optional() })
 
 /** A partner as the company that trades with it sees it. */

@@ -38,6 +38,8 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['trading-establishments.partners', {}, 401, 403, 200, 200, 200, 403, 403],
   // What is no approved entry cannot be asked for, whoever's it is.
   ['trading-establishments.askLink', { body: {} }, 401, 403, 404, 404, 404, 403, 403],
+  // Nor can it be given to anybody.
+  ['trading-establishments.link', { body: 'link' }, 401, 409, 403, 403, 403, 403, 403],
   ['trading-establishments.decideLink', { body: { isGranted: true } }, 401, 404, 403, 403, 403, 403, 403],
   ['trading-establishments.effect', {}, 401, 200, 403, 403, 403, 403, 403],
   ['trading-establishments.import', { body: sheet, headers: form }, 401, 200, 403, 403, 403, 403, 403],
@@ -55,6 +57,7 @@ afterAll(() => app?.close())
 const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInput => {
   const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id, linkId: taken.id }
   if (body === 'draft') return { params, body: { ...partnerDraft(), version: taken.version } }
+  if (body === 'link') return { params, body: { establishmentId: taken.id } }
   if (body === 'new') return { params, body: partnerDraft() }
   return { ...rest, params, ...(action ? { body: { version: taken.version } } : body ? { body } : {}) }
 }

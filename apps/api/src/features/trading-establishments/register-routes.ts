@@ -1,5 +1,6 @@
 import type { OwnPartner } from '@papaver/contract/trading-establishments/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import {
   countCasesWith,
@@ -10,7 +11,7 @@ import {
   showCase,
 } from '../casework/public.ts'
 import { importLists, partnerImport } from './actions/import.ts'
-import { askLink, decideLink } from './actions/links.ts'
+import { askLink, decideLink, linkCompany } from './actions/links.ts'
 import { alikeFor, notAlike } from './checks.ts'
 import { linksOf, listLinkedIds, listOwn } from './link-store.ts'
 import { records } from './record.ts'
@@ -60,10 +61,17 @@ const companyRoutes = (web: Web, deps: Deps): void => {
 }
 
 const officeRoutes = (web: Web, deps: Deps): void => {
+  const shown = async (caller: Caller, id: string) => {
+    const record = await records.get(deps.db, scopeOf(caller.principal), id)
+    return showCase(shownPartners, await readContext(deps, caller), record)
+  }
+  serve(web, 'trading-establishments.link', async ({ params, body }, caller) => {
+    await linkCompany(deps, caller, params.id, body)
+    return shown(caller, params.id)
+  })
   serve(web, 'trading-establishments.decideLink', async ({ params, body }, caller) => {
     await decideLink(deps, caller, params, body)
-    const record = await records.get(deps.db, scopeOf(caller.principal), params.id)
-    return showCase(shownPartners, await readContext(deps, caller), record)
+    return shown(caller, params.id)
   })
   serve(web, 'trading-establishments.effect', async ({ params }, { principal }) => {
     const scope = scopeOf(principal)

@@ -1,8 +1,12 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { inLine } from '@papaver/contract/in-line.ts'
 import type { Partner, PartnerLink } from '@papaver/contract/trading-establishments/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
+import { currentCulture } from '../../platform/culture.ts'
 import { explain } from '../../platform/explain.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { useSending } from '../../platform/sending.ts'
@@ -10,11 +14,12 @@ import { mayDo } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { CasePartProps } from '../casework/pages.ts'
 import { showCase } from '../casework/queries.ts'
 import { sideOf } from '../casework/side.ts'
 import css from './partners.module.css'
-import { feature } from './queries.ts'
+import { companiesQuery, feature } from './queries.ts'
 
 interface Asked {
   link: PartnerLink
@@ -55,19 +60,96 @@ const DecideDialog = ({ record, asked, onClose }: { record: Partner; asked: Aske
   )
 }
 
-/** Whose partner this is; for officers, who grant and take back. */
+/** Gives the partner to a company that has not asked for it; found in the domestic register while one types. */
+const AddDialog = ({ record, onClose }: { record: Partner; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [company, setCompany] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 300)
+  const { data } = useQuery(companiesQuery(search))
+  const having = new Set(
+    record.links.filter(({ status }) => status === 'ACT').map(({ establishmentId }) => establishmentId),
+  )
+  const companies = (data?.items ?? []).filter(
+    ({ id, kind, isActive }) => isActive && kind !== 'grower' && !having.has(id),
+  )
+  const add = useSending({
+    mutationFn: (comment: string | undefined) =>
+      call('trading-establishments.link', {
+        params: { id: record.id },
+        body: { establishmentId: company ?? '', ...(comment ? { comment } : {}) },
+      }),
+    onSuccess: (after) => {
+      showCase(client, feature, after)
+      void client.invalidateQueries({ queryKey: [feature, 'list'] })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('trading-establishments.links.add.title')}
+      consequences={[t('trading-establishments.links.grant.what')]}
+      kind="calm"
+      first={
+        <SelectField
+          label={t('trading-establishments.links.add.company')}
+          searchable
+          onSearch={setTyped}
+          options={companies.map(({ id, name, code, city }) => ({
+            value: id,
+            label: name,
+            hint: inLine(currentCulture.get().culture, [code, city]),
+          }))}
+          value={company}
+          onChange={setCompany}
+        />
+      }
+      comment={{
+        label: t('casework.actions.comment'),
+        optional: true,
+        hint: t('trading-establishments.links.grant.isRead'),
+      }}
+      ready={company !== null}
+      safeLabel={t('casework.actions.ask.keep')}
+      confirmLabel={t('trading-establishments.links.add.button')}
+      busy={add.isPending}
+      error={add.error === null ? undefined : explain(add.error, t).title}
+      onSafe={onClose}
+      onConfirm={({ comment }) => add.mutate(comment)}
+    />
+  )
+}
+
+/** Whose partner this is; for officers, who give, grant and take back. */
 export const LinksCard = ({ record, account }: CasePartProps<Partner>) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const [asked, setAsked] = useState<Asked>()
-  if (sideOf(account) !== 'office' || record.links.length === 0) return null
+  const [isAdding, setAdding] = useState(false)
+  const isEntry = record.status === 'APR'
+  if (sideOf(account) !== 'office' || (record.links.length === 0 && !isEntry)) return null
   const mayDecide = mayDo(account, 'case.review')
   return (
-    <Card title={t('trading-establishments.links.title')}>
+    <Card
+      title={t('trading-establishments.links.title')}
+      aside={
+        mayDecide &&
+        isEntry && (
+          <Button kind="link" icon="plus" onClick={() => setAdding(true)}>
+            {t('trading-establishments.links.add.button')}
+          </Button>
+        )
+      }
+    >
+      {record.links.length === 0 && <p className={css.dim}>{t('trading-establishments.links.none')}</p>}
       <ul className={css.rows}>
         {record.links.map((link) => (
           <li key={link.id} className={css.row}>
-            <bdi className={css.what}>{link.establishmentName}</bdi>
+            <a className={css.what} href={hrefOf(`/establishments/domestic/${link.establishmentId}`)}>
+              <bdi>{link.establishmentName}</bdi>
+            </a>
             <span className={css.dim}>
               {t(`trading-establishments.links.status.${link.status}`, {
                 day: mediumDay((link.decidedAt ?? link.askedAt).slice(0, 10)),
@@ -86,6 +168,7 @@ export const LinksCard = ({ record, account }: CasePartProps<Partner>) => {
           </li>
         ))}
       </ul>
+      {isAdding && <AddDialog record={record} onClose={() => setAdding(false)} />}
       {asked && <DecideDialog record={record} asked={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   )

@@ -33,3 +33,13 @@ export const effectQuery = (id: string) =>
     queryKey: [feature, id, 'effect'],
     queryFn: ({ signal }) => call('trading-establishments.effect', { params: { id }, signal }),
   })
+
+/** Domestic establishments whose name is like what is typed. */
+export const companiesQuery = (search: string) => {
+  const query = { view: 'all', pageSize: '20', ...(search === '' ? {} : { search }) } as const
+  return queryOptions({
+    queryKey: ['establishments', 'list', query],
+    queryFn: ({ signal }) => call('establishments.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

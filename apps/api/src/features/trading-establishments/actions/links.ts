@@ -1,5 +1,6 @@
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '../../settings/public.ts'
 import type { LinkStatus } from '../link-store.ts'
 import * as links from '../link-store.ts'
 import { notifyAll } from '../notices.ts'
-import { records } from '../record.ts'
+import { type PartnerRecord, records } from '../record.ts'
 import { findTradingEstablishment } from '../store.ts'
 
 /** The flag by which an officer finds the entries that companies ask to be linked with. */
@@ -49,6 +50,30 @@ export const askLink = (deps: Deps, { principal, origin }: Actor, id: string): P
     return status
   })
 
+interface Decided {
+  readonly establishmentId: string
+  readonly isGranted: boolean
+  readonly comment: string | undefined
+}
+
+/** Nobody asks any more once all are answered; the managers of the company learn what was decided. */
+const endDecision = async (
+  deps: Deps,
+  tx: Tx,
+  record: PartnerRecord,
+  { establishmentId, isGranted, comment = '' }: Decided,
+): Promise<void> => {
+  const { id, number } = record.case
+  const isAsked = (await links.listLinks(tx.db, id)).some((link) => link.status === 'ASK')
+  if (!isAsked) await flagCases(tx, { ids: [id] }, { lowers: [askedFlag] })
+  const about = { id, number, name: record.partner.name }
+  const managers = await managersOf(tx, partnerKind, establishmentId)
+  await notifyAll(tx, deps.environment.publicUrl, managers, about, {
+    code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
+    params: { comment },
+  })
+}
+
 /** An officer grants a link, refuses it, or takes it back. */
 export const decideLink = (
   deps: Deps,
@@ -63,19 +88,29 @@ export const decideLink = (
     const decision = { status, comment: comment ?? null } as const
     const establishmentId = await links.decideLink(tx, { partnerId, linkId }, decision)
     if (establishmentId === undefined) return refuse(frameRefusals.notFound)
-    const isAsked = (await links.listLinks(tx.db, partnerId)).some((link) => link.status === 'ASK')
-    if (!isAsked) await flagCases(tx, { ids: [partnerId] }, { lowers: [askedFlag] })
     const action = isGranted ? 'partner.grantLink' : 'partner.refuseLink'
     recordAudit(tx, { action, entity, entityId: partnerId, details: { number, establishmentId, comment } })
-    const about = { id: partnerId, number, name: record.partner.name }
-    await notifyAll(
-      tx,
-      deps.environment.publicUrl,
-      await managersOf(tx, partnerKind, establishmentId),
-      about,
-      {
-        code: isGranted ? 'TE_LINKED' : 'TE_LINK_REFUSED',
-        params: { comment: comment ?? '' },
-      },
-    )
+    await endDecision(deps, tx, record, { establishmentId, isGranted, comment })
+  })
+
+/** An officer gives an approved entry to a company that has not asked for it. */
+export const linkCompany = (
+  deps: Deps,
+  { principal, origin }: Actor,
+  id: string,
+  { establishmentId, comment }: { readonly establishmentId: string; readonly comment?: string | undefined },
+): Promise<void> =>
+  inTransaction(deps, origin, async (tx) => {
+    const record = await records.lock(tx, scopeOf(principal), id)
+    const { id: partnerId, number, status } = record.case
+    if (status !== 'APR') refuse(tradingEstablishmentRefusals.tradingEstablishmentNotCurrent, { field: 'id' })
+    const company = await getEstablishment(tx.db, establishmentId)
+    if (!company.isActive || company.kind === 'grower')
+      refuse(tradingEstablishmentRefusals.tradingEstablishmentHouseClosed, { field: 'establishmentId' })
+    const before = (await links.linksOf(tx.db, establishmentId, [partnerId])).get(partnerId)
+    if (before === 'ACT') return
+    await links.saveLink(tx, { partnerId, establishmentId, status: 'ACT' })
+    const details = { number, establishmentId, comment }
+    recordAudit(tx, { action: 'partner.link', entity, entityId: partnerId, details })
+    await endDecision(deps, tx, record, { establishmentId, isGranted: true, comment })
   })

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvedPartner, ask, askedPartner, partnerDraft } from '../../testing/partners.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let importer: TestPerson
+let officer: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[importer, officer] = [await app.as('importer'), await app.as('officer')]
+})
+afterAll(() => app?.close())
+
+const choices = async (person: TestPerson): Promise<string[]> =>
+  (
+    await ask(person, 'masters.establishmentsOfCountry', {
+      params: { countryId: 'all', flag1: 'NP', flag2: 'approved' },
+    })
+  ).map(({ name }: { name: string }) => name)
+const notified = async (code: string): Promise<string[]> =>
+  (
+    await app.database.ownerPool.query(
+      `select user_name from notification join account on account.id = account_id where code = $1 order by 1`,
+      [code],
+    )
+  ).rows.map(({ user_name }) => user_name)
+
+describe('a partner given to a company that has not asked', () => {
+  it('can be chosen at once and taken back again, each with a notice to its managers', async () => {
+    const entry = await approvedPartner(app, partnerDraft({ name: 'Unasked Pharma BV' }), 'rival')
+    const body = {
+      establishmentId: (await importer.call('users.me')).body.establishmentId,
+      comment: 'As agreed',
+    }
+    const link = (id: string) => officer.call('trading-establishments.link', { params: { id }, body })
+    const linked = await link(entry.id)
+    expect(linked.status).toBe(200)
+    expect(await choices(importer)).toContain('Unasked Pharma BV')
+    expect(await notified('TE_LINKED')).toContain('importer')
+    // A second press changes nothing.
+    expect((await link(entry.id)).body.links).toEqual(linked.body.links)
+    const own = linked.body.links.find(
+      ({ establishmentId }: { establishmentId: string }) => establishmentId === body.establishmentId,
+    )
+    await officer.call('trading-establishments.decideLink', {
+      params: { id: entry.id, linkId: own.id },
+      body: { isGranted: false },
+    })
+    expect(await choices(importer)).not.toContain('Unasked Pharma BV')
+  })
+
+  it('is refused to a grower, and where the entry is not approved', async () => {
+    const asked = await askedPartner(app, partnerDraft({ name: 'Waiting Pharma BV' }))
+    const { items } = (await officer.call('establishments.list', { query: { view: 'grower' } })).body
+    const link = async (id: string, establishmentId: string) =>
+      (await officer.call('trading-establishments.link', { params: { id }, body: { establishmentId } })).body
+        .message
+    const entry = await approvedPartner(app, partnerDraft({ name: 'Growers Pharma BV' }), 'rival')
+    expect(await link(entry.id, items[0].id)).toBe('tradingEstablishmentHouseClosed')
+    expect(await link(asked.id, items[0].id)).toBe('tradingEstablishmentNotCurrent')
+  })
+})
