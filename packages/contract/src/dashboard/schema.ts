@@ -3,10 +3,27 @@ import { listItem } from '../authorizations/schema.ts'
 import { balanceRow } from '../balances/schema.ts'
 import { day } from '../wire.ts'
 
+/** Of the authority: undecided, nobody's, mine, mine with an answer. Of a company: undecided, asked, approved. */
+export const kindFigures = ['open', 'unassigned', 'mine', 'answered', 'question', 'active'] as const
+
 /** The home of one who is signed in: what to do now (look §14, 02). */
 export const dashboard = z.object({
   /** Figures that each lead to the list of the same name; only those this person has a list for. */
   counts: z.record(z.string(), z.number().int()),
+  /** Figures of every other kind of case that this person reads, each with the list that it leads to. */
+  kinds: z.array(
+    z.object({
+      feature: z.string(),
+      place: z.string(),
+      figures: z.array(
+        z.object({
+          key: z.enum(kindFigures),
+          count: z.number().int(),
+          query: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  ),
   /** `expectedOn`: the day on which customs awaits the goods; null on every other list. */
   dueNext: z.array(listItem.extend({ expectedOn: day.nullable() })),
   nextCaseId: z.uuid().nullable(),

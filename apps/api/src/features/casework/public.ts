@@ -62,6 +62,7 @@ export {
 export { filterOf, listPage } from './list.ts'
 export {
   countCases,
+  countEach,
   countStatuses,
   type ListedCase,
   listCases,

@@ -1,6 +1,8 @@
+import type { CallName } from '@papaver/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { askedPartner, partnerDraft } from '../../testing/partners.ts'
 import { signInAgain } from '../../testing/sign-in-again.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -55,6 +57,35 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+describe('the figures of the other kinds of case', () => {
+  const figuresOf = async (name: string) =>
+    (await home(name)).kinds.map(
+      ({ feature, figures }: { feature: string; figures: { key: string; count: number }[] }) => [
+        feature,
+        Object.fromEntries(figures.map(({ key, count }) => [key, count])),
+      ],
+    )
+
+  it("are as long as the lists that they lead to, in each side's own scope", async () => {
+    await askedPartner(app, partnerDraft({ name: 'Figures Pharma GmbH' }), 'importer')
+    for (const name of ['officer', 'importer', 'rival'])
+      for (const { feature, figures } of (await home(name)).kinds)
+        for (const { key, count, query } of figures) {
+          const { body } = await as(name).call(`${feature}.list` as CallName, { query })
+          expect([name, feature, key, body.total]).toEqual([name, feature, key, count])
+        }
+    const [[, before]] = await figuresOf('rival')
+    expect((await figuresOf('importer'))[0]).toEqual([
+      'trading-establishments',
+      { ...before, open: before.open + 1 },
+    ])
+  })
+
+  it('are told to nobody who does not read them', async () => {
+    expect([await figuresOf('customs'), await figuresOf('grower')]).toEqual([[], []])
+  })
+})
 
 describe('the home of an officer', () => {
   it('counts what there is to do, as long as the lists behind it', async () => {

@@ -25,6 +25,7 @@ import {
   toSign,
   withoutOwnProposals,
 } from './counts.ts'
+import { kindCounts } from './kind-counts.ts'
 
 const feature = 'authorization'
 /** Rows of each list; the whole one is a click away. */
@@ -168,6 +169,7 @@ export const homeOf = async (context: ViewContext): Promise<Dashboard> => {
   const isOffice = scopeOf(context.principal).kind === 'office'
   return {
     counts: await countsFor(context),
+    kinds: await kindCounts(context),
     dueNext: await dueNext(context, rows),
     nextCaseId: isOffice ? (rows[0]?.id ?? null) : null,
     balances: await balancesFor(context),

@@ -12,6 +12,7 @@ import { BalancesCard } from './balances-card.tsx'
 import { Counts } from './counts.tsx'
 import { DecisionTimes } from './decision-times.tsx'
 import { DueNext } from './due-next.tsx'
+import { KindsCard } from './kinds-card.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RunsOut } from './runs-out.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
@@ -41,6 +42,7 @@ const Work = ({ account }: { account: Account }) => {
         <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
           <DueNext items={data.dueNext} side={sideOf(account)} />
         </div>
+        {data.kinds.length > 0 ? <KindsCard kinds={data.kinds} /> : null}
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
         {data.decisionTimes.length > 0 ? <DecisionTimes times={data.decisionTimes} /> : null}
