@@ -76,6 +76,26 @@ export const findPicture = (db: Reader, slot: string, version?: number): Promise
     .limit(1)
     .executeTakeFirst()
 
+/** The newest pictures of some slots as documents bear them; a slot from which it was taken away has none. */
+export const findPictures = async (
+  db: Reader,
+  slots: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Picture, 'mediaType' | 'bytes'>>> => {
+  const rows = await db
+    .selectFrom('applicationAttachmentVersion')
+    .distinctOn('slot')
+    .select(['slot', 'mediaType', 'bytes'])
+    .where('slot', 'in', [...slots])
+    .orderBy('slot')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(
+    rows.flatMap(({ slot, mediaType, bytes }) =>
+      bytes === null ? [] : [[slot, { mediaType: mediaType as PictureMediaType, bytes }] as const],
+    ),
+  )
+}
+
 export type NewPicture = Omit<PictureRow, 'changedAt' | 'changedBy'>
 
 /** False where somebody else has written this version meanwhile. */

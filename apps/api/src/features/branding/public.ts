@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type PictureMediaType, slotOfSignature } from '@papaver/contract/branding/pictures.ts'
+import { slotOfSignature } from '@papaver/contract/branding/pictures.ts'
 import { everyEntry, withNewlyOffered } from '@papaver/contract/branding/rules.ts'
 import type { MenuEntry, MenuGroup } from '@papaver/contract/branding/schema.ts'
 import type { Picture } from '../../platform/documents/pictures.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { contentOf, type MenuContent, menuIn } from './documents.ts'
-import { findPicture, insertPicture } from './picture-store.ts'
+import { findPicture, findPictures, insertPicture } from './picture-store.ts'
 import { insertVersion, listVersions } from './store.ts'
 
 const folder = fileURLToPath(new URL('../../../../../reference-data/', import.meta.url))
@@ -93,11 +93,6 @@ export const loadBranding = async (tx: Tx): Promise<void> => {
   await loadMenu(tx)
 }
 
-const pictureIn = async (db: Reader, slot: string): Promise<Picture | null> => {
-  const row = await findPicture(db, slot)
-  return row?.bytes == null ? null : { mediaType: row.mediaType as PictureMediaType, bytes: row.bytes }
-}
-
 /** What stands on a document: the arms always, the others where the authority has handed them in. */
 export interface DocumentPictures {
   readonly arms: Picture
@@ -114,12 +109,14 @@ export const readDocumentPictures = async (
   db: Reader,
   signerId: string | null,
 ): Promise<DocumentPictures> => {
-  const arms = await pictureIn(db, 'arms')
-  if (arms === null) throw new Error('the arms are not loaded')
+  const signature = signerId === null ? undefined : slotOfSignature(signerId)
+  const found = await findPictures(db, ['arms', 'letterhead', 'seal', ...(signature ? [signature] : [])])
+  const arms = found.get('arms')
+  if (arms === undefined) throw new Error('the arms are not loaded')
   return {
     arms,
-    letterhead: await pictureIn(db, 'letterhead'),
-    seal: await pictureIn(db, 'seal'),
-    signature: signerId === null ? null : await pictureIn(db, slotOfSignature(signerId)),
+    letterhead: found.get('letterhead') ?? null,
+    seal: found.get('seal') ?? null,
+    signature: signature === undefined ? null : (found.get(signature) ?? null),
   }
 }
