@@ -150,7 +150,7 @@ const measureBeside = async (folder: string): Promise<void> => {
     console.log(line('worklist, idle', idle))
     console.log(line('worklist, while signing', beside))
     console.log(`${inBulk} permits signed in ${median(seconds).toFixed(1)} s`)
-    const target = { id: 'beside', floor: 2, aim: 1.5, better: 'lower' } as const
+    const target = { id: 'P10', floor: 2, aim: 1.5, better: 'lower' } as const
     judge(target, 'p99 of the worklist while permits are signed / idle', p99(beside) / p99(idle))
   } finally {
     await app.stop()
@@ -158,5 +158,5 @@ const measureBeside = async (folder: string): Promise<void> => {
 }
 
 const busy = await busyWithPermits()
-judge({ id: 'busy', floor: 2, aim: 1, better: 'lower' }, 'ms of the main thread with a permit', busy)
+judge({ id: 'P10', floor: 2, aim: 1, better: 'lower' }, 'ms of the main thread with a permit', busy)
 await (values.folder ? measureBeside(values.folder) : inFreshFolder(measureBeside))
