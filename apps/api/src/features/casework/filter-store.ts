@@ -40,7 +40,7 @@ export interface CaseFilter {
   /** These only, as `findNumbered` has found them. */
   readonly ids?: readonly string[]
 }
-type Query = SelectQueryBuilder<DB, 'workCase', object>
+export type CaseQuery = SelectQueryBuilder<DB, 'workCase', object>
 
 /**
  * What a view means stands in the text of the statement, and not among its values: only so the plan that is made once
@@ -50,7 +50,7 @@ const word = (text: string) => sql.lit(text)
 const undecided = ['open', 'waiting', 'decided'].map(word)
 const isUndecided = sql<boolean>`status_group in (${sql.join(undecided)})`
 
-const inView = (query: Query, { view, readerId, today, of: { means } }: CaseFilter): Query => {
+export const inView = (query: CaseQuery, { view, readerId, today, of: { means } }: CaseFilter): CaseQuery => {
   switch (view) {
     case 'all':
       return query
@@ -86,7 +86,7 @@ const inView = (query: Query, { view, readerId, today, of: { means } }: CaseFilt
 }
 
 /** Each word must occur somewhere in the case; % and _ are letters like any other. */
-const searched = (query: Query, search: string): Query =>
+const searched = (query: CaseQuery, search: string): CaseQuery =>
   foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -127,7 +127,7 @@ export const isWholeView = (filter: CaseFilter): boolean =>
   })
 
 /** A query of cases, narrowed to what a list wants. */
-export const filtered = (query: Query, filter: CaseFilter): Query => {
+export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   let narrowed = inView(query.where('feature', '=', word(filter.of.entity)), filter)
   const statuses = oneOf(filter.statuses)
   const kinds = oneOf(filter.kinds)

@@ -17,7 +17,7 @@ export interface CasePage {
   readonly descending: boolean
 }
 
-const sortColumns = {
+export const sortColumns = {
   due: 'dueOn',
   number: 'number',
   updated: 'updatedAt',
@@ -67,7 +67,8 @@ const listed = [
   'enteredBy',
   'receivedOn',
 ] as const satisfies readonly (keyof ListedCase)[]
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** As text, once: thirty columns built anew for each page cost as much as reading it. */
 const listedColumns = sql.raw(listed.map(columnOf).join(', '))
 
@@ -133,7 +134,7 @@ export const listCasesById = async (db: Reader, ids: readonly CaseId[]): Promise
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */
 export const countLimit = 1_000
 /** With words to search for each row counted is a row read, and people narrow the words, not the page. */
-const searchedCountLimit = 100
+export const searchedCountLimit = 100
 
 export interface CaseCount {
   /** Up to `limit`. */

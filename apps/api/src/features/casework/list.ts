@@ -6,6 +6,7 @@ import { countEach, findNumbered, listCounted, type Sort } from './list-store.ts
 import { isOfOffice, type Scope, scopeOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import { type Rules, rulesOf } from './rules.ts'
+import { searchCases } from './search-store.ts'
 import type { AnyServedKind } from './served-kind.ts'
 import type { ShownKind } from './shown-kind.ts'
 import { listItems } from './view.ts'
@@ -106,7 +107,8 @@ export const listPage = async <Item>(
   const filter = await withNumber(context, scope, filterOf(served, query, context))
   const pageSize = query.pageSize ?? principal.pageSize
   const asked = { page: query.page, pageSize, ...sortOf(query, scope) }
-  const { rows, total, isMore } = await listCounted(db, scope, filter, asked, countUpTo)
+  const { rows, total, isMore } =
+    (await searchCases(db, scope, filter, asked)) ?? (await listCounted(db, scope, filter, asked, countUpTo))
   const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
     items: await listItems(served, context, rows),
