@@ -2,6 +2,7 @@ import { dayIn } from '@papaver/contract/days.ts'
 import type { Person } from '../account/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import type { Names } from '../masters/public.ts'
+import { roundingOf } from '../settings/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { DecisionLetter, LetterDecision } from './document/letter.ts'
 import { appealPeriod, filled } from './document/permit-labels.ts'
@@ -33,6 +34,7 @@ export const letterData = async (
   const submittedOn = row.submittedAt ? dayIn(settings['public.timeZone'], row.submittedAt) : null
   return {
     ...(await documentHead(context, signatory)),
+    rounding: roundingOf(settings),
     decision,
     kind: row.kind as 'IMA' | 'EXA',
     number,
@@ -47,8 +49,9 @@ export const letterData = async (
     partner: row.partnerName ? `${row.partnerName} (${row.partnerCountry})` : '–',
     lines: await Promise.all(
       record.lines.map(async (line) => {
-        const { position, name, quantity, unit } = await permitLine(context, line, culture)
-        return { position, name, quantity, unit }
+        const said = await permitLine(context, line, culture)
+        const { position, name, quantity, unit, baseGrams, components } = said
+        return { position, name, quantity, unit, baseGrams, ...(components ? { components } : {}) }
       }),
     ),
     reasons: reasons.map(({ names }) => label(names)),

@@ -59,6 +59,14 @@ export const permitLine = async (
     purity: shown.purity,
     grossGrams: shown.grossGrams,
     baseGrams: shown.baseGrams ?? '0',
+    ...(shown.components.length > 1
+      ? {
+          components: shown.components.map(({ substanceId, baseGrams }) => ({
+            name: translator(culture)(masters.substance(substanceId)?.names),
+            baseGrams,
+          })),
+        }
+      : {}),
   }
 }
 

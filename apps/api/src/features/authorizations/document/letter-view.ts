@@ -2,8 +2,9 @@ import { namesOf } from '../../../platform/documents/pictures.ts'
 import { longDate } from '../../../platform/long-date.ts'
 import type { DecisionLetter } from './letter.ts'
 import type { Label } from './permit.ts'
-import { figure, momentInZone } from './permit-figures.ts'
+import { figure, gramsFigure, momentInZone } from './permit-figures.ts'
 import { filled, languageOf, letterLabels, permitLabels } from './permit-labels.ts'
+import { basesOf } from './permit-view.ts'
 import { authorityView, directionsOf, pictureAlternatives } from './shared-parts.ts'
 
 const same = (text: string): Label => ({ own: text, en: text })
@@ -39,7 +40,16 @@ export function letterView(letter: DecisionLetter, keyId: string) {
     facts,
     caseNumber: letter.caseNumber,
     decision: filled(isRefusal ? own.decisionRefuse : own.decisionRevoke, 'number', same(letter.caseNumber)),
-    lines: letter.lines.map((line) => ({ ...line, quantity: figure(line.quantity, culture) })),
+    lines: letter.lines.map(({ position, name, quantity, unit, ...line }) => ({
+      position,
+      name,
+      unit,
+      quantity: figure(quantity, culture),
+      bases: basesOf(line).map((base) => ({
+        name: base.name,
+        grams: gramsFigure(base.baseGrams, culture, letter.rounding),
+      })),
+    })),
     reasons: letter.reasons,
     grounds: letter.grounds,
     appeal: letter.appeal,

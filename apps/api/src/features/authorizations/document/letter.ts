@@ -1,6 +1,6 @@
 import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
-import type { Label, PermitDocument } from './permit.ts'
+import type { Label, PermitDocument, PermitLine } from './permit.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
 
@@ -17,6 +17,7 @@ export interface DecisionLetter
     | 'signedAt'
     | 'timeZone'
     | 'demonstration'
+    | 'rounding'
   > {
   readonly decision: LetterDecision
   /** Of the letter itself. */
@@ -29,12 +30,10 @@ export interface DecisionLetter
   readonly addressee: { readonly name: string; readonly lines: readonly string[] }
   readonly reference: string | null
   readonly partner: string
-  readonly lines: readonly {
-    readonly position: number
-    readonly name: Label
-    readonly quantity: string
-    readonly unit: Label
-  }[]
+  readonly lines: readonly Pick<
+    PermitLine,
+    'position' | 'name' | 'quantity' | 'unit' | 'baseGrams' | 'components'
+  >[]
   /** The reason of the master list, and the paragraphs chosen from the library. */
   readonly reasons: readonly Label[]
   /** In the officer's own words, paragraph by paragraph. */

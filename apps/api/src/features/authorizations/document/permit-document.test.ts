@@ -4,7 +4,12 @@ import { isGenuine } from '../../../platform/documents/genuine.ts'
 import { createSigningKeys } from '../../../platform/documents/keys.ts'
 import { canonicalJson, verifyPayload } from '../../../platform/documents/payload.ts'
 import { embeddedFile, inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
-import { type PermitDocument, renderPermit, renderUnsignedPermit } from './permit-document.ts'
+import {
+  type PermitDocument,
+  type PermitLine,
+  renderPermit,
+  renderUnsignedPermit,
+} from './permit-document.ts'
 import { samplePermit } from './permit-sample.ts'
 import { permitView } from './permit-view.ts'
 
@@ -164,6 +169,19 @@ describe('quantities in words', () => {
     ['a language without words, in English once', ['sv', 'en'], [['en', en]]],
   ])('%s', (_name, wordsIn, expected) => {
     expect(said(wordsIn)).toEqual(expected)
+  })
+
+  it('say each drug of a preparation that holds several', async () => {
+    const drug = (own: string, en: string, baseGrams: string) => ({ name: { own, en }, baseGrams })
+    const components = [drug('kodeiini', 'codeine', '22'), drug('morfiini', 'morphine', '5')]
+    const line = { ...permit.lines[0], position: 1, baseGrams: '22', components } as PermitLine
+    const view = permitView({ ...permit, wordsIn: ['fi', 'en'], lines: [line] }, 'k')
+    expect(view.lines[0]?.bases).toMatchObject([{ grams: '22,0' }, { grams: '5,0' }])
+    expect(view.inWords.map(({ lines }) => lines[0]?.words)).toEqual([
+      expect.stringMatching(/^kodeiini: .+; morfiini: viisi/),
+      expect.stringMatching(/^codeine: twenty-two.+; morphine: five/),
+    ])
+    expect(pageCount(await renderUnsignedPermit({ ...permit, lines: [line] }, keys))).toBe(1)
   })
 
   it.skipIf(!hasTextTool)('stand on the document under their own title', async () => {

@@ -112,19 +112,34 @@ function linesOf({ lines, culture, rounding }: PermitDocument) {
     endorsedIn: headedUnit(line.unit.own),
     purity: line.purity === null ? '–' : `${figure(line.purity, culture)} %`,
     gross: gramsFigure(line.grossGrams, culture, rounding),
-    base: gramsFigure(line.baseGrams, culture, rounding),
+    bases: basesOf(line).map(({ name, baseGrams }) => ({
+      name,
+      grams: gramsFigure(baseGrams, culture, rounding),
+    })),
   }))
 }
 
+/** The base of a line, by drug where it holds several: the conventions count each by itself. */
+export const basesOf = ({
+  baseGrams,
+  components,
+}: Pick<PermitLine, 'baseGrams' | 'components'>): readonly { name: Label | null; baseGrams: string }[] =>
+  components ?? [{ name: null, baseGrams }]
+
 /** Each language once: one that has no words of its own is read in English. */
-const inWordsOf = ({ wordsIn, lines, rounding }: PermitDocument) =>
+const inWordsOf = ({ wordsIn, lines, rounding, culture }: PermitDocument) =>
   [...new Set(wordsIn.map(languageOf))].map((language) => ({
     language,
     isRightToLeft: readsFromRight(language),
     title: permitWord('inWords', language),
-    lines: lines.map(({ position, baseGrams }) => ({
-      position,
-      words: breakable(gramsInWords(shownGrams(baseGrams, rounding), language)),
+    lines: lines.map((line) => ({
+      position: line.position,
+      words: basesOf(line)
+        .map(({ name, baseGrams }) => {
+          const words = breakable(gramsInWords(shownGrams(baseGrams, rounding), language))
+          return name === null ? words : `${language === languageOf(culture) ? name.own : name.en}: ${words}`
+        })
+        .join('; '),
     })),
   }))
 

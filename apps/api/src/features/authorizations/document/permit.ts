@@ -31,8 +31,10 @@ export interface PermitLine {
   purity: string | null
   /** Grams of the goods, decimal string; null where unknown. */
   grossGrams: string | null
-  /** Grams of anhydrous base, decimal string with at most 9 decimals. */
+  /** Grams of anhydrous base, decimal string with at most 9 decimals; of the first drug where there are several. */
   baseGrams: string
+  /** Where a preparation holds several drugs: the base of each. */
+  components?: readonly { name: Label; baseGrams: string }[]
 }
 
 /**
