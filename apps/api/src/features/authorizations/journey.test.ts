@@ -45,7 +45,12 @@ describe('from a draft to a permit', () => {
     const submitted = await step(person(importer), created.body, 'submit', { declaration: true })
     expect(submitted.status).toBe('REQ')
     expect(submitted.number).toMatch(/^XV\/I\/NP\/2026\/\d{6}-[0-9A-Z]$/)
-    expect(submitted.clock).toEqual({ state: 'running', dueOn: expect.any(String), workingDaysLeft: 10 })
+    expect(submitted.clock).toEqual({
+      state: 'running',
+      dueOn: expect.any(String),
+      workingDaysLeft: 10,
+      promised: 10,
+    })
 
     const taken = await step(person(officer), submitted, 'take')
     const asked = await step(person(officer), taken, 'ask', {
