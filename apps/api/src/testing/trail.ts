@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { recordAudit } from '../features/audit/public.ts'
 import { type Break, type Head, type Verdict, verifyChain } from '../features/audit/verify-chain.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -41,6 +42,8 @@ export const recordTogether = async ({ pool }: TestDatabase, actions: readonly A
       inTransaction(transactions, origin, async (tx) => {
         for (const event of events) recordAudit(tx, event)
         tx.beforeCommit(async () => {
+          // Answered after the rows, which were sent before it.
+          await sql`select 1`.execute(tx.db)
           open -= 1
           if (open === 0) resolve()
           await allWritten
