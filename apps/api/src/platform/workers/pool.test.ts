@@ -1,11 +1,14 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makePool, type Pool, type PoolOptions } from './pool.ts'
 
 const module = new URL('./jobs-of-tests.ts', import.meta.url).href
 const usual: PoolOptions = { threads: 1, mostWaiting: 8, mostMilliseconds: 60_000, memoryMegabytes: 64 }
 const pools: Pool[] = []
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close(0))))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(pools.splice(0).map((pool) => pool.close(0)))
+})
 
 const open = (options: Partial<PoolOptions> = {}) => {
   const pool = makePool({ ...usual, ...options })
@@ -84,9 +87,13 @@ describe('a pool of threads', () => {
   })
 
   it('ends a job that takes too long, and its thread with it', async () => {
+    // Only the pool's own timers: how long a thread takes to begin is the machine's.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { job } = open({ mostMilliseconds: 1_000 })
     expect(await job('count')).toBe(1)
-    expect(await failureOf(job('hang'))).toMatchObject({ name: 'JobTooLong' })
+    const tooLong = failureOf(job('hang'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await tooLong).toMatchObject({ name: 'JobTooLong' })
     expect(await job('count')).toBe(1)
   })
 
