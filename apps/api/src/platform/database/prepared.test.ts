@@ -77,6 +77,8 @@ describe('a statement', () => {
       `select ${Array.from({ length: 51 }, (_none, index) => `$${index + 1}::int`)}`,
       51,
     ],
+    ['searches', `select id from poppy where name like 'r%' and id = $1`, 1],
+    ['leaves open how many rows are wanted', 'select id from poppy order by id limit $1', 1],
     ['reads and writes nothing', 'begin', 0],
   ])('is not prepared where it %s', async (_why, text, count) => {
     const values = Array.from({ length: count }, () => 1)

@@ -16,6 +16,8 @@ const mostValues = 50
 const mostNamed = 250
 const mostRemembered = 2_000
 const isNameable = /^\s*(select|insert|update|delete|with)\b/i
+/** One plan does not serve all words that are searched for, nor any number of rows: ten of them and all are not alike. */
+const wantsPlan = /\blike\b|\blimit \$/i
 
 /** The name of each text that was sent before; `null` where it gets none, `undefined` where it was sent only once. */
 const names = new Map<string, string | null | undefined>()
@@ -23,7 +25,7 @@ const names = new Map<string, string | null | undefined>()
 let generation = 0
 
 const makeName = (text: string): string | null =>
-  isNameable.test(text) && !text.endsWith(mark)
+  isNameable.test(text) && !wantsPlan.test(text) && !text.endsWith(mark)
     ? createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22)
     : null
 
