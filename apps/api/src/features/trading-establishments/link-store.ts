@@ -37,6 +37,10 @@ export const listLinks = (db: Reader, id: CaseId): Promise<LinkRow[]> =>
     .orderBy('askedAt')
     .execute()
 
+/** Does a company wait to be told whether it may have it? */
+export const isAskedFor = async (db: Reader, id: CaseId): Promise<boolean> =>
+  (await listLinks(db, id)).some(({ status }) => status === 'ASK')
+
 /** Companies that have it. */
 export const listLinkedIds = async (db: Reader, id: CaseId): Promise<string[]> =>
   (await listLinks(db, id)).filter(({ status }) => status === 'ACT').map((link) => link.establishmentId)

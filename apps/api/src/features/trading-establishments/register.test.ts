@@ -259,6 +259,24 @@ describe('an entry in use', () => {
     expect((await view(importer, entry.id)).replacedBy).toBeNull()
   })
 
+  it('hands on what a company asks of it to the entry that takes its place', async () => {
+    const asked = await approvedPartner(app, partnerDraft({ name: 'Wunsch Pharma KG', city: 'Hof' }), 'rival')
+    await ask(importer, 'trading-establishments.askLink', { params: { id: asked.id }, body: {} })
+    const found = async () => {
+      const query = { flag: 'linkAsked' }
+      const { items } = await ask(officer, 'trading-establishments.list', { query })
+      return items.map(({ id }: PartnerCase) => id)
+    }
+    const change = { body: { replacesId: asked.id, city: 'Selb' } }
+    const draft = await ask(rival, 'trading-establishments.create', change)
+    const request = await partnerStep(rival, draft, 'submit', { declaration: true })
+    const changed = await partnerStep(officer, await partnerStep(officer, request, 'take'), 'approve')
+    expect(await found()).toEqual([changed.id])
+    const into = await approvedPartner(app, partnerDraft({ name: 'Ziel Chemie AG', city: 'Suhl' }), 'rival')
+    await partnerStep(officer, changed, 'merge', { intoId: into.id })
+    expect(await found()).toEqual([into.id])
+  })
+
   it('reminds of a licence that ends, once for each day that is set', async () => {
     const ending = partnerDraft({ name: 'Endlich Handel GmbH', city: 'Ulm', licenceValidUntil: '2026-06-27' })
     const { id } = await approvedPartner(app, ending)

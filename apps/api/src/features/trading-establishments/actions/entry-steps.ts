@@ -2,7 +2,7 @@ import type { PartnerStatus } from '@papaver/contract/trading-establishments/lif
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { flagCases, followPartner, type Outcome as OutcomeOfAnyCase, scopeOf } from '../../casework/public.ts'
-import { moveLinks } from '../link-store.ts'
+import { isAskedFor, moveLinks } from '../link-store.ts'
 import { entryOf, notifyLinked } from '../notices.ts'
 import { type PartnerRecord, records, type StepContext } from '../record.ts'
 import { listFormer, type PartnerValues } from '../store.ts'
@@ -13,6 +13,8 @@ export type Step = (step: StepContext) => Promise<Outcome>
 /** On requests with a partner that was stopped, and on those with one that the authority watches. */
 export const blockedFlag = 'partnerBlocked'
 export const watchedFlag = 'partnerWatched'
+/** The flag by which an officer finds the entries that companies ask to be linked with. */
+export const askedFlag = 'linkAsked'
 
 /** Marks every open request with this partner, or takes the mark away; permits are left as they are. */
 const markRequests = async (
@@ -70,9 +72,11 @@ const merge: Step = async (step) => {
   if (into.case.status !== 'APR' || into.case.id === record.case.id)
     refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
   await goOnWith(step, record, into)
+  if (await isAskedFor(tx.db, into.case.id))
+    await flagCases(tx, { ids: [into.case.id] }, { raises: [askedFlag] })
   return {
     own: { successorId: into.case.id },
-    lowers: [watchedFlag],
+    lowers: [watchedFlag, askedFlag],
     changes: [{ field: 'successor', before: record.case.number ?? '', after: into.case.number ?? '' }],
   }
 }

@@ -14,9 +14,8 @@ import * as links from '../link-store.ts'
 import { notifyAll } from '../notices.ts'
 import { type PartnerRecord, records } from '../record.ts'
 import { findTradingEstablishment } from '../store.ts'
+import { askedFlag } from './entry-steps.ts'
 
-/** The flag by which an officer finds the entries that companies ask to be linked with. */
-const askedFlag = 'linkAsked'
 const { entity } = partnerKind
 
 /** Of an entry that is no case of the company's: it is named by what the register tells everybody. */
@@ -64,8 +63,7 @@ const endDecision = async (
   { establishmentId, isGranted, comment = '' }: Decided,
 ): Promise<void> => {
   const { id, number } = record.case
-  const isAsked = (await links.listLinks(tx.db, id)).some((link) => link.status === 'ASK')
-  if (!isAsked) await flagCases(tx, { ids: [id] }, { lowers: [askedFlag] })
+  if (!(await links.isAskedFor(tx.db, id))) await flagCases(tx, { ids: [id] }, { lowers: [askedFlag] })
   const about = { id, number, name: record.partner.name }
   const managers = await managersOf(tx, partnerKind, establishmentId)
   await notifyAll(tx, deps.environment.publicUrl, managers, about, {

@@ -2,14 +2,14 @@ import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import { partnerInput } from '@papaver/contract/trading-establishments/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { scopeOf, takeCalendarStep, usualSteps } from '../../casework/public.ts'
+import { flagCases, scopeOf, takeCalendarStep, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../checks.ts'
-import { saveLink } from '../link-store.ts'
+import { isAskedFor, saveLink } from '../link-store.ts'
 import { named } from '../notices.ts'
 import { records, type StepContext } from '../record.ts'
 import { numbering, updatePartner } from '../store.ts'
 import { differences, writeDraft } from './draft.ts'
-import { goOnWith, type Step, watchedFlag } from './entry-steps.ts'
+import { askedFlag, goOnWith, type Step, watchedFlag } from './entry-steps.ts'
 
 /** The steps that the register has like every kind of case. */
 export const usual = usualSteps({
@@ -32,7 +32,9 @@ export const approve: Step = async (step) => {
   const { replacesId } = record.partner
   const isWatched = replacesId === null ? false : await replace(step, replacesId)
   if (establishmentId !== null) await saveLink(tx, { partnerId: id, establishmentId, status: 'ACT' })
-  return isWatched ? { ...outcome, own: { isWatched }, raises: [watchedFlag] } : outcome
+  // Whoever asked for the entry before asks for this one.
+  const raises = [...(isWatched ? [watchedFlag] : []), ...((await isAskedFor(tx.db, id)) ? [askedFlag] : [])]
+  return { ...outcome, ...(isWatched ? { own: { isWatched } } : {}), raises }
 }
 
 /** Ends the entry that this request changes; answers whether it was watched, as its successor then is. */
@@ -41,6 +43,7 @@ const replace = async (step: StepContext, formerId: string): Promise<boolean> =>
   const former = await records.lock(tx, scopeOf(caller.principal), formerId)
   const end = { step: 'replace', own: { successorId: record.case.id } }
   await goOnWith(step, former, record)
+  await flagCases(tx, { ids: [former.case.id] }, { lowers: [askedFlag] })
   const served = { kind: partnerKind, updateOwn: updatePartner, ...named }
   const { masters, calendar } = context
   if (!(await takeCalendarStep(served, tx, { deps, masters, calendar }, former, end)))
