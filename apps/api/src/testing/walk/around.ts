@@ -4,6 +4,7 @@ import { assignRights } from './accounts.ts'
 import { appealOf, pickCase, pickPerson } from './choices.ts'
 import { words } from './commands.ts'
 import { done, type Expected, misjudged, refusedWith } from './expected.ts'
+import { files } from './looks.ts'
 import { isInSight, isOfOffice, mayWrite, readsNotes } from './oracle.ts'
 import { rightsInWords, split, splitOf } from './people.ts'
 import type { Did, Walk } from './walk.ts'
@@ -34,6 +35,7 @@ export const attach = async (walk: Walk): Promise<void> => {
   const params = { id: row.id }
   const answer = await walk.ask(person, call, { params, ...(await form()) })
   walk.judge({ person, walked, row, action: 'attach', call, params, body: {}, key: '', expected }, answer)
+  await files(walk, walk.random.pick(walk.world.people), row)
 }
 
 export const note = async (walk: Walk): Promise<void> => {

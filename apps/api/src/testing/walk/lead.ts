@@ -1,7 +1,7 @@
 import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import { appealOf, isOver, near } from './choices.ts'
 import { actCommand, type Command } from './commands.ts'
-import { lookAt } from './looks.ts'
+import { lookAt, parts } from './looks.ts'
 import { couldTake } from './oracle.ts'
 import { rightsInWords, split, type WalkedPerson } from './people.ts'
 import type { Walk } from './walk.ts'
@@ -113,12 +113,19 @@ const restoreRights = async (walk: Walk, row: WalkedCase): Promise<void> => {
   walk.say(rightsInWords(person))
 }
 
-/** The next step of the case that is led on, with right inputs. */
+/** One of the house whose case it is, or anybody. */
+const onlooker = ({ random, world }: Walk, { establishmentId }: WalkedCase): WalkedPerson => {
+  const house = world.people.filter((each) => each.establishmentId === establishmentId)
+  return random.pick(house.length > 0 && random.chance(0.5) ? house : world.people)
+}
+
+/** The next step of the case that is led on, with right inputs; now and then somebody looks into it before. */
 export const leadOn = async (walk: Walk): Promise<Command | undefined> => {
   const { world, here, random } = walk
   const row = ledCase(walk)
   if (row === undefined) return undefined
   const walked = walk.kindOf(row)
+  if (random.chance(0.25)) await parts(walk, onlooker(walk, row), row)
   if (random.chance(0.5)) await restoreRights(walk, row)
   const offers = await offersOf(walk, row)
   const ways = stepsFrom(walked, row.status).filter(([action]) => offers.has(action))

@@ -42,7 +42,8 @@ export const lookAt = async (walk: Walk, person: WalkedPerson, row: WalkedCase):
   return body
 }
 
-const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
+/** What hangs on a case, asked for by somebody whether he may or not. */
+export const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
   const walked = walk.kindOf(row)
   const input = { params: { id: row.id } }
   const asWords = (name: string) => `${person.userName} asks for ${name} of ${row.status} ${row.id}`
@@ -73,11 +74,11 @@ const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise
   await files(walk, person, row)
 }
 
-/** Files of a case are opened by those who may see them. */
-const files = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
+/** The newest file of a case is opened by those who may see it. */
+export const files = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
   const walked = walk.kindOf(row)
   const { rows } = await walk.world.pool.query(
-    'select id from case_attachment where case_id = $1 and removed_at is null order by id limit 1',
+    'select id from case_attachment where case_id = $1 and removed_at is null order by id desc limit 1',
     [row.id],
   )
   for (const { id: attachmentId } of rows) {
