@@ -4,9 +4,10 @@ import type { FieldValue } from '@papaver/contract/fields/field.ts'
 import type { z } from 'zod'
 import { foldText } from '../../platform/fold-text.ts'
 import { wordsFor } from '../localization/public.ts'
-import { type Masters, type Names, nameIn } from '../masters/public.ts'
+import { type Names, nameIn } from '../masters/public.ts'
 import type { ImportColumn, Problem } from './actions/import-lines.ts'
 import type { CaseContext } from './context.ts'
+import { codeOf, type ListRow, rowsFor } from './field-lists.ts'
 import type { HelpSheet } from './serve-import.ts'
 
 /** The described fields of a kind, as the columns of its lists. */
@@ -28,17 +29,6 @@ export const fieldColumns = (
   }))
 
 type Named = { readonly names: Names }
-/** A row by its code; countries have theirs as id. */
-type Coded = Named & { readonly code?: string; readonly id?: unknown; readonly alpha3?: string }
-const codeOf = ({ code, id }: Coded): string => code ?? String(id)
-
-/** Rows of the lists that fields choose from by their codes. */
-const listsOf: Readonly<Record<string, (masters: Masters) => readonly Coded[]>> = {
-  countries: ({ countries }) => countries,
-  preparationTypes: (masters) => masters.items('preparation-types'),
-  unitsOfMeasure: ({ units }) => units,
-}
-
 const folded = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ').trim()
 const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>()
 
@@ -66,7 +56,7 @@ export const rowMeant = <Row extends Named>(
   text: string,
 ): Row | undefined => indexOf(rows, codesOf).get(folded(text))
 
-const codeMeant = (rows: readonly Coded[], text: string): string | undefined => {
+const codeMeant = (rows: readonly ListRow[], text: string): string | undefined => {
   const row = rowMeant(rows, (each) => [codeOf(each), each.alpha3], text)
   return row && codeOf(row)
 }
@@ -93,7 +83,7 @@ const meantBy = (
   { key, type, list, options }: CaseField,
   text: string,
 ): string | boolean | undefined => {
-  const rows = list === undefined ? undefined : listsOf[list]?.(masters)
+  const rows = list === undefined ? undefined : rowsFor(masters, { list })
   if (rows !== undefined) return codeMeant(rows, text)
   if (options !== undefined)
     return options.find(
@@ -162,6 +152,6 @@ export const fieldLists = (
 ): HelpSheet[] =>
   fields.flatMap(({ key, list = '' }) => {
     const name = words(`${feature}.fields.${key}`)
-    const rows = listsOf[list]?.(masters).map((row) => [codeOf(row), nameIn(row.names, culture)])
+    const rows = rowsFor(masters, { list })?.map((row) => [codeOf(row), nameIn(row.names, culture)])
     return rows === undefined ? [] : [{ name, rows: [[name, ''], ...rows] }]
   })

@@ -2,6 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { held } from '../../platform/held.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { type Notice, notify } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
 import type { ListedCase } from './list-store.ts'
 import { isOfOffice } from './policy.ts'
@@ -26,6 +27,22 @@ export const managersOf = async ({ db }: Tx, { rights }: Kind, establishmentId: 
   (await listPeople(db, { role: 'ESTB_MANAGER', establishmentId })).filter((person) =>
     principalOf(person).permissions.has(rights.read),
   )
+
+interface HouseNotice extends Pick<Notice, 'code' | 'params' | 'place' | 'publicUrl'> {
+  readonly entityId: string
+}
+
+/** Tells the managers of these houses what has become of a case that is not theirs; none learns of the others. */
+export const notifyHouses = async (
+  tx: Tx,
+  { entity, rights }: Pick<CaseKind, 'entity' | 'rights'>,
+  establishmentIds: Iterable<string>,
+  notice: HouseNotice,
+): Promise<void> => {
+  for (const establishmentId of establishmentIds)
+    for (const person of await managersOf(tx, { rights }, establishmentId))
+      await notify(tx, person, { ...notice, entity })
+}
 
 /** Names of the officers by account; undefined for readers whom the officers' work does not concern. */
 export const officersFor = async ({

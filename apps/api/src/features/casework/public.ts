@@ -8,9 +8,11 @@ export {
 } from './actions/calendar.ts'
 export {
   type DailyRun,
+  dailyJob,
   dayBefore,
   eachCase,
   lapseSilent,
+  plainDaily,
   sendReminders,
   startRun,
 } from './actions/daily.ts'
@@ -38,6 +40,7 @@ export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
 export { countSpans, listDecisionTimes } from './day-store.ts'
+export { fieldsNotOffered, notOfferedOf } from './field-lists.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
 export { type ForWhom, forWhom, ofOwnHouse } from './for-whom.ts'
@@ -71,7 +74,7 @@ export {
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
-export { managersOf, officersOf } from './people.ts'
+export { managersOf, notifyHouses, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'
@@ -90,7 +93,7 @@ export {
   type StepContext,
   usualPeriods,
 } from './served-kind.ts'
-export { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
+export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export {
   type CaseRow,

@@ -10,6 +10,7 @@ export {
   saveDemonstrationForeignEstimates,
 } from './load-reference-data.ts'
 export { type Names, nameIn, sortedByName } from './names.ts'
+export { type Naming, namesOf } from './names-of.ts'
 export { type ReferenceRow, readNames, readReference } from './reference-files.ts'
 export { type Reading, substanceRowOf } from './rows.ts'
 export type {

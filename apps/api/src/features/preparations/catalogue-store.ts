@@ -67,11 +67,12 @@ const readable = (whose: Whose) => (eb: ExpressionBuilder<DB, 'preparation' | 'c
     : eb.and([submitted, eb.or([shared, eb('caseReading.establishmentId', '=', whose)])])
 }
 
-const entries = (db: Reader) =>
+/** Entries, each with its case. */
+export const entriesOf = (db: Reader) =>
   db.selectFrom('preparation').innerJoin('caseReading', 'caseReading.id', 'preparation.id')
-const from = (db: Reader, whose: Whose) => entries(db).where(readable(whose))
+const from = (db: Reader, whose: Whose) => entriesOf(db).where(readable(whose))
 
-const shown = (query: ReturnType<typeof entries>) =>
+const shown = (query: ReturnType<typeof entriesOf>) =>
   query.select([
     'preparation.id',
     sql<string>`case_reading.number`.as('code'),
@@ -128,23 +129,17 @@ export const findNewest = async (
 
 /** What lists say of cases that the reader has in his list already. */
 export const listEntriesOf = (db: Reader, ids: readonly CaseId[]): Promise<ListedEntry[]> =>
-  ids.length === 0 ? Promise.resolve([]) : shown(entries(db).where('preparation.id', 'in', ids)).execute()
+  ids.length === 0 ? Promise.resolve([]) : shown(entriesOf(db).where('preparation.id', 'in', ids)).execute()
 
 /** One entry whole, for whoever may read it in the catalogue. */
 export const findCatalogueEntry = async (db: Reader, whose: Whose, id: string) => {
   const row = await from(db, whose)
     .selectAll('preparation')
-    .select(['caseReading.number', 'caseReading.status'])
+    .select(['caseReading.number', 'caseReading.status', components])
     .where('preparation.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const parts = await db
-    .selectFrom('preparationComponent')
-    .select(['substanceId', 'formId', 'strength', 'unit'])
-    .where('preparationId', '=', id)
-    .orderBy('position')
-    .execute()
-  const { number, status, ...entry } = row
+  const { number, status, components: parts, ...entry } = row
   return { id, number: number ?? '', status: status as PreparationStatus, entry, components: parts }
 }
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findCatalogueEntry>>>

@@ -1,10 +1,10 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { isOffered, type Validity } from '@papaver/contract/masters/rules.ts'
 import { type ComponentFacts, checksOf, type SameProduct } from '@papaver/contract/preparations/checks.ts'
+import { preparationFields } from '@papaver/contract/preparations/fields.ts'
 import { keysOf } from '@papaver/contract/preparations/same.ts'
 import type { PreparationInput } from '@papaver/contract/preparations/schema.ts'
-import { attachmentsOf, type CaseContext } from '../casework/public.ts'
-import { type Names, nameIn } from '../masters/public.ts'
+import { attachmentsOf, type CaseContext, fieldsNotOffered, notOfferedOf } from '../casework/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { baseOfDay } from './compute.ts'
 import { whoseOf } from './policy.ts'
 import { inputOf, type PreparationRecord } from './record.ts'
@@ -30,25 +30,18 @@ const componentFacts = (
   }
 }
 
-type Row = Validity & { readonly names: Names }
-
 /** What was chosen from lists of the authority and is not offered today. */
-const notOffered = (
-  { masters, culture, calendar }: CaseContext,
-  { entry, components }: Subject,
-): { field: string; name: string }[] => {
-  const shown = (field: string, chosen: string | number | null, row: Row | undefined) =>
-    chosen === null || (row !== undefined && isOffered(row, calendar.today))
-      ? []
-      : [{ field, name: row ? nameIn(row.names, culture) : String(chosen) }]
-  const { dosageForm = null, packUnit = null } = entry
+const notOffered = (context: CaseContext, { entry, components }: Subject) => {
+  const { masters } = context
   return [
-    ...shown('dosageForm', dosageForm, masters.item('preparation-types', dosageForm ?? '')),
-    ...shown('packUnit', packUnit, masters.unit(packUnit ?? '')),
+    ...fieldsNotOffered(context, preparationFields, entry),
     ...components.flatMap(({ substanceId, formId }, index) => {
       const at = `components.${index + 1}`
-      const substance = shown(`${at}.substanceId`, substanceId, masters.substance(substanceId ?? 0))
-      return substance.length > 0 ? substance : shown(`${at}.formId`, formId, masters.form(formId ?? 0))
+      const substance = masters.substance(substanceId ?? 0)
+      const missing = notOfferedOf(context, `${at}.substanceId`, substanceId, substance)
+      return missing.length > 0
+        ? missing
+        : notOfferedOf(context, `${at}.formId`, formId, masters.form(formId ?? 0))
     }),
   ]
 }
@@ -72,15 +65,6 @@ export interface Subject {
   readonly entry: Omit<PreparationInput, 'components'> & { readonly replacesId: string | null }
   readonly components: PreparationRecord['components']
   readonly hasFile: boolean
-}
-
-/** The same product elsewhere, as far as the reader may learn of it. */
-const sameFor = async (
-  { db, principal }: CaseContext,
-  { id, entry, components }: Subject,
-): Promise<SameRow[]> => {
-  const own = [id, entry.replacesId].filter((each) => each !== null)
-  return listSame(db, whoseOf(principal), [keysOf({ ...entry, components })], own)
 }
 
 export const judge = async (
@@ -107,6 +91,8 @@ export const runChecks = async (context: CaseContext, record: PreparationRecord)
   const { id, establishmentId: owner } = row
   const hasFile = (await attachmentsOf(context, id)).length > 0
   const entry = { ...inputOf(record), replacesId: record.entry.replacesId }
-  const subject = { id, owner, entry, components, hasFile }
-  return judge(context, subject, await sameFor(context, subject))
+  const own = [id, entry.replacesId].filter((each) => each !== null)
+  // As far as the reader may learn of it.
+  const same = await listSame(context.db, whoseOf(context.principal), [keysOf(entry)], own)
+  return judge(context, { id, owner, entry, components, hasFile }, same)
 }

@@ -37,9 +37,8 @@ import { componentsOf } from './record.ts'
 import { servedPreparations } from './served-kind.ts'
 import { listSame, lockCatalogue } from './store.ts'
 
-/** More components than this have a form of their own. */
-const componentsInList = 4
-const places = Array.from({ length: componentsInList }, (_, index) => index + 1)
+/** More components than these have a form of their own. */
+const places = [1, 2, 3, 4]
 /** The last word of a column of a component: `components.1.substanceId`. */
 const columnOf = (place: number, field: string): string => `components.${place}.${field}`
 

@@ -11,4 +11,3 @@ export {
 } from './catalogue-store.ts'
 export { records as preparationRecords } from './record.ts'
 export { servedPreparations } from './served-kind.ts'
-export { shownPreparations } from './shown-kind.ts'

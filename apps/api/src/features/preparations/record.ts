@@ -24,6 +24,12 @@ export const records = recordsOf(preparationKind.entity, complete)
 export const factsOf = ({ case: row }: PreparationRecord): CaseFacts<PreparationStatus> =>
   factsOfCase<PreparationStatus>(row)
 
+/** What a request is called, and what mails about it say of its product. */
+export const named = {
+  nameKey: (): string => 'preparations.kind',
+  mailParams: ({ entry }: PreparationRecord) => ({ subject: entry.tradeName ?? '' }),
+}
+
 /** Components as they are kept; of a draft any part may be missing. */
 export const componentsOf = ({ components }: Pick<PreparationInput, 'components'>): ComponentRow[] =>
   components.map(({ substanceId, formId, strength, unit }) => ({

@@ -8,6 +8,7 @@ import { readContext, scopeOf, serveCases, serveImport, showCase } from '../case
 import {
   type Masters,
   nameIn,
+  namesOf,
   type Reading,
   readingOfReader,
   readMasters,
@@ -26,45 +27,35 @@ import {
 import { importLists, preparationImport } from './import.ts'
 import { whoseOf } from './policy.ts'
 import { records } from './record.ts'
-import { shownPreparations } from './shown-kind.ts'
+import { servedPreparations } from './served-kind.ts'
 import { listUses } from './store.ts'
 import { catalogueItemOf, entryView } from './view.ts'
 
-const componentOf = (
-  masters: Masters,
-  { culture, today }: Reading,
-  component: Preparation['components'][number],
-) => {
-  const { substanceId, formId, strength, unit } = component
-  const substance = masters.substance(substanceId)
-  const form = masters.form(formId)
-  return {
-    substanceId,
-    substanceName: substance ? nameIn(substance.names, culture) : '',
-    formId,
-    formName: form && !form.isBase ? nameIn(form.names, culture) : null,
-    strength,
-    unit,
-    factor: masters.factorOn(formId, today) ?? '1',
+const rowOf =
+  (masters: Masters, { culture, today }: Reading) =>
+  (preparation: Preparation): PreparationRow => {
+    const naming = namesOf({ masters, culture })
+    const { id, code, names, group, status, dosageForm, packSize, packUnit, components } = preparation
+    return {
+      id,
+      code,
+      name: nameIn(names, culture),
+      isActive: status === 'APR',
+      group,
+      dosageForm: naming.item('preparation-types', dosageForm),
+      packSize,
+      packUnit,
+      components: components.map(({ substanceId, formId, strength, unit }) => ({
+        substanceId,
+        substanceName: naming.substance(substanceId),
+        formId,
+        formName: naming.form(formId),
+        strength,
+        unit,
+        factor: masters.factorOn(formId, today) ?? '1',
+      })),
+    }
   }
-}
-
-const rowOf = (masters: Masters, reading: Reading, preparation: Preparation): PreparationRow => {
-  const { culture } = reading
-  const { id, code, names, group, status, dosageForm, packSize, packUnit, components } = preparation
-  const form = masters.item('preparation-types', dosageForm)
-  return {
-    id,
-    code,
-    name: nameIn(names, culture),
-    isActive: status === 'APR',
-    group,
-    dosageForm: form ? nameIn(form.names, culture) : dosageForm,
-    packSize,
-    packUnit,
-    components: components.map((component) => componentOf(masters, reading, component)),
-  }
-}
 
 /** The approved preparations of the shared catalogue, and lists that mix them with substances. */
 const masterRoutes = (web: Web, deps: Deps): void => {
@@ -76,11 +67,8 @@ const masterRoutes = (web: Web, deps: Deps): void => {
     group?: string,
   ): Promise<PreparationRow[]> => {
     const filter = { status: 'APR' as const, ...(group === undefined ? {} : { group }) }
-    const preparations = await listPreparations(db, whose, filter)
-    return sortedByName(
-      preparations.map((preparation) => rowOf(masters, reading, preparation)),
-      reading.culture,
-    )
+    const found = await listPreparations(db, whose, filter)
+    return sortedByName(found.map(rowOf(masters, reading)), reading.culture)
   }
 
   serve(web, 'masters.preparations', async (_input, caller) =>
@@ -121,7 +109,7 @@ const catalogueRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'preparations.renew', async ({ params }, caller) => {
     const id = await renew(deps, caller, params.id)
     const record = await records.get(db, scopeOf(caller.principal), id)
-    return showCase(shownPreparations, await readContext(deps, caller), record)
+    return showCase(servedPreparations, await readContext(deps, caller), record)
   })
   serve(web, 'preparations.effect', async ({ params }, caller) => {
     const { case: row } = await records.get(db, scopeOf(caller.principal), params.id)
@@ -133,7 +121,7 @@ const catalogueRoutes = (web: Web, deps: Deps): void => {
 
 export const preparationsRoutes = (web: Web, deps: Deps): void => {
   masterRoutes(web, deps)
-  serveCases(web, deps, shownPreparations)
+  serveCases(web, deps, servedPreparations)
   catalogueRoutes(web, deps)
-  serveImport(web, deps, shownPreparations, preparationImport, importLists)
+  serveImport(web, deps, servedPreparations, preparationImport, importLists)
 }

@@ -1,11 +1,18 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationAction, PreparationStatus } from '@papaver/contract/preparations/life.ts'
-import type { PreparationActionInput, PreparationInput } from '@papaver/contract/preparations/schema.ts'
-import { judgedBy, policyOf, type ServedKind, usualPeriods } from '../casework/public.ts'
+import type {
+  PreparationActionInput,
+  PreparationInput,
+  PreparationView,
+} from '@papaver/contract/preparations/schema.ts'
+import { judgedBy, policyOf, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { drafts, type NewVersion } from './actions/draft.ts'
 import { steps } from './actions/steps.ts'
-import { factsOf, type PreparationRecord, records } from './record.ts'
+import { runChecks } from './check-facts.ts'
+import { factsOf, named, type PreparationRecord, records } from './record.ts'
 import { type EntryValues, updateEntry } from './store.ts'
+import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
 
 /** Entries of the catalogue of preparations, each with the request for it (product §6). */
 export const servedPreparations: ServedKind<
@@ -15,13 +22,17 @@ export const servedPreparations: ServedKind<
   PreparationInput & NewVersion,
   PreparationAction,
   PreparationStatus
-> = {
+> &
+  ShownKind<PreparationRecord, ListedItem, PreparationView, Check[]> = {
   ...judgedBy(preparationKind, policyOf(preparationKind), factsOf),
   records,
   steps,
   updateOwn: updateEntry,
   drafts,
   periods: usualPeriods,
-  nameKey: () => 'preparations.kind',
-  mailParams: ({ entry }) => ({ subject: entry.tradeName ?? '' }),
+  ...named,
+  viewOf,
+  itemsOf,
+  sheetsOf,
+  checksOf: runChecks,
 }

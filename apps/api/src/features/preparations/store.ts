@@ -1,10 +1,10 @@
-import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
+import { catalogueStatuses, type PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type { keysOf } from '@papaver/contract/preparations/same.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PreparationComponent, Preparation as Table } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId, Numbering } from '../casework/public.ts'
-import type { Whose } from './catalogue-store.ts'
+import { entriesOf, type Whose } from './catalogue-store.ts'
 
 export type EntryRow = Selectable<Table>
 export type EntryValues = Updateable<Table>
@@ -59,29 +59,17 @@ export const numbering: Numbering = { prefix: 'M', sequence: 'preparation_serial
 
 const undecided = ['REQ', 'PRO', 'INF'] as const satisfies readonly PreparationStatus[]
 
-export interface SameRow {
-  readonly authorizationKey: string | null
-  readonly nameKey: string | null
-  readonly id: string
-  readonly number: string | null
-  readonly status: PreparationStatus
-  readonly isPrivate: boolean
-  readonly establishmentId: string | null
-}
-
 /** Entries in the catalogue, open requests and the reader's own drafts for any of these products. */
 export const listSame = async (
   db: Reader,
   whose: Whose,
   products: readonly ReturnType<typeof keysOf>[],
   exceptIds: readonly string[] = [],
-): Promise<SameRow[]> => {
+) => {
   const byAuthorization = products.flatMap((keys) => keys.byAuthorization ?? [])
   const byName = products.flatMap((keys) => keys.byName ?? [])
   if (byAuthorization.length + byName.length === 0) return []
-  const rows = await db
-    .selectFrom('preparation')
-    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+  const rows = await entriesOf(db)
     .select([
       'preparation.id',
       'preparation.authorizationKey',
@@ -114,21 +102,12 @@ export const listSame = async (
       (whose === 'all' || establishmentId === whose || (status === 'APR' && !isPrivate)),
   )
 }
-
-export interface VersionRow {
-  readonly id: string
-  readonly number: string
-  readonly serial: number
-  readonly status: PreparationStatus
-  readonly validFrom: string | null
-  readonly validUntil: string | null
-}
+export type SameRow = Awaited<ReturnType<typeof listSame>>[number]
 
 /** Versions of a product that have been in the catalogue, the newest first, as far as these eyes may see them. */
-export const listVersions = (db: Reader, whose: Whose, productId: string): Promise<VersionRow[]> => {
-  const query = db
-    .selectFrom('preparation')
-    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+export const listVersions = (db: Reader, whose: Whose, productId: string) => {
+  const isHidden = whose !== 'all'
+  return entriesOf(db)
     .select([
       'preparation.id',
       sql<string>`case_reading.number`.as('number'),
@@ -138,16 +117,12 @@ export const listVersions = (db: Reader, whose: Whose, productId: string): Promi
       'preparation.validUntil',
     ])
     .where('preparation.productId', '=', productId)
-    .where('caseReading.status', 'in', ['APR', 'INA', 'RPL'])
-    .orderBy('preparation.serial', 'desc')
-  if (whose === 'all') return query.execute()
-  return query
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`preparation.is_private is not true`,
-        ...(whose === null ? [] : [eb('caseReading.establishmentId', '=', whose)]),
-      ]),
+    .where('caseReading.status', 'in', catalogueStatuses)
+    .where(
+      sql<boolean>`(not ${isHidden}::boolean or preparation.is_private is not true
+        or case_reading.establishment_id = ${isHidden ? whose : null}::uuid)`,
     )
+    .orderBy('preparation.serial', 'desc')
     .execute()
 }
 
@@ -156,9 +131,7 @@ export const findNextVersion = async (
   db: Reader,
   { productId, id }: { readonly productId: string; readonly id: string },
 ): Promise<{ serial: number; openId: string | undefined }> => {
-  const rows = await db
-    .selectFrom('preparation')
-    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+  const rows = await entriesOf(db)
     .select(['preparation.id', 'preparation.serial', 'preparation.replacesId', 'caseReading.status'])
     .where('preparation.productId', '=', productId)
     .execute()
@@ -169,14 +142,9 @@ export const findNextVersion = async (
   return { serial: Math.max(0, ...rows.map(({ serial }) => serial)) + 1, openId: open?.id }
 }
 
-export interface UseRow {
-  readonly kind: 'drafts' | 'requests' | 'permits' | 'past'
-  readonly establishmentId: string
-}
-
 /** Drafts, requests and permits that name the entry. */
-export const listUses = async (db: Reader, id: CaseId): Promise<UseRow[]> => {
-  const { rows } = await sql<UseRow>`
+export const listUses = async (db: Reader, id: CaseId) => {
+  const { rows } = await sql<{ kind: 'drafts' | 'requests' | 'permits' | 'past'; establishmentId: string }>`
     select kind, establishment_id as "establishmentId" from authorization_preparation_reading
     where preparation_id = ${id}`.execute(db)
   return rows
@@ -187,9 +155,7 @@ export const findLostVersion = async (
   db: Reader,
   { id, replacesId }: { readonly id: string | null; readonly replacesId: string },
 ): Promise<string | null> => {
-  const row = await db
-    .selectFrom('preparation')
-    .innerJoin('caseReading', 'caseReading.id', 'preparation.id')
+  const row = await entriesOf(db)
     .select(['caseReading.number', 'preparation.replacedById'])
     .where('preparation.id', '=', replacesId)
     .executeTakeFirst()

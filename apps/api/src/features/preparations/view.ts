@@ -1,5 +1,6 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import { preparationFields } from '@papaver/contract/preparations/fields.ts'
+import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import type {
   CatalogueEntry,
@@ -13,44 +14,19 @@ import {
   type CaseId,
   type CommonItem,
   type CommonView,
+  caseColumns,
   findLinked,
   type ListedCase,
   type Sheet,
   type SheetColumn,
   sheetOf,
 } from '../casework/public.ts'
-import { nameIn } from '../masters/public.ts'
+import { type Names, type Naming, nameIn, namesOf } from '../masters/public.ts'
 import { type FoundEntry, type ListedEntry, listEntriesOf } from './catalogue-store.ts'
 import { baseOfDay, type ConfirmedPart } from './compute.ts'
 import { mayRenew, whoseOf } from './policy.ts'
 import type { PreparationRecord } from './record.ts'
 import { listVersions } from './store.ts'
-
-type Naming = Pick<CaseContext, 'masters' | 'culture'>
-
-const substanceName = ({ masters, culture }: Naming, id: number | null): string => {
-  const substance = id === null ? undefined : masters.substance(id)
-  return substance ? nameIn(substance.names, culture) : ''
-}
-const formName = ({ masters, culture }: Naming, id: number | null): string | null => {
-  const form = id === null ? undefined : masters.form(id)
-  return form && !form.isBase ? nameIn(form.names, culture) : null
-}
-const itemName = ({ masters, culture }: Naming, list: string, code: string | null): string => {
-  const item = code === null ? undefined : masters.item(list, code)
-  return item ? nameIn(item.names, culture) : (code ?? '')
-}
-const unitName = ({ masters, culture }: Naming, code: string | null): string => {
-  const unit = code === null ? undefined : masters.unit(code)
-  return unit ? nameIn(unit.names, culture) : (code ?? '')
-}
-
-type Names = Readonly<Record<string, string>>
-const entryName = (
-  { culture }: Pick<CaseContext, 'culture'>,
-  tradeName: string | null,
-  names: unknown,
-): string => nameIn({ ...(tradeName === null ? {} : { en: tradeName }), ...(names as Names) }, culture)
 
 const baseOf = (
   naming: Naming,
@@ -61,8 +37,8 @@ const baseOf = (
   const part = computed?.components[index]
   if (part === undefined) return null
   const labels: Partial<Record<string, string | null>> = {
-    form: formName(naming, formId),
-    strength: substanceName(naming, part.substanceId),
+    form: namesOf(naming).form(formId),
+    strength: namesOf(naming).substance(part.substanceId),
   }
   const formula = part.formula.map((step) => ({ ...step, label: labels[step.factor] ?? null }))
   return { grams: part.baseGrams, formula }
@@ -75,10 +51,10 @@ const componentsOf = (context: CaseContext, record: Content): PreparationCompone
   const base = baseOfDay(masters, record, calendar.today)
   return record.components.map((component, index) => ({
     substanceId: component.substanceId,
-    substanceName: substanceName(context, component.substanceId),
+    substanceName: namesOf(context).substance(component.substanceId),
     schedule: masters.substance(component.substanceId ?? 0)?.schedule ?? '',
     formId: component.formId,
-    formName: formName(context, component.formId),
+    formName: namesOf(context).form(component.formId),
     strength: component.strength === null ? null : plain(component.strength),
     unit: component.unit,
     factor: component.formId === null ? null : (masters.factorOn(component.formId, calendar.today) ?? null),
@@ -96,7 +72,7 @@ const confirmedOf = (
     : {
         on: confirmedOn,
         components: (confirmedBase as unknown as ConfirmedPart[]).map(({ substanceId, ...figures }) => ({
-          substanceName: substanceName(naming, substanceId),
+          substanceName: namesOf(naming).substance(substanceId),
           ...figures,
         })),
       }
@@ -106,10 +82,10 @@ const contentOf = async (context: CaseContext, record: Content) => {
   const { entry } = record
   return {
     ...saidIn(preparationFields, entry),
-    name: entryName(context, entry.tradeName, entry.names),
+    name: nameIn({ en: entry.tradeName ?? '', ...(entry.names as Names) }, context.culture),
     group: entry.groupCode,
-    dosageFormName: itemName(context, 'preparation-types', entry.dosageForm),
-    packUnitName: unitName(context, entry.packUnit),
+    dosageFormName: namesOf(context).item('preparation-types', entry.dosageForm),
+    packUnitName: namesOf(context).unit(entry.packUnit),
     components: componentsOf(context, record),
     confirmed: confirmedOf(context, record),
     serial: entry.serial,
@@ -159,7 +135,7 @@ const compositionOf = (
 ): string =>
   components
     .map(({ substanceId, formId, strength, unit }) => {
-      const name = formName(naming, formId) ?? substanceName(naming, substanceId)
+      const name = namesOf(naming).form(formId) ?? namesOf(naming).substance(substanceId)
       return strength === null ? name : `${name} ${plain(strength)} ${unitSign(naming, unit, words)}`
     })
     .join(' + ')
@@ -167,7 +143,7 @@ const compositionOf = (
 const unitSign = (naming: Naming, code: string | null, words: CaseContext['words']): string => {
   const key = `authorizations.formula.units.${code}`
   const sign = words(key)
-  return sign === key ? unitName(naming, code) : sign
+  return sign === key ? namesOf(naming).unit(code) : sign
 }
 
 /** A row of the catalogue. */
@@ -182,9 +158,9 @@ export const catalogueItemOf = (
     status: status as PreparationStatus,
     name: nameIn(names, culture),
     composition: compositionOf(naming, rest.components, words),
-    dosageFormName: itemName(naming, 'preparation-types', dosageForm),
+    dosageFormName: namesOf(naming).item('preparation-types', dosageForm),
     packSize: packSize === null ? null : plain(packSize),
-    packUnit: packUnit === null ? null : unitName(naming, packUnit),
+    packUnit: packUnit === null ? null : namesOf(naming).unit(packUnit),
     group,
     marketingHolder: rest.marketingHolder,
     serial: rest.serial,
@@ -207,11 +183,12 @@ export const itemsOf = async (
   })
 }
 
-const columns = ({ masters, culture }: CaseContext): SheetColumn<ListedItem>[] => {
-  const own = (name: string) => `preparations.columns.${name}`
+const columns = (context: CaseContext): SheetColumn<ListedItem>[] => {
   const field = (name: string) => `preparations.fields.${name}`
+  const own = (name: string) => `preparations.columns.${name}`
+  const { number, status, applicant, dueOn } = caseColumns(context, preparationKind, own)
   return [
-    { head: own('number'), cell: ({ number }) => number ?? '' },
+    number,
     { head: field('tradeName'), cell: ({ name }) => name },
     { head: own('composition'), cell: ({ composition }) => composition },
     { head: field('dosageForm'), cell: ({ dosageFormName }) => dosageFormName },
@@ -219,15 +196,9 @@ const columns = ({ masters, culture }: CaseContext): SheetColumn<ListedItem>[] =
     { head: field('packUnit'), cell: ({ packUnit }) => packUnit ?? '' },
     { head: field('marketingHolder'), cell: ({ marketingHolder }) => marketingHolder ?? '' },
     { head: own('serial'), cell: ({ serial }) => serial },
-    {
-      head: own('status'),
-      cell: ({ status }) => {
-        const item = masters.item('preparation-statuses', status)
-        return item ? nameIn(item.names, culture) : status
-      },
-    },
-    { head: own('applicant'), cell: ({ applicantName }) => applicantName ?? '' },
-    { head: own('dueOn'), cell: ({ clock }) => clock.dueOn ?? '' },
+    status,
+    applicant,
+    dueOn,
   ]
 }
 

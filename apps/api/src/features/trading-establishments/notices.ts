@@ -2,7 +2,7 @@ import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Person } from '../account/public.ts'
-import { type CaseId, managersOf } from '../casework/public.ts'
+import { type CaseId, notifyHouses } from '../casework/public.ts'
 import { notify } from '../notifications/public.ts'
 import { listLinkedIds } from './link-store.ts'
 import type { PartnerRecord } from './record.ts'
@@ -59,9 +59,13 @@ export const notifyAll = async (
 export const notifyLinked = async (
   tx: Tx,
   publicUrl: string,
-  entry: NotifiedEntry<CaseId>,
-  notice: Notice,
-): Promise<void> => {
-  for (const establishmentId of await listLinkedIds(tx.db, entry.id))
-    await notifyAll(tx, publicUrl, await managersOf(tx, partnerKind, establishmentId), entry, notice)
-}
+  { id, number, name }: NotifiedEntry<CaseId>,
+  { code, params = {} }: Notice,
+): Promise<void> =>
+  notifyHouses(tx, partnerKind, await listLinkedIds(tx.db, id), {
+    code,
+    params: { number: number ?? '', partner: name ?? '', ...params },
+    place: `${partnerKind.place}/partners`,
+    publicUrl,
+    entityId: id,
+  })

@@ -4,7 +4,6 @@ export { askLink } from './actions/links.ts'
 export { linkToAll, listOwn } from './link-store.ts'
 export { getPartnerRecord } from './record.ts'
 export { servedPartners } from './served-kind.ts'
-export { shownPartners } from './shown-kind.ts'
 export {
   findLinkedPartner,
   findPastOrPresent,

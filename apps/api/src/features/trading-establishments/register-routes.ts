@@ -15,14 +15,14 @@ import { askLink, decideLink, linkCompany } from './actions/links.ts'
 import { alikeFor, notAlike } from './checks.ts'
 import { linksOf, listLinkedIds, listOwn } from './link-store.ts'
 import { records } from './record.ts'
-import { shownPartners } from './shown-kind.ts'
+import { servedPartners } from './served-kind.ts'
 import { listFormer } from './store.ts'
 import { describedOf } from './view.ts'
 
 /** The calls of the register of foreign partners: those of any case, and its own. */
 export const registerRoutes = (web: Web, deps: Deps): void => {
-  serveCases(web, deps, shownPartners)
-  serveImport(web, deps, shownPartners, partnerImport, importLists)
+  serveCases(web, deps, servedPartners)
+  serveImport(web, deps, servedPartners, partnerImport, importLists)
   companyRoutes(web, deps)
   officeRoutes(web, deps)
 }
@@ -63,7 +63,7 @@ const companyRoutes = (web: Web, deps: Deps): void => {
 const officeRoutes = (web: Web, deps: Deps): void => {
   const shown = async (caller: Caller, id: string) => {
     const record = await records.get(deps.db, scopeOf(caller.principal), id)
-    return showCase(shownPartners, await readContext(deps, caller), record)
+    return showCase(servedPartners, await readContext(deps, caller), record)
   }
   serve(web, 'trading-establishments.link', async ({ params, body }, caller) => {
     await linkCompany(deps, caller, params.id, body)

@@ -1,13 +1,17 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
 import type { PartnerActionInput } from '@papaver/contract/trading-establishments/action-schema.ts'
 import type { PartnerAction, PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
-import { type ServedKind, usualPeriods } from '../casework/public.ts'
+import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
+import { type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
 import { drafts, type PartnerDraft } from './actions/draft.ts'
 import { entrySteps } from './actions/entry-steps.ts'
 import { approve, usual } from './actions/usual.ts'
+import { runChecks } from './checks.ts'
 import { named } from './notices.ts'
 import { judgedPartners } from './policy.ts'
 import { type PartnerRecord, records } from './record.ts'
 import { type PartnerValues, updatePartner } from './store.ts'
+import { type Item, itemsOf, sheetsOf, viewOf } from './view.ts'
 
 /** The register of foreign partners as a kind of case (product §5). */
 export const servedPartners: ServedKind<
@@ -17,7 +21,8 @@ export const servedPartners: ServedKind<
   PartnerDraft,
   PartnerAction,
   PartnerStatus
-> = {
+> &
+  ShownKind<PartnerRecord, Item, Partner, Check[]> = {
   ...judgedPartners,
   records,
   steps: {
@@ -29,5 +34,9 @@ export const servedPartners: ServedKind<
   drafts,
   periods: usualPeriods,
   ...named,
+  viewOf,
+  itemsOf,
+  sheetsOf,
+  checksOf: runChecks,
   flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen']),
 }

@@ -1,5 +1,6 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import { partnerFields } from '@papaver/contract/trading-establishments/fields.ts'
+import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type {
   Partner,
   PartnerLink,
@@ -11,6 +12,7 @@ import {
   type CaseId,
   type CommonItem,
   type CommonView,
+  caseColumns,
   findCase,
   isOfOffice,
   type ListedCase,
@@ -20,19 +22,16 @@ import {
   sheetOf,
 } from '../casework/public.ts'
 import { findEstablishments } from '../establishments/public.ts'
-import { nameIn } from '../masters/public.ts'
+import { namesOf } from '../masters/public.ts'
 import { linksOf, listLinks } from './link-store.ts'
 import type { PartnerRecord } from './record.ts'
 import { listRows, type PartnerRow } from './store.ts'
 
 /** What the register says of a partner, with the name of its country in the reader's language. */
-export const describedOf = ({ masters, culture }: CaseContext, partner: PartnerRow) => {
-  const country = partner.countryId === null ? undefined : masters.country(partner.countryId)
-  return {
-    ...saidIn(partnerFields, partner),
-    countryName: country ? nameIn(country.names, culture) : partner.countryId,
-  }
-}
+export const describedOf = (context: CaseContext, partner: PartnerRow) => ({
+  ...saidIn(partnerFields, partner),
+  countryName: partner.countryId === null ? null : namesOf(context).country(partner.countryId),
+})
 
 /** Whose partner it is: what officers alone are told. */
 const linksShown = async ({ db }: CaseContext, id: CaseId): Promise<PartnerLink[]> => {
@@ -113,29 +112,22 @@ export const itemsOf = async (
 
 /** The list as a spreadsheet. */
 export const sheetsOf = async (context: CaseContext, items: readonly Item[]): Promise<Sheet[]> => {
-  const { words, masters, culture } = context
+  const { words } = context
   const head = (name: string) => `trading-establishments.list.columns.${name}`
-  const country = (id: string | null): string => {
-    const found = id === null ? undefined : masters.country(id)
-    return found ? nameIn(found.names, culture) : (id ?? '')
-  }
-  const status = (code: string): string => {
-    const item = masters.item('partner-statuses', code)
-    return item ? nameIn(item.names, culture) : code
-  }
+  const { number, status, applicant } = caseColumns(context, partnerKind, head)
   const columns: SheetColumn<Item>[] = [
-    { head: head('number'), cell: ({ number }) => number ?? '' },
+    number,
     { head: head('name'), cell: ({ name }) => name ?? '' },
     { head: head('city'), cell: ({ city }) => city ?? '' },
-    { head: head('country'), cell: ({ countryId }) => country(countryId) },
+    { head: head('country'), cell: ({ countryId }) => namesOf(context).country(countryId) },
     {
       head: head('role'),
       cell: ({ role }) => (role ? words(`trading-establishments.choices.role.${role}`) : ''),
     },
     { head: head('groups'), cell: ({ groups }) => groups.join(', ') },
     { head: head('licence'), cell: ({ licenceValidUntil }) => licenceValidUntil ?? '' },
-    { head: head('applicant'), cell: ({ applicantName }) => applicantName ?? '' },
-    { head: head('status'), cell: (item) => status(item.status) },
+    applicant,
+    status,
   ]
   return [{ name: words('trading-establishments.list.title'), rows: sheetOf(context, columns, items) }]
 }

@@ -8,8 +8,8 @@ import {
   listItems,
   type ShownKind,
 } from '../casework/public.ts'
-import { shownPreparations } from '../preparations/public.ts'
-import { shownPartners } from '../trading-establishments/public.ts'
+import { servedPreparations } from '../preparations/public.ts'
+import { servedPartners } from '../trading-establishments/public.ts'
 
 /** A row of a kind's own list, as the list of all kinds says it. */
 export type Row = CaseListItem & { readonly id: CaseId }
@@ -39,7 +39,7 @@ const workKind = <Item extends Row>(
 
 /** Every kind of case, in the order of the contract's list. */
 export const workKinds: readonly WorkKind[] = [
-  workKind(shownPartners, ({ name, city }) => [name, city]),
-  workKind(shownPreparations, ({ name }) => [name]),
+  workKind(servedPartners, ({ name, city }) => [name, city]),
+  workKind(servedPreparations, ({ name }) => [name]),
   workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
 ]

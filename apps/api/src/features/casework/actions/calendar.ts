@@ -56,6 +56,8 @@ export interface Ending {
   readonly step: string
   readonly own?: unknown
   readonly mail?: CalendarMail
+  /** Number of what takes its place. */
+  readonly successor?: string
 }
 
 /** One step of the life table that nobody takes; false where the case has none such from where it is. */
@@ -64,7 +66,7 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   tx: Tx,
   context: CalendarContext,
   record: Whole,
-  { step, own, mail }: Ending,
+  { step, own, mail, successor }: Ending,
 ): Promise<boolean> => {
   const { kind } = served
   const { id, number, status: from } = record.case
@@ -75,9 +77,17 @@ export const takeCalendarStep = async <Whole extends CaseRecord>(
   if (own) await served.updateOwn(tx, id, own)
   const actor = { side: 'system' as const, actorName: originOf(served).actorName }
   const dueOn = mail?.dueOn ?? null
-  insertHistory(tx, { caseId: id, action: step, fromStatus: from, toStatus: to, ...actor, dueOn })
+  insertHistory(tx, {
+    caseId: id,
+    action: step,
+    fromStatus: from,
+    toStatus: to,
+    ...actor,
+    dueOn,
+    comment: successor ?? null,
+  })
   const { entity } = kind
-  const details = { from, to, number }
+  const details = { from, to, number, ...(successor === undefined ? {} : { successor }) }
   recordAudit(tx, { action: `${entity}.${step}`, entity, entityId: id, details })
   if (mail) await mailApplicant(served, tx, context, record, mail)
   return true

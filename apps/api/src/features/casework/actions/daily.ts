@@ -3,7 +3,7 @@ import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readMasters } from '../../masters/public.ts'
-import { readSettings } from '../../settings/public.ts'
+import { readSettings, zoneReader } from '../../settings/public.ts'
 import { listHistory } from '../history-store.ts'
 import { listDueCases, listUntouchedCases } from '../overview-store.ts'
 import type { CaseRecord } from '../records.ts'
@@ -168,3 +168,23 @@ export const sendReminders = async <Whole extends CaseRecord>(
   const open = reminders.filter(({ caseId, key }) => !sent.has(`${caseId} ${key}`))
   await eachCase(run, 'reminded', open, (reminder) => remind(served, run, reminder))
 }
+
+/** The calendar of a kind that has no days of its own: drafts and questions that nobody answers. */
+export const plainDaily =
+  (served: AnyServedKind) =>
+  async (deps: Deps, now: Date = deps.clock.now()): Promise<DailyRun<never>['done']> => {
+    const run = await startRun(deps, now, [])
+    await lapseSilent(served, run)
+    await sendReminders(served, run)
+    return run.done
+  }
+
+/** At ten past every hour: what was missed is caught up within the hour. */
+export const dailyJob = (
+  deps: Deps,
+  { kind: { feature } }: Pick<AnyServedKind, 'kind'>,
+  run: (deps: Deps) => Promise<object>,
+): void =>
+  deps.jobs.every(`${feature}.daily`, '10 * * * *', zoneReader(deps), async () => {
+    deps.log.info(await run(deps), `the calendar of ${feature}`)
+  })

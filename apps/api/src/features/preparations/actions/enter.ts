@@ -18,17 +18,19 @@ export const enterPreparations = async (
   const numbers = await takeNumbers(tx, numbering, inputs.length)
   const entries = inputs.map(({ names = {}, ...input }, index) => {
     const number = numbers[index] ?? ''
-    const values = valuesOf(context.masters, input, { number, applicantName: null }, names)
-    const confirmed = registered(context, { entry: input, components: values.components })
-    return { ...values, number, own: { ...values.own, ...confirmed } }
+    const { own, ofCase, components } = valuesOf(
+      context.masters,
+      input,
+      { number, applicantName: null },
+      names,
+    )
+    const { substanceGroup, ...values } = ofCase
+    const confirmed = registered(context, { entry: input, components })
+    const entered = { kind: 'entry', substanceGroup, status: 'APR', number, values }
+    return { entered, components, own: { ...own, ...confirmed } }
   })
-  const rows = await enterOwn(
-    preparationKind,
-    tx,
-    entries.map(({ number, ofCase: { substanceGroup, ...values } }) => {
-      return { kind: 'entry', substanceGroup, status: 'APR', number, values }
-    }),
-  )
+  const cases = entries.map((entry) => entry.entered)
+  const rows = await enterOwn(preparationKind, tx, cases)
   const written = rows.flatMap(({ id }, index) => {
     const entry = entries[index]
     return entry === undefined ? [] : [{ id, ...entry }]

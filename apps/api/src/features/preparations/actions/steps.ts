@@ -1,9 +1,6 @@
-import { isBlocked } from '@papaver/contract/casework/check-making.ts'
-import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { preparationKind } from '@papaver/contract/preparations/kind.ts'
 import type { PreparationStatus } from '@papaver/contract/preparations/life.ts'
 import { type PreparationActionInput, preparationInput } from '@papaver/contract/preparations/schema.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import { type Outcome, type StepContext, scopeOf, usualSteps } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
 import { type PreparationRecord, records } from '../record.ts'
@@ -20,7 +17,7 @@ const usual = usualSteps({
   records,
   notices: { approved: 'PREP_APPROVED' },
   numbering,
-  checksOf: (context, record) => runChecks(context, record),
+  checksOf: runChecks,
   answers: { shape: preparationInput, write: writeEntry, differences },
 })
 
@@ -41,11 +38,9 @@ const deactivate: Step = async (step) => {
 }
 
 /** Back into the catalogue, unless the same product has come in by another entry meanwhile. */
-const activate: Step = async ({ tx, context, record }) => {
-  await lockCatalogue(tx)
-  const checks = await runChecks(context, record)
-  const blocking = checks.filter(({ severity }) => severity === 'block')
-  if (isBlocked(checks)) refuse(caseworkRefusals.caseworkBlocked, { checks: blocking })
+const activate: Step = async (step) => {
+  await lockCatalogue(step.tx)
+  await usual.judge(step)
   return { own: { inCatalogue: true }, mail: { code: 'PREP_RESTORED', to: 'applicant' } }
 }
 
