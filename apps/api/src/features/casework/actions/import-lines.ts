@@ -137,8 +137,8 @@ const judged = <Input>(
   { problems, there, keys }: JudgedLine,
   seen: Map<string, number>,
 ): ImportedLine => {
-  const told = new Set([...line.problems.map(({ field }) => field), ...(line.waiting ?? [])])
-  const all = [...line.problems, ...problems.filter(({ field }) => !told.has(field))]
+  const reported = new Set([...line.problems.map(({ field }) => field), ...(line.waiting ?? [])])
+  const all = [...line.problems, ...problems.filter(({ field }) => !reported.has(field))]
   const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line.line)
   if (first !== undefined)
