@@ -29,7 +29,7 @@ const isShutOut = async (walk: Walk, person: WalkedPerson): Promise<void> =>
   walk.blame(misjudged(refusedWith('notSignedIn'), await walk.ask(person, 'users.me')))
 
 /** What the history of each of a leaver's open cases says of his successor. */
-const handedOver = async ({ world, here }: Walk, leaver: WalkedPerson): Promise<Did[]> => {
+const reassigned = async ({ world, here }: Walk, leaver: WalkedPerson): Promise<Did[]> => {
   const open = await here.behind(
     `select id from work_case where assignee_id = $1 and status_group in ('open', 'waiting', 'decided')`,
     [leaver.id],
@@ -44,7 +44,7 @@ const rest = async (walk: Walk): Promise<Did[]> => {
   const worked = person.rights.has('case.review')
   const successor =
     worked && successors.length > 0 && random.chance(0.5) ? random.pick(successors) : undefined
-  const did = successor ? await handedOver(walk, person) : []
+  const did = successor ? await reassigned(walk, person) : []
   if (!(await actOn(walk, person, 'deactivate', successor ? { successorId: successor.id } : {}))) return []
   person.isActive = false
   person.rights = new Set()

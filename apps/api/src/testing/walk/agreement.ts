@@ -111,11 +111,11 @@ const isOfHouse = ({ roles, establishmentId }: WalkedPerson, row: WalkedCase): b
   roles.includes('ESTB_MANAGER') && establishmentId === row.establishmentId
 
 /** Managers hear of what the authority does to their house's case, and some officer of what the house does. */
-const toldAgrees = ({ walked, people, after, written }: Facts, line: HistoryRow): string[] => {
+const noticesAgree = ({ walked, people, after, written }: Facts, line: HistoryRow): string[] => {
   const row = after.get(line.caseId)
   const found = walked.find(({ kind }) => kind.entity === row?.feature)
   if (row === undefined || found === undefined || row.submittedAt === null) return []
-  const { kind, tells, alsoLeadsTo = {} } = found
+  const { kind, notifies, alsoLeadsTo = {} } = found
   const isWish = line.action in alsoLeadsTo && line.fromStatus === line.toStatus && line.action !== 'decline'
   const readers = people.filter((each) => each.rights.has(kind.rights.read) && isInSight(each, row))
   const hasHeard = ({ id }: WalkedPerson): boolean =>
@@ -124,11 +124,11 @@ const toldAgrees = ({ walked, people, after, written }: Facts, line: HistoryRow)
         accountId === id && (entityId === row.id || entityId === null) && isSame(at, line.at),
     )
   const deaf =
-    tells.house.includes(line.action) && !isWish
+    notifies.house.includes(line.action) && !isWish
       ? readers.filter((each) => isOfHouse(each, row) && !hasHeard(each))
       : []
   const officers = readers.filter(isOfficer)
-  const isUnheard = tells.office.includes(line.action) && officers.length > 0 && !officers.some(hasHeard)
+  const isUnheard = notifies.office.includes(line.action) && officers.length > 0 && !officers.some(hasHeard)
   return [
     ...deaf.map(({ userName }) => `${userName} is not told: ${asWords(line)}`),
     ...(isUnheard ? [`no officer is told: ${asWords(line)}`] : []),
@@ -165,7 +165,7 @@ export const disagreements = (facts: Facts): string[] => [
   ...auditAgrees(facts),
   ...facts.written.notices.flatMap((notice) => noticeAgrees(facts, notice)),
   ...mailsAgree(facts),
-  ...facts.written.history.flatMap((line) => toldAgrees(facts, line)),
+  ...facts.written.history.flatMap((line) => noticesAgree(facts, line)),
   ...lifeIsKept(facts),
   ...houseIsKept(facts),
 ]

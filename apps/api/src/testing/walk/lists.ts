@@ -39,12 +39,12 @@ export const list = async (walk: Walk): Promise<Did[]> => {
     walk.blame(misjudged(refusedWith('notPermitted'), looked))
     return []
   }
-  const told = (what: string, answer: TestAnswer, wanted: readonly string[]): void => {
+  const expectAnswer = (what: string, answer: TestAnswer, wanted: readonly string[]): void => {
     walk.say(`${person.userName} ${what} a list of ${kind.feature}: ${resultsOf(answer)?.join(' ')}`)
     if (JSON.stringify(resultsOf(answer)) !== JSON.stringify(wanted))
       walk.blame([`${what} list, ought to be ${wanted.join(' ')}: ${answer.bytes}`])
   }
-  told(
+  expectAnswer(
     'looks at',
     looked,
     lines.map(({ result }) => result),
@@ -54,13 +54,13 @@ export const list = async (walk: Walk): Promise<Did[]> => {
   walk.blame(misjudged(refusedWith('caseworkImportChanged'), other))
   const applied = { apply: 'true', mark: looked.body.mark ?? '' }
   const entered = await send(applied)
-  told(
+  expectAnswer(
     'enters',
     entered,
     lines.map(({ result }) => (result === 'new' ? 'entered' : result)),
   )
   const again = await send(applied)
-  told(
+  expectAnswer(
     'enters again',
     again,
     lines.map(({ result }) => (result === 'new' ? 'there' : result)),

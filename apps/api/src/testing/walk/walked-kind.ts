@@ -87,7 +87,7 @@ export interface WalkedKind<Ground = unknown> {
   /** Steps that are told in the house alone. */
   readonly internal?: readonly string[]
   /** Steps of which the house's managers hear, and those of which the authority does. */
-  readonly tells: { readonly house: readonly string[]; readonly office: readonly string[] }
+  readonly notifies: { readonly house: readonly string[]; readonly office: readonly string[] }
   /** Lines of its history that other features write, and what the audit trail calls them. */
   readonly auditedAs?: Readonly<Record<string, string>>
   /** The settings of four eyes and of a third person who signs, where the kind has them. */

@@ -149,7 +149,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
         }
       : undefined,
   alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
-  tells: {
+  notifies: {
     house: [
       'ask',
       'hold',

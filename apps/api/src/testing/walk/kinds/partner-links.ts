@@ -61,12 +61,12 @@ export const askLink: WalkedEvent<unknown> = async (here, row) => {
   const isKept = !expected.taken || own?.status === 'ACT' || own?.status === 'ASK'
   const status = here.setting('trading_establishments.linkInstantly') === true ? 'ACT' : 'ASK'
   const wanted = isKept || of === null ? before : [...before.filter((link) => link !== own), { of, status }]
-  const told = wanted.find((link) => link.of === of)?.status
+  const shown = wanted.find((link) => link.of === of)?.status
   return {
     answer,
     expected,
     problems: [
-      ...(answer.status >= 300 || answer.body.status === told ? [] : [`told ${answer.body.status}`]),
+      ...(answer.status >= 300 || answer.body.status === shown ? [] : [`told ${answer.body.status}`]),
       ...(await misled(here, row, rows, { before, wanted })),
     ],
   }

@@ -109,7 +109,7 @@ export const walkedPreparations: WalkedKind<Ground> = {
     if (name === 'confirmsBase') return true
     return name === 'answers' ? answers(here, view) : undefined
   },
-  tells: {
+  notifies: {
     house: ['ask', 'approve', 'refuse', 'deactivate', 'activate', 'lapse'],
     office: ['submit', 'answer'],
   },

@@ -72,7 +72,7 @@ export const walkedPartners: WalkedKind<Ground> = {
     const fit = entries.filter(({ status }) => status === 'APR')
     return random.pick(fit.length > 0 && random.chance(0.7) ? fit : entries).id
   },
-  tells: { house: ['ask', 'approve', 'refuse', 'lapse'], office: ['submit', 'answer'] },
+  notifies: { house: ['ask', 'approve', 'refuse', 'lapse'], office: ['submit', 'answer'] },
   internal: ['assign', 'unassign', 'propose', 'block', 'unblock', 'watch', 'unwatch'],
   // A partner that stands is known to the companies that have it, and is found by those who look for one like it.
   isKnown: ({ statusGroup, status }) => statusGroup === 'active' || ['MRG', 'RPL'].includes(status),
