@@ -174,8 +174,18 @@ export class KillWork {
     item.pending = sent
     const answer = await this.#send(sent)
     if (answer === undefined || answer.status === 503) return false
+    if (this.#hasNewWarnings(item, answer)) return true
     this.#note(item, sent, answer)
     return answer.status < 300
+  }
+
+  /** Work beside this one can bring a warning after the case was read: it is read then, and the step taken again. */
+  #hasNewWarnings(item: WorkItem, { body }: Answer): boolean {
+    if (body?.message !== 'authorizationWarningsOpen') return false
+    const fresh = (body.details.warnings as string[]).filter((warning) => !item.warnings.includes(warning))
+    item.warnings = [...item.warnings, ...fresh]
+    if (fresh.length > 0) item.pending = undefined
+    return fresh.length > 0
   }
 
   #note(item: WorkItem, sent: Sent, { status, body }: Answer): void {

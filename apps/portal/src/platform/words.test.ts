@@ -59,7 +59,8 @@ const pages: Page[] = readdirSync(join(source, 'features')).flatMap((feature) =>
     .split("path: '")
     .slice(1)
     .map((route) => {
-      const file = /import\('([^']+)'\)/.exec(route)?.[1] ?? ''
+      // What is there at once comes with the routes themselves.
+      const file = /import\('([^']+)'\)/.exec(route)?.[1] ?? './routes.tsx'
       const named = /data: (?:\{ \.\.\.)?(\w+)/.exec(route)?.[1] ?? ''
       const guard = /guard: '(\w+)'/.exec(route)?.[1] ?? shared[named] ?? ''
       const readers = readersBehind[guard]

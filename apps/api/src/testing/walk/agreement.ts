@@ -130,8 +130,8 @@ const noticesAgree = ({ walked, people, after, written }: Facts, line: HistoryRo
   const officers = readers.filter(isOfficer)
   const isUnheard = notifies.office.includes(line.action) && officers.length > 0 && !officers.some(hasHeard)
   return [
-    ...deaf.map(({ userName }) => `${userName} is not told: ${asWords(line)}`),
-    ...(isUnheard ? [`no officer is told: ${asWords(line)}`] : []),
+    ...deaf.map(({ userName }) => `${userName} was not notified: ${asWords(line)}`),
+    ...(isUnheard ? [`no officer was notified: ${asWords(line)}`] : []),
   ]
 }
 

@@ -1,20 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import type { FeatureRoute } from '../../platform/routes.ts'
 
 const features = fileURLToPath(new URL('..', import.meta.url))
 const articles = fileURLToPath(new URL('../../../../../reference-data/help/en/', import.meta.url))
 
-/** Every route of the portal, as its features write them. */
-const routes = readdirSync(features)
-  .flatMap((feature) => {
-    try {
-      return [readFileSync(`${features}${feature}/routes.tsx`, 'utf8')]
-    } catch {
-      return []
-    }
-  })
-  .flatMap((text) => [...text.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? ''))
+/** Every route of the portal, as its features make them. */
+const modules = import.meta.glob<{ routes: readonly FeatureRoute[] }>('../*/routes.tsx', { eager: true })
+const routes = Object.values(modules).flatMap(({ routes: made }) => made.map(({ path }) => path))
 
 const screens = new Set(
   readdirSync(articles)

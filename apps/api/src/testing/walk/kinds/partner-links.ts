@@ -66,7 +66,7 @@ export const askLink: WalkedEvent<unknown> = async (here, row) => {
     answer,
     expected,
     problems: [
-      ...(answer.status >= 300 || answer.body.status === shown ? [] : [`told ${answer.body.status}`]),
+      ...(answer.status >= 300 || answer.body.status === shown ? [] : [`answered ${answer.body.status}`]),
       ...(await misled(here, row, rows, { before, wanted })),
     ],
   }
