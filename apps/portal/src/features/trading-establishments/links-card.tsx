@@ -26,23 +26,31 @@ interface Asked {
   isGranted: boolean
 }
 
-const DecideDialog = ({ record, asked, onClose }: { record: Partner; asked: Asked; onClose: () => void }) => {
-  const { t } = useTranslation()
+/** Sends a change of who trades with the partner; shows what stands then, and closes the dialog that asked. */
+const useChange = (send: (comment: string | undefined) => Promise<Partner>, onClose: () => void) => {
   const client = useQueryClient()
-  const { link, isGranted } = asked
-  const words = `trading-establishments.links.${isGranted ? 'grant' : 'refuse'}`
-  const decide = useSending({
-    mutationFn: (comment: string | undefined) =>
-      call('trading-establishments.decideLink', {
-        params: { id: record.id, linkId: link.id },
-        body: { isGranted, ...(comment ? { comment } : {}) },
-      }),
+  return useSending({
+    mutationFn: send,
     onSuccess: (after) => {
       showCase(client, feature, after)
       void client.invalidateQueries({ queryKey: [feature, 'list'] })
       onClose()
     },
   })
+}
+
+const DecideDialog = ({ record, asked, onClose }: { record: Partner; asked: Asked; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { link, isGranted } = asked
+  const words = `trading-establishments.links.${isGranted ? 'grant' : 'refuse'}`
+  const decide = useChange(
+    (comment) =>
+      call('trading-establishments.decideLink', {
+        params: { id: record.id, linkId: link.id },
+        body: { isGranted, ...(comment ? { comment } : {}) },
+      }),
+    onClose,
+  )
   return (
     <ConfirmDialog
       open
@@ -63,7 +71,6 @@ const DecideDialog = ({ record, asked, onClose }: { record: Partner; asked: Aske
 /** Gives the partner to a company that has not asked for it; found in the domestic register while one types. */
 const AddDialog = ({ record, onClose }: { record: Partner; onClose: () => void }) => {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [company, setCompany] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 300)
@@ -74,18 +81,14 @@ const AddDialog = ({ record, onClose }: { record: Partner; onClose: () => void }
   const companies = (data?.items ?? []).filter(
     ({ id, kind, isActive }) => isActive && kind !== 'grower' && !having.has(id),
   )
-  const add = useSending({
-    mutationFn: (comment: string | undefined) =>
+  const add = useChange(
+    (comment) =>
       call('trading-establishments.link', {
         params: { id: record.id },
         body: { establishmentId: company ?? '', ...(comment ? { comment } : {}) },
       }),
-    onSuccess: (after) => {
-      showCase(client, feature, after)
-      void client.invalidateQueries({ queryKey: [feature, 'list'] })
-      onClose()
-    },
-  })
+    onClose,
+  )
   return (
     <ConfirmDialog
       open
