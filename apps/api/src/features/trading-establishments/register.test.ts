@@ -246,11 +246,16 @@ describe('an entry in use', () => {
       partnerDraft({ name: 'Bestand Chemie AG', city: 'Gera' }),
       'rival',
     )
-    const wrong = await officer.call('trading-establishments.act', {
-      params: { id: entry.id, action: 'merge' },
-      body: { version: entry.version, intoId: entry.id },
-    })
-    expect(wrong.body.message).toBe('tradingEstablishmentMergeTarget')
+    // Itself, what nobody has, and a draft that its company alone sees.
+    const draft = await ask(importer, 'trading-establishments.create', { body: partnerDraft() })
+    for (const intoId of [entry.id, '01900000-0000-7000-8000-000000000000', draft.id]) {
+      const wrong = await officer.call('trading-establishments.act', {
+        params: { id: entry.id, action: 'merge' },
+        body: { version: entry.version, intoId },
+      })
+      expect([wrong.status, wrong.body.message]).toEqual([422, 'tradingEstablishmentMergeTarget'])
+      expect(wrong.body.details.field).toBe('intoId')
+    }
     const merged = await partnerStep(officer, entry, 'merge', { intoId: into.id })
     expect(merged).toMatchObject({ status: 'MRG', replacedBy: { number: into.number } })
     expect((await requestNow()).partner.id).toBe(into.id)

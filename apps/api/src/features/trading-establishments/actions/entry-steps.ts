@@ -1,7 +1,13 @@
 import type { PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { flagCases, followPartner, type Outcome as OutcomeOfAnyCase, scopeOf } from '../../casework/public.ts'
+import {
+  findCase,
+  flagCases,
+  followPartner,
+  type Outcome as OutcomeOfAnyCase,
+  scopeOf,
+} from '../../casework/public.ts'
 import { isAskedFor, moveLinks } from '../link-store.ts'
 import { entryOf, notifyLinked } from '../notices.ts'
 import { type PartnerRecord, records, type StepContext } from '../record.ts'
@@ -68,9 +74,13 @@ export const goOnWith = async (
 
 const merge: Step = async (step) => {
   const { tx, caller, record, input } = step
-  const into = await records.lock(tx, scopeOf(caller.principal), input.intoId ?? '')
-  if (into.case.status !== 'APR' || into.case.id === record.case.id)
-    refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
+  const scope = scopeOf(caller.principal)
+  const { intoId = '' } = input
+  // One that this officer may not see is no choice either; the step itself is not "not found" for that.
+  const isSeen = (await findCase(tx.db, scope, intoId)) !== undefined
+  const into = isSeen ? await records.lock(tx, scope, intoId) : undefined
+  if (into?.case.status !== 'APR' || into.case.id === record.case.id)
+    return refuse(tradingEstablishmentRefusals.tradingEstablishmentMergeTarget, { field: 'intoId' })
   await goOnWith(step, record, into)
   if (await isAskedFor(tx.db, into.case.id))
     await flagCases(tx, { ids: [into.case.id] }, { raises: [askedFlag] })
