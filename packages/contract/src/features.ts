@@ -22,8 +22,8 @@ export const features = [
   // subjects
   'trading-establishments',
   'preparations',
-  'licenses',
   'balances',
+  'licenses',
   'authorizations',
   'endorsements',
   'verification',

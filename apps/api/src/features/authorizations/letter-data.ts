@@ -1,12 +1,13 @@
 import { dayIn } from '@papaver/contract/days.ts'
+import { appealPeriod, filled } from '../../platform/documents/labels.ts'
 import type { Person } from '../account/public.ts'
+import { documentCulture, documentHead, translator } from '../casework/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import type { Names } from '../masters/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { DecisionLetter, LetterDecision } from './document/letter.ts'
-import { appealPeriod, filled } from './document/permit-labels.ts'
-import { documentCulture, documentHead, permitLine, translator } from './permit-data.ts'
+import { permitLine } from './permit-data.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 export interface LetterInput {
@@ -33,7 +34,7 @@ export const letterData = async (
   const own = await getEstablishment(db, row.establishmentId)
   const submittedOn = row.submittedAt ? dayIn(settings['public.timeZone'], row.submittedAt) : null
   return {
-    ...(await documentHead(context, signatory)),
+    ...(await documentHead(context, signatory, 'authorizations.signatoryTitle')),
     rounding: roundingOf(settings),
     decision,
     kind: row.kind as 'IMA' | 'EXA',

@@ -4,7 +4,7 @@ import { draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 import { readHistory } from '../audit/public.ts'
-import { findSigningKeys } from './signing-keys.ts'
+import { findSigningKeys } from '../casework/public.ts'
 
 let app: TestApp
 const people: Record<string, TestPerson> = {}

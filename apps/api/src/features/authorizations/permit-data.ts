@@ -1,10 +1,9 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Person } from '../account/public.ts'
-import { readDocumentPictures } from '../branding/public.ts'
+import { documentCulture, documentHead, translator } from '../casework/public.ts'
 import { getEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
-import { type Masters, type Names, nameIn } from '../masters/public.ts'
+import type { Masters } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
@@ -16,9 +15,6 @@ import type { AuthorizationRecord } from './record.ts'
 import type { LineRow } from './store.ts'
 import { lineView } from './view.ts'
 
-/** The document's own language; English stands beside it (product §3.2). */
-export const documentCulture = (settings: Settings): string => settings['languages.document']
-
 /** Languages in which its quantities stand in words, the document's own where the setting says so. */
 export const wordLanguages = (settings: Settings): string[] =>
   settings['import_export.wordsInLanguages'].map((language) =>
@@ -29,14 +25,6 @@ export const allowsSeveral = (settings: Settings, { kind }: AuthorizationRecord)
   settings[
     kind.direction === 'export' ? 'import_export.allowPartialExport' : 'import_export.allowPartialImport'
   ]
-
-type Translate = (names: Names | undefined, otherwise?: string) => Label
-export const translator =
-  (culture: string): Translate =>
-  (names, otherwise = '–') => ({
-    own: names ? nameIn(names, culture) : otherwise,
-    en: names ? nameIn(names, 'en') : otherwise,
-  })
 
 export const permitLine = async (
   { db, masters }: Pick<CheckContext, 'db' | 'masters'>,
@@ -126,35 +114,6 @@ export interface Issuing {
   readonly replaces: string | null
 }
 
-/** What every document of the authority says of it, and of who signs. */
-export const documentHead = async (
-  { db, masters, settings, now }: Pick<CheckContext, 'db' | 'masters' | 'settings' | 'now'>,
-  signatory: Person,
-) => {
-  const culture = documentCulture(settings)
-  const label = translator(culture)
-  const title = 'authorizations.signatoryTitle'
-  return {
-    culture,
-    country: label(masters.country(settings['public.countryId'])?.names),
-    authority: {
-      name: label(settings['authority.names']),
-      address: settings['authority.addressLines'].join(', '),
-      mail: settings['authority.mail'],
-      phone: settings['authority.phone'],
-      webSite: linkOrNull(settings['authority.webSite']),
-    },
-    pictures: await readDocumentPictures(db, signatory.id),
-    signatory: {
-      name: `${signatory.firstName} ${signatory.lastName}`,
-      title: { own: wordsFor(culture)(title), en: wordsFor('en')(title) },
-    },
-    signedAt: now.toISOString(),
-    timeZone: settings['public.timeZone'],
-    demonstration: settings['public.isDemonstration'],
-  }
-}
-
 /** What a permit says but its check code and its secret, which are drawn when it is made. */
 export type PermitData = Omit<PermitDocument, 'checkCode' | 'verifyUrl'>
 
@@ -172,7 +131,7 @@ export const permitData = async (
   const point = row.customsPointId ? masters.customsPoint(row.customsPointId) : undefined
   const { number, issuedOn, validUntil, signatory, replaces } = issuing
   return {
-    ...(await documentHead(context, signatory)),
+    ...(await documentHead(context, signatory, 'authorizations.signatoryTitle')),
     wordsIn: wordLanguages(settings),
     rounding: roundingOf(settings),
     kind: row.kind as 'IMA' | 'EXA',

@@ -18,7 +18,6 @@ export { listReportableIds, type ReportPage } from './report-store.ts'
 export { mailAbout, servedAuthorizations } from './served-kind.ts'
 export { shownAuthorizations } from './shown-kind.ts'
 export { mayRead } from './sides.ts'
-export { findSigningKeys } from './signing-keys.ts'
 export {
   countOverdue,
   findIssuedByNumber,

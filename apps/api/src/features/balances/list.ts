@@ -10,10 +10,9 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { listLicenses } from '../licenses/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
 import { balanceShownTo } from './shown.ts'
-import { type BalanceRow, listBalances } from './store.ts'
+import { type BalanceRow, listBalances, listQuotasOf } from './store.ts'
 
 export interface BalanceReading {
   readonly db: Reader
@@ -31,12 +30,7 @@ export interface BalanceReading {
 const balancesFor = async (db: Reader, principal: Principal, year: number): Promise<BalanceRow[]> => {
   const estimates = await listBalances(db, year)
   if (principal.establishmentId === null) return estimates
-  const licenses = await listLicenses(db, principal.establishmentId)
-  const quotas = await listBalances(
-    db,
-    year,
-    licenses.map(({ id }) => id),
-  )
+  const quotas = await listQuotasOf(db, year, principal.establishmentId)
   return [...estimates, ...quotas]
 }
 

@@ -43,14 +43,20 @@ export const lockBalancesOfCase = async ({ db }: Tx, caseId: CaseId): Promise<vo
   await db.selectFrom('balance').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Estimates of a year, or with `licenseIds` the quotas of those licences. */
-export const listBalances = (db: Reader, year: number, licenseIds?: string[]): Promise<BalanceRow[]> => {
-  const query = db.selectFrom('balance').selectAll().where('year', '=', year)
-  if (licenseIds === undefined) return query.where('kind', '=', 'estimate').execute()
-  return licenseIds.length === 0
-    ? Promise.resolve([])
-    : query.where('kind', '=', 'quota').where('licenseId', 'in', licenseIds).execute()
-}
+/** The country's estimates of a year. */
+export const listBalances = (db: Reader, year: number): Promise<BalanceRow[]> =>
+  db.selectFrom('balance').selectAll().where('year', '=', year).where('kind', '=', 'estimate').execute()
+
+/** Quotas of a year under the licences of an establishment. */
+export const listQuotasOf = (db: Reader, year: number, establishmentId: string): Promise<BalanceRow[]> =>
+  db
+    .selectFrom('balance')
+    .innerJoin('licenseReading', 'licenseReading.id', 'balance.licenseId')
+    .selectAll('balance')
+    .where('year', '=', year)
+    .where('kind', '=', 'quota')
+    .where('licenseReading.establishmentId', '=', establishmentId)
+    .execute()
 
 export const listHolds = (db: Reader, caseId: CaseId) =>
   db

@@ -40,6 +40,7 @@ export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
 export { countSpans, listDecisionTimes } from './day-store.ts'
+export { documentCulture, documentHead, translator, wordIn } from './document-head.ts'
 export { fieldsNotOffered, notOfferedOf } from './field-lists.ts'
 export type { CaseFilter } from './filter-store.ts'
 export { followPartner, type NewPartner } from './follow-partner.ts'
@@ -62,6 +63,7 @@ export {
   rowMeant,
   saysWord,
 } from './import-fields.ts'
+export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf } from './issuing.ts'
 export { filterOf, listPage } from './list.ts'
 export {
   countCases,
@@ -95,6 +97,7 @@ export {
 } from './served-kind.ts'
 export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
+export { findSigningKeys, readSigningKeys } from './signing-keys.ts'
 export {
   type CaseRow,
   countOpenCases,

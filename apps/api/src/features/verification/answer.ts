@@ -6,14 +6,8 @@ import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
 import { verdictOf } from '@papaver/contract/verification/verdict.ts'
 import type { Deps } from '../../platform/deps.ts'
-import {
-  type AuthorizationRecord,
-  findSigningKeys,
-  lineView,
-  statusOf,
-  unitWord,
-} from '../authorizations/public.ts'
-import { calendarOf, findCase, systemScope } from '../casework/public.ts'
+import { type AuthorizationRecord, lineView, statusOf, unitWord } from '../authorizations/public.ts'
+import { calendarOf, findCase, findSigningKeys, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'

@@ -1,11 +1,10 @@
 import { storeFile } from '../../../platform/files.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { chosenTexts } from '../../casework/public.ts'
+import { chosenTexts, readSigningKeys, signatoryOf } from '../../casework/public.ts'
 import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
 import { letterData } from '../letter-data.ts'
 import { insertLetter } from '../letter-store.ts'
-import { readSigningKeys } from '../signing-keys.ts'
-import { orRefuse, signatoryOf } from './signing.ts'
+import { orRefuse } from './signing.ts'
 import type { StepContext } from './step.ts'
 
 /** Ends the number of the case: a letter is found by it, and is no permit. */

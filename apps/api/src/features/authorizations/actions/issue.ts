@@ -1,30 +1,16 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { hasBase } from '@papaver/contract/quantities/base.ts'
-import { checkCodeAlphabet, checkCodeLength, formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { storeFile } from '../../../platform/files.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { findLinked } from '../../casework/public.ts'
+import { findLinked, newCheckMarks, readSigningKeys, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
 import { signPermit } from '../document/permit-document.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
 import { componentsOf } from '../record.ts'
-import { readSigningKeys } from '../signing-keys.ts'
-import { orRefuse, signatoryOf } from './signing.ts'
+import { orRefuse } from './signing.ts'
 import type { Step, StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
-
-const newCheckCode = (): string =>
-  Array.from({ length: checkCodeLength }, () => checkCodeAlphabet[randomInt(checkCodeAlphabet.length)]).join(
-    '',
-  )
-
-/** 128 random bits; on the document only, here as their SHA-256 (product §10). */
-const newToken = (): { token: string; hash: Buffer } => {
-  const token = randomBytes(16).toString('base64url')
-  return { token, hash: createHash('sha256').update(token).digest() }
-}
 
 const issuingOf = async (step: StepContext, validUntil: string): Promise<Issuing> => {
   const { context, record, tx } = step
@@ -63,15 +49,13 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
   orRefuse(step, async () => {
     const { deps, context, caller } = step
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
-    const { token, hash } = newToken()
-    const checkCode = formatCheckCode(newCheckCode())
-    const verifyUrl = `${context.publicUrl}/#/display-authorization?t=${token}`
+    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl)
     const permit = { ...data, checkCode, verifyUrl }
     return {
       ...(await signPermit(permit, keys, caller.principal.accountId)),
       keyId: keys.keyId,
       checkCode,
-      tokenHash: hash,
+      tokenHash,
     }
   })
 

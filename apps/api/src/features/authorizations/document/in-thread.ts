@@ -17,7 +17,7 @@ import { permitView } from './permit-view.ts'
  */
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const shared = read('./shared.typ')
+const shared = read('../../../platform/documents/shared.typ')
 const permitTemplate = shared + read('./permit.typ')
 const letterTemplate = shared + read('./letter.typ')
 

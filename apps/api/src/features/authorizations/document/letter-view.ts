@@ -1,11 +1,11 @@
+import { figure, gramsFigure, momentInZone } from '../../../platform/documents/figures.ts'
+import { filled, languageOf, letterLabels, permitLabels } from '../../../platform/documents/labels.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
+import { authorityView, directionsOf, pictureAlternatives } from '../../../platform/documents/shared-parts.ts'
 import { longDate } from '../../../platform/long-date.ts'
 import type { DecisionLetter } from './letter.ts'
 import type { Label } from './permit.ts'
-import { figure, gramsFigure, momentInZone } from './permit-figures.ts'
-import { filled, languageOf, letterLabels, permitLabels } from './permit-labels.ts'
 import { basesOf } from './permit-view.ts'
-import { authorityView, directionsOf, pictureAlternatives } from './shared-parts.ts'
 
 const same = (text: string): Label => ({ own: text, en: text })
 

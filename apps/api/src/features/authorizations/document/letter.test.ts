@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isGenuine } from '../../../platform/documents/genuine.ts'
 import { createSigningKeys } from '../../../platform/documents/keys.ts'
+import { appealPeriod } from '../../../platform/documents/labels.ts'
 import { inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
 import { type DecisionLetter, renderDecisionLetter } from './letter.ts'
 import { letterView } from './letter-view.ts'
-import { appealPeriod } from './permit-labels.ts'
 import { samplePermit } from './permit-sample.ts'
 
 const keys = await createSigningKeys({

@@ -1,11 +1,22 @@
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { gramsInWords } from '@papaver/contract/quantities/words.ts'
+import { figure, gramsFigure, momentInZone } from '../../../platform/documents/figures.ts'
+import {
+  filled,
+  languageOf,
+  type PermitLabels,
+  permitLabels,
+  permitWord,
+} from '../../../platform/documents/labels.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
+import {
+  authorityView,
+  directionsOf,
+  pictureAlternatives,
+  readsFromRight,
+} from '../../../platform/documents/shared-parts.ts'
 import { longDate } from '../../../platform/long-date.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
-import { figure, gramsFigure, momentInZone } from './permit-figures.ts'
-import { filled, languageOf, type PermitLabels, permitLabels, permitWord } from './permit-labels.ts'
-import { authorityView, directionsOf, pictureAlternatives, readsFromRight } from './shared-parts.ts'
 
 /** What the template prints: every figure, date and word ready, nothing left to decide but the layout. */
 export function permitView(permit: PermitDocument, keyId: string) {

@@ -1,11 +1,7 @@
 import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
-import type { Picture } from '../../../platform/documents/pictures.ts'
+import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
 
-/** A word or name in the document's own language and in English. */
-export interface Label {
-  own: string
-  en: string
-}
+export type { Label } from '../../../platform/documents/head.ts'
 
 export interface PermitParty {
   name: string
@@ -41,18 +37,11 @@ export interface PermitLine {
  * Everything an issued import or export authorization says: what 1961 art. 31(5) and 1971 art. 12(1) require,
  * frozen at signing. Dates are ISO dates, texts from people are plain text.
  */
-export interface PermitDocument {
-  /** Own language of the document; `en` prints one language only. */
-  culture: string
+export interface PermitDocument extends DocumentHead {
   /** Languages in which quantities are spelled out, the first one first. */
   wordsIn: readonly string[]
   /** How grams are shown; the data inside the document are exact. */
   rounding: GramRounding
-  country: Label
-  /** `webSite`: an address of the web, or null. */
-  authority: { name: Label; address: string; mail: string; phone: string; webSite: string | null }
-  /** What is drawn and not said; the arms stand in the seal's place where there is none. */
-  pictures: PermitPictures
   kind: 'IMA' | 'EXA'
   group: 'NP' | 'PREC'
   number: string
@@ -79,24 +68,8 @@ export interface PermitDocument {
   notes: readonly Label[]
   /** What the authority makes this permit depend on, besides what all permits say. */
   conditions: readonly Label[]
-  signatory: { name: string; title: Label }
-  /** ISO moment; the only time that enters the document. */
-  signedAt: string
-  /** IANA name of the authority's time zone. */
-  timeZone: string
   /** Number of the permit that this one replaces. */
   replaces?: string | null
-  /** Marks the document, in both languages, as worthless. */
-  demonstration?: boolean
   /** An invented one that shows how documents look: marked across the whole page. */
   sample?: boolean
-}
-
-export interface PermitPictures {
-  arms: Picture
-  /** Takes the place of arms and name at the head. */
-  letterhead: Picture | null
-  seal: Picture | null
-  /** Of the officer who signs. */
-  signature: Picture | null
 }

@@ -5,7 +5,7 @@ import es from '@papaver/contract/documents/messages/es.json' with { type: 'json
 import fi from '@papaver/contract/documents/messages/fi.json' with { type: 'json' }
 import fr from '@papaver/contract/documents/messages/fr.json' with { type: 'json' }
 import ru from '@papaver/contract/documents/messages/ru.json' with { type: 'json' }
-import type { Label } from './permit.ts'
+import type { Label } from './head.ts'
 
 /**
  * The fixed words of permits and letters. They are read from the shipped files and not from the authority's edited

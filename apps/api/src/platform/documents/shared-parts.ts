@@ -1,8 +1,8 @@
 import { shownLink } from '@papaver/contract/settings/web-link.ts'
-import type { PermitDocument } from './permit.ts'
-import { filled, type PermitLabels } from './permit-labels.ts'
+import type { DocumentHead } from './head.ts'
+import { filled, type PermitLabels } from './labels.ts'
 
-/** What the documents of an authorization share: permit and letters of decision. */
+/** What all signed documents share: permits, certificates and letters. */
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 export const readsFromRight = (language: string): boolean => rightToLeft.has(language)
@@ -22,7 +22,7 @@ export const directionsOf = (facts: { readonly culture: string; readonly picture
 }
 
 /** Name, and where to reach it; only the address may read from the right. */
-export const authorityView = ({ name, address, mail, phone, webSite }: PermitDocument['authority']) => ({
+export const authorityView = ({ name, address, mail, phone, webSite }: DocumentHead['authority']) => ({
   name,
   contact: {
     address,
@@ -33,7 +33,7 @@ export const authorityView = ({ name, address, mail, phone, webSite }: PermitDoc
 
 /** What a screen reader says in the place of the pictures of head and signature. */
 export const pictureAlternatives = (
-  { country, authority, signatory }: Pick<PermitDocument, 'country' | 'authority' | 'signatory'>,
+  { country, authority, signatory }: Pick<DocumentHead, 'country' | 'authority' | 'signatory'>,
   labels: PermitLabels,
 ) => {
   const signer = { own: signatory.name, en: signatory.name }

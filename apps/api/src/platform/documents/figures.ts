@@ -1,5 +1,5 @@
 import { type GramRounding, shownGrams } from '@papaver/contract/quantities/shown.ts'
-import { languageOf } from './permit-labels.ts'
+import { languageOf } from './labels.ts'
 
 const decimalPoints: Record<string, string> = { en: '.', ar: '.' }
 const groupSpace = '\u202f'
