@@ -103,12 +103,19 @@ const keepsItsVersion = async (page: Page, open: Open, permit: Authorization): P
   const button = page.getByRole('button', { name: say('authorizations.case.permit.open') })
   const { verifyUrl, payload } = dataInside(await download(page, () => button.click()))
   expect(payload.lines).toMatchObject([
-    { name: { en: expect.stringContaining(name) }, baseGrams: lines[0]?.baseGrams },
+    { name: { en: expect.stringContaining(name) }, baseGrams: lines[0]?.components[0]?.baseGrams },
   ])
   const telephone = await open('/display-authorization')
   await telephone.goto('about:blank')
   await telephone.goto(verifyUrl)
   await telephone.getByText(name).first().waitFor()
+  // Both of its drugs, each by itself: 20 packs hold 22.1 g of the one and 5 g of the other.
+  await telephone.getByRole('heading', { name: 'Codeine', level: 4 }).waitFor()
+  await telephone.getByRole('heading', { name: 'Morphine', level: 4 }).waitFor()
+  await telephone
+    .getByText(/^5[.,]0\s/)
+    .first()
+    .waitFor()
 }
 
 /** 500 lines as LibreOffice saves them, five of them wrong; how they were made stands beside them. */

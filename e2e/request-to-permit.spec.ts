@@ -48,7 +48,7 @@ const estimatesOf = async (
 /** A story's own share of the balances, so that what other cases hold does not matter. */
 const watchBalances = async (page: Page, record: Authorization) => {
   const before = await estimatesOf(page, record)
-  const base = record.lines.map(({ baseGrams }) => Number(baseGrams))
+  const base = record.lines.map(({ components }) => Number(components[0]?.baseGrams))
   return async (share: { used: number; reserved: number }) => {
     const now = await estimatesOf(page, record)
     for (const [index, { used, reserved }] of now.entries()) {
@@ -227,7 +227,7 @@ test.each(['en', 'fi', 'ar'])('from request to permit to the border, in %s', (cu
     const telephone = await open('/display-authorization', { culture, ...phone })
     await scan(telephone, verifyUrl)
     await showsVerdict(telephone, say, 'VALID')
-    const base = issued.lines.map(({ baseGrams }) => Number(baseGrams))
+    const base = issued.lines.map(({ components }) => Number(components[0]?.baseGrams))
     for (const [index, figure] of (await stillAllowed(telephone, say)).entries())
       expect(figure).toBeCloseTo(base[index] ?? 0, 0)
     await typeByHand(telephone, say, printed.number, printed.checkCode)

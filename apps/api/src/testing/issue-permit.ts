@@ -9,7 +9,12 @@ export interface IssuedPermit {
   readonly status: string
   /** As printed, with its dash. */
   readonly checkCode: string
-  readonly lines: readonly { id: string; quantity: string; unit: string; baseGrams: string }[]
+  readonly lines: readonly {
+    id: string
+    quantity: string
+    unit: string
+    components: readonly { baseGrams: string }[]
+  }[]
 }
 
 /**

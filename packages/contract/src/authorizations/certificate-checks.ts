@@ -2,11 +2,12 @@ import { at, block, pass, warn } from '../casework/check-making.ts'
 import type { Check } from '../casework/schema.ts'
 import { compare, minus, plus } from '../quantities/base.ts'
 
-/** A line of an export beside what the certificate says of it; grams of anhydrous base. */
+/** A drug in a line of an export beside what the certificate says of it; grams of anhydrous base. */
 export interface CertifiedLine {
   readonly position: number
   /** Lines of one substance are judged together. */
   readonly substanceId: number
+  /** With the goods that hold it, where they hold others, too. */
   readonly substanceName: string
   readonly baseGrams: string
   /** Null where the certificate does not name it, or nobody has said. */
@@ -94,16 +95,6 @@ const ofSubstance = (lines: readonly CertifiedLine[], taken: string): Check[] =>
   const [first] = lines
   if (first === undefined) return []
   const { position, substanceName: substance } = first
-  const open = lines.filter(({ certifiedGrams }) => certifiedGrams === null)
-  if (open.length > 0)
-    return open.map((line) =>
-      block(
-        'certificateLineMissing',
-        { substance: line.substanceName },
-        line.position,
-        at(`lines.${line.position}.certified`),
-      ),
-    )
   const limit = minus(plus(...lines.map(({ certifiedGrams }) => certifiedGrams ?? '0')), taken)
   const grams = plus(...lines.map(({ baseGrams }) => baseGrams))
   const params = { substance, grams, limit: compare(limit, '0') < 0 ? '0' : limit }
@@ -115,8 +106,17 @@ const ofSubstance = (lines: readonly CertifiedLine[], taken: string): Check[] =>
 
 /** More than is certified must not leave; less may, and the officer is told (product §3.4). */
 const quantities = ({ certified, takenFromCertificate }: CertificateFacts): Check[] => {
+  const open = certified.filter(({ certifiedGrams }) => certifiedGrams === null)
   const bySubstance = Map.groupBy(certified, ({ substanceId }) => substanceId)
-  return [...bySubstance].flatMap(([id, lines]) => ofSubstance(lines, takenFromCertificate.get(id) ?? '0'))
+  for (const { substanceId } of open) bySubstance.delete(substanceId)
+  return [
+    ...open
+      .filter(({ position }, index) => open.findIndex((line) => line.position === position) === index)
+      .map(({ position, substanceName: substance }) =>
+        block('certificateLineMissing', { substance }, position, at(`lines.${position}.certified`)),
+      ),
+    ...[...bySubstance].flatMap(([id, lines]) => ofSubstance(lines, takenFromCertificate.get(id) ?? '0')),
+  ]
 }
 
 /** A certificate beside the export that rests on it: what it lacks, and where the two differ. */

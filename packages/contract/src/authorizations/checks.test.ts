@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { isBlocked } from '../casework/check-making.ts'
-import type { Certificate, CertifiedLine } from './certificate-checks.ts'
-import { type CheckFacts, checksOf, type LineFacts } from './checks.ts'
+import { type CheckFacts, checksOf, type DrugFacts, type LineFacts } from './checks.ts'
 
+const morphine: DrugFacts = {
+  substanceId: 7,
+  substanceName: 'Morphine',
+  baseGrams: '752',
+  usualGrams: '700',
+}
+const codeine: DrugFacts = {
+  substanceId: 2,
+  substanceName: 'Codeine',
+  baseGrams: '752',
+  usualGrams: '100',
+}
 const line: LineFacts = {
   position: 1,
   substanceIds: [7],
@@ -10,10 +21,9 @@ const line: LineFacts = {
   isInGroup: true,
   preparationStatus: null,
   quantity: '1',
-  baseGrams: '752',
+  drugs: [morphine],
   isBaseNothing: false,
   isComplete: true,
-  usualGrams: '700',
   isNewSubstance: false,
   isProhibitedAtDestination: false,
 }
@@ -66,46 +76,13 @@ const said = (changed: Partial<CheckFacts>): string[] =>
     .filter(({ severity }) => severity !== 'pass')
     .map(({ severity, code }) => `${severity} ${code}`)
 const ofLine = (changed: Partial<LineFacts>): Partial<CheckFacts> => ({ lines: [{ ...line, ...changed }] })
+const ofUsual = (usualGrams: string) => ofLine({ drugs: [{ ...morphine, usualGrams }] })
 const estimate = (leftGrams: string, kind: 'estimate' | 'quota' = 'estimate'): Partial<CheckFacts> => ({
   balances: [{ kind, substanceId: 1, substanceName: 'Morphine', limitGrams: '1000', leftGrams }],
 })
 const exemptUpTo = (limitGrams: string, grams: string): Partial<CheckFacts> => ({
   exempt: [{ substanceId: 2, substanceName: 'Codeine', grams, limitGrams }],
 })
-const held: Certificate = {
-  number: '1',
-  issuedOn: '2026-06-01',
-  authority: 'BfArM',
-  validUntil: null,
-  importer: 'MUSTER PHARMA GmbH, Hafenstr. 1, Bonn',
-  exporter: 'Castellan-Pharma',
-}
-const asRequested: CertifiedLine = {
-  position: 1,
-  substanceId: 7,
-  substanceName: 'Morphine',
-  baseGrams: '752',
-  certifiedGrams: '752',
-}
-const needed = {
-  certificateRule: 'needed',
-  direction: 'export',
-  certificate: null,
-  certified: [asRequested],
-} as const
-const withCertificate = (changed: Partial<Certificate>): Partial<CheckFacts> => ({
-  ...needed,
-  certificate: { ...held, ...changed },
-})
-const saysOfLines = (
-  certified: Partial<CertifiedLine>[],
-  taken: [number, string][] = [],
-): Partial<CheckFacts> => ({
-  ...withCertificate({}),
-  certified: certified.map((line) => ({ ...asRequested, ...line })),
-  takenFromCertificate: new Map(taken),
-})
-
 describe('checks', () => {
   it('say that all is in order, and what', () => {
     expect(said({})).toEqual([])
@@ -148,64 +125,20 @@ describe('checks', () => {
       { dispatch: { countryId: 'BE', countryName: 'Belgium' } },
       ['block partnerCountry'],
     ],
-    ['no certificate', needed, ['block certificateMissing']],
-    ['one that is not compared', { ...withCertificate({ importer: 'X' }), certificateRule: 'none' }, []],
-    ['help without one', { ...needed, certificateRule: 'follows' }, ['warn certificateFollows']],
-    [
-      'help with one that allows less',
-      { ...saysOfLines([{ certifiedGrams: '751' }]), certificateRule: 'follows' },
-      ['block certificateExceeded'],
-    ],
-    [
-      'one without its date and authority',
-      withCertificate({ issuedOn: null, authority: '' }),
-      ['block certificateIncomplete', 'block certificateIncomplete'],
-    ],
-    [
-      'one that does not say who receives',
-      withCertificate({ importer: null }),
-      ['block certificateIncomplete'],
-    ],
-    ['one of today', withCertificate({ issuedOn: '2026-06-17' }), []],
-    ['one of tomorrow', withCertificate({ issuedOn: '2026-06-18' }), ['block certificateNotIssued']],
-    ['another importer', withCertificate({ importer: 'Beispiel AG' }), ['block certificateParty']],
-    ['another exporter', withCertificate({ exporter: 'Rival Ltd' }), ['block certificateParty']],
-    ['no word of a line', saysOfLines([{ certifiedGrams: null }]), ['block certificateLineMissing']],
-    [
-      'more certified than asked for',
-      saysOfLines([{ certifiedGrams: '752.001' }]),
-      ['warn certificateSmaller'],
-    ],
-    [
-      'less certified than asked for',
-      saysOfLines([{ certifiedGrams: '751.999' }]),
-      ['block certificateExceeded'],
-    ],
-    ['nothing certified', saysOfLines([{ certifiedGrams: '0' }]), ['block certificateExceeded']],
-    [
-      'two lines that the certificate divides otherwise',
-      saysOfLines([{ certifiedGrams: '1000' }, { position: 2, certifiedGrams: '504' }]),
-      [],
-    ],
-    ['what an earlier export has taken', saysOfLines([{}], [[7, '0.1']]), ['block certificateExceeded']],
-    ['what an earlier export has taken of others', saysOfLines([{}], [[8, '100']]), []],
     [
       'a certificate that should have followed by now',
       { overdueCertificates: 1 },
       ['block certificatesOverdue'],
     ],
     ['as many late ones as allowed', { overdueCertificates: 1, maxOverdueCertificates: 1 }, []],
-    ['a certificate without end', withCertificate({}), []],
-    ['one that ends on the planned day', withCertificate({ validUntil: '2026-07-06' }), []],
-    ['one that ends before', withCertificate({ validUntil: '2026-07-05' }), ['block certificateExpired']],
-    ['quantity zero', ofLine({ quantity: '0', baseGrams: '0' }), ['block quantityNotPositive']],
     [
-      'so little that no base is left',
-      ofLine({ baseGrams: null, isBaseNothing: true }),
-      ['block baseNothing'],
+      'quantity zero',
+      ofLine({ quantity: '0', drugs: [{ ...morphine, baseGrams: '0' }] }),
+      ['block quantityNotPositive'],
     ],
-    ['a unit that does not fit', ofLine({ baseGrams: null }), ['block unitDoesNotFit']],
-    ['nothing computed as the form is missing', ofLine({ baseGrams: null, isComplete: false }), []],
+    ['so little that no base is left', ofLine({ drugs: [], isBaseNothing: true }), ['block baseNothing']],
+    ['a unit that does not fit', ofLine({ drugs: [] }), ['block unitDoesNotFit']],
+    ['nothing computed as the form is missing', ofLine({ drugs: [], isComplete: false }), []],
     ['a substance of the other group', ofLine({ isInGroup: false }), ['block wrongGroup']],
     ['a withdrawn preparation', ofLine({ preparationStatus: 'INA' }), ['block preparationNotApproved']],
     ['prohibited there, but imported', ofLine({ isProhibitedAtDestination: true }), []],
@@ -214,12 +147,18 @@ describe('checks', () => {
       { ...ofLine({ isProhibitedAtDestination: true }), direction: 'export' },
       ['block prohibited'],
     ],
-    ['twice the usual', ofLine({ usualGrams: '376' }), []],
-    ['more than twice the usual', ofLine({ usualGrams: '375.9' }), ['warn unusualQuantity']],
+    ['twice the usual', ofUsual('376'), []],
+    ['more than twice the usual', ofUsual('375.9'), ['warn unusualQuantity']],
+    ['so much of the second drug', ofLine({ drugs: [morphine, codeine] }), ['warn unusualQuantity']],
+    [
+      'so much of both, each by itself',
+      ofLine({ drugs: [{ ...morphine, usualGrams: '1' }, codeine] }),
+      ['warn unusualQuantity', 'warn unusualQuantity'],
+    ],
     ['no more than what is exempt', exemptUpTo('0.5', '0.5'), ['warn exemptQuantity']],
     ['a little more than what is exempt', exemptUpTo('0.5', '0.500000001'), []],
     ['nothing of what is exempt', exemptUpTo('0.5', '0'), []],
-    ['another multiple', { ...ofLine({ usualGrams: '375.9' }), unusualMultiple: '3' }, []],
+    ['another multiple', { ...ofUsual('375.9'), unusualMultiple: '3' }, []],
     [
       'a purpose that was switched off',
       { notOffered: [{ field: 'purpose', line: null, name: 'Manufacture', isKept: false }] },

@@ -7,6 +7,15 @@ import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
 
+/** One drug in the goods of a line; grams of anhydrous base. */
+export interface DrugFacts {
+  readonly substanceId: number
+  /** With the goods that hold it, where they hold others, too. */
+  readonly substanceName: string
+  readonly baseGrams: string
+  /** Median of the applicant's lines of this substance in the last twelve months; null where there are none. */
+  readonly usualGrams: string | null
+}
 /** What the checks must know of one line; grams of anhydrous base. */
 export interface LineFacts {
   readonly position: number
@@ -17,14 +26,12 @@ export interface LineFacts {
   /** The version in the catalogue today of one that was replaced; what was submitted before may be granted with it. */
   readonly newerVersion?: { readonly id: string; readonly isKept: boolean } | null
   readonly quantity: string | null
-  /** Null where the unit does not fit the goods or something is missing. */
-  readonly baseGrams: string | null
+  /** None where the unit does not fit the goods or something is missing. */
+  readonly drugs: readonly DrugFacts[]
   /** It can be weighed, and a component of it has no base that could be counted. */
   readonly isBaseNothing: boolean
   /** Goods, form, quantity and unit are all there. */
   readonly isComplete: boolean
-  /** Median of the applicant's lines of this substance in the last twelve months; null where there are none. */
-  readonly usualGrams: string | null
   readonly isNewSubstance: boolean
   readonly isProhibitedAtDestination: boolean
 }
@@ -94,17 +101,12 @@ const license = (facts: CheckFacts): Check[] => {
 }
 
 /** Above a multiple of the applicant's own median the officer is told (product §3.4). */
-const usual = ({ usualGrams, baseGrams, position, substanceName }: LineFacts, multiple: string): Check[] =>
-  usualGrams !== null && baseGrams !== null && compare(baseGrams, times(usualGrams, multiple)) > 0
-    ? [
-        warnAbout(
-          baseGrams,
-          'unusualQuantity',
-          { substance: substanceName, grams: baseGrams, usual: usualGrams },
-          position,
-        ),
-      ]
-    : []
+const usual = ({ drugs, position }: LineFacts, multiple: string): Check[] =>
+  drugs.flatMap(({ substanceId, substanceName: substance, baseGrams: grams, usualGrams }) => {
+    if (usualGrams === null || compare(grams, times(usualGrams, multiple)) <= 0) return []
+    const about = drugs.length === 1 ? grams : `${substanceId} ${grams}`
+    return [warnAbout(about, 'unusualQuantity', { substance, grams, usual: usualGrams }, position)]
+  })
 
 const oneLine =
   ({ direction, destinationName, unusualMultiple }: CheckFacts) =>
@@ -116,7 +118,7 @@ const oneLine =
       checks.push(block('quantityNotPositive', { substance }, position, field('quantity')))
     // Goods without a base would pass without touching a balance (1961 art. 19, 21).
     else if (line.isBaseNothing) checks.push(block('baseNothing', { substance }, position, field('quantity')))
-    else if (line.isComplete && line.baseGrams === null)
+    else if (line.isComplete && line.drugs.length === 0)
       checks.push(block('unitDoesNotFit', { substance }, position, field('unit')))
     if (!line.isInGroup) checks.push(block('wrongGroup', { substance }, position, field('substanceId')))
     const { preparationStatus, newerVersion: newer } = line

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, historyEntry } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { drugBase } from '../quantities/drugs.ts'
 import { formulaStep } from '../quantities/formula.ts'
 import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
@@ -76,21 +77,16 @@ export const authorizationLine = z.object({
   certified: certifiedQuantity.nullable(),
   /** Grams of the goods as such; null where the unit counts pieces of something unknown. */
   grossGrams: z.string().nullable(),
-  /** Grams of anhydrous base of the first component. */
-  baseGrams: z.string().nullable(),
-  formula: z.array(formulaStep),
+  /** Each drug that it holds, with how its base came about; none where a base cannot be counted yet. */
   components: z.array(
-    z.object({
-      substanceId: z.number().int(),
-      name: z.string(),
-      baseGrams: z.string(),
+    drugBase.extend({
       formula: z.array(formulaStep),
+      usedBaseGrams: z.string(),
+      remainingBaseGrams: z.string(),
     }),
   ),
   usedQuantity: z.string(),
   remainingQuantity: z.string().nullable(),
-  usedBaseGrams: z.string(),
-  remainingBaseGrams: z.string().nullable(),
 })
 export type AuthorizationLine = z.infer<typeof authorizationLine>
 
@@ -138,13 +134,13 @@ export const listQuery = caseListQuery.extend({
   substance: many(20),
 })
 export type ListQuery = z.infer<typeof listQuery>
-/** The first line of a case as it was typed, its base, and how many lines there are. */
+/** The first line of a case as it was typed, the base of each of its drugs, and how many lines there are. */
 const firstGoods = {
   /** Name of the salt, hydrate or preparation. */
   summary: z.string(),
   quantity: z.string().nullable(),
   unit: z.string().nullable(),
-  baseGrams: z.string().nullable(),
+  bases: z.array(drugBase),
   lineCount: z.number().int(),
 }
 export const listItem = caseListItem.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorizationStatuses } from '../authorizations/life.ts'
+import { drugBase } from '../quantities/drugs.ts'
 import { mostPackages } from '../quantities/ranges.ts'
 import {
   day,
@@ -73,7 +74,7 @@ export const endorsement = z.object({
     z.object({ id, name: z.string(), bytes: z.number().int(), addedAt: moment, addedBy: z.string() }),
   ),
   mayAddPhotos: z.boolean(),
-  lines: z.array(z.object({ lineId: id, quantity: z.string(), unit: z.string(), baseGrams: z.string() })),
+  lines: z.array(z.object({ lineId: id, quantity: z.string(), unit: z.string(), bases: z.array(drugBase) })),
 })
 export type Endorsement = z.infer<typeof endorsement>
 export const endorsementList = z.array(endorsement)
@@ -88,13 +89,13 @@ export const reconciledLine = z.object({
   name: z.string(),
   unit: z.string(),
   authorized: z.string(),
-  authorizedBaseGrams: z.string(),
+  authorizedBases: z.array(drugBase),
   customs: z.string().nullable(),
   holder: z.string().nullable(),
   foreign: z.string().nullable(),
   /** What the permit, the licence and the estimate are charged with. */
   counted: z.string(),
-  countedBaseGrams: z.string(),
+  countedBases: z.array(drugBase),
   flags: z.array(z.enum(reconciliationFlags)),
   /** Customs and the copy from abroad; null where they cannot be compared yet, or not by this reader. */
   agreesAbroad: z.boolean().nullable(),
@@ -164,7 +165,6 @@ export const customsPermit = permitHead.extend({
       quantity: z.string(),
       unit: z.string(),
       remainingQuantity: z.string(),
-      remainingBaseGrams: z.string(),
     }),
   ),
 })

@@ -88,10 +88,11 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
           isInGroup: true,
           preparationStatus: null,
           quantity: '1',
-          baseGrams: hasBase(components) ? (components[0]?.baseGrams ?? null) : null,
+          drugs: hasBase(components)
+            ? components.map((part) => ({ ...part, substanceName: 'Morphine', usualGrams: null }))
+            : [],
           isBaseNothing: grossGrams !== null && !hasBase(components),
           isComplete: true,
-          usualGrams: null,
           isNewSubstance: false,
           isProhibitedAtDestination: false,
         },

@@ -56,8 +56,10 @@ export const verifyOutput = z.object({
           z.object({
             position: z.number().int(),
             name: z.string(),
-            authorizedGrams: z.string(),
-            remainingGrams: z.string(),
+            /** Each drug that it holds; grams of anhydrous base. */
+            drugs: z.array(
+              z.object({ name: z.string(), authorizedGrams: z.string(), remainingGrams: z.string() }),
+            ),
             authorizedQuantity: z.string(),
             unit: z.string(),
             isInGrams: z.boolean(),

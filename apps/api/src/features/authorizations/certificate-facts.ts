@@ -3,6 +3,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { listTakenFromCertificate } from './certificate-store.ts'
 import type { CheckContext } from './check-facts.ts'
+import { drugsInGoods } from './drugs.ts'
 import { certifiedOf, computeLines, lineName } from './lines.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
@@ -33,16 +34,13 @@ const certifiedLines = async (
   }))
   const computed = await computeLines(db, masters, inputs, calendar.today)
   return weighed.flatMap((line, index) => {
-    const [first] = componentsOf(line)
     const found = computed[index]
-    if (first === undefined) return []
-    return {
+    const goods = lineName(masters, line, found?.preparation, culture)
+    return drugsInGoods({ masters, culture }, goods, componentsOf(line)).map((drug, place) => ({
+      ...drug,
       position: line.position,
-      substanceId: first.substanceId,
-      substanceName: lineName(masters, line, found?.preparation, culture),
-      baseGrams: first.baseGrams,
-      certifiedGrams: found?.computed?.components[0]?.baseGrams ?? null,
-    }
+      certifiedGrams: found?.computed?.components[place]?.baseGrams ?? null,
+    }))
   })
 }
 

@@ -16,9 +16,9 @@ export const listTakenFromCertificate = async (
     from case_reading row
     join trade_authorization header on header.case_id = row.id
     join authorization_line line on line.case_id = row.id
-    cross join lateral jsonb_array_elements(line.components) with ordinality as part (component, place)
+    cross join lateral jsonb_array_elements(line.components) as component
     where header.certificate_number = ${of.number} and row.partner_country = ${of.country}
-      and row.id <> ${of.exceptCaseId} and part.place = 1
+      and row.id <> ${of.exceptCaseId}
       and ${isCounted}
     group by 1`.execute(db)
   return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))

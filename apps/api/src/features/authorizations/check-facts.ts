@@ -12,6 +12,7 @@ import { type Masters, nameIn } from '../masters/public.ts'
 import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts } from './destination-facts.ts'
+import { drugsInGoods } from './drugs.ts'
 import { missingInHead } from './head.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
@@ -67,24 +68,26 @@ const lineFacts = async (
   const earlier = await earlierLines
   const substanceIds = substanceIdsOf(line)
   const destination = record.kind.direction === 'export' ? record.case.partnerCountry : null
-  const first = substanceIds[0]
-  const usual = earlier.filter(({ substanceId }) => substanceId === first).map(({ grams }) => grams)
+  const usualOf = (id: number) => earlier.filter(({ substanceId }) => substanceId === id)
+  const goods = lineName(masters, line, preparation, culture)
   const groups = substanceIds.map((id) => masters.substance(id)?.group)
   return {
     position: line.position,
     substanceIds,
-    substanceName: lineName(masters, line, preparation, culture),
+    substanceName: goods,
     isInGroup: preparation
       ? preparation.group === record.case.substanceGroup
       : groups.every((group) => group === record.case.substanceGroup),
     preparationStatus: line.preparationId ? (preparation?.status ?? 'INA') : null,
     newerVersion: newest ? { id: newest.id, isKept: record.case.submittedAt !== null } : null,
     quantity: line.quantity,
-    baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+    drugs: drugsInGoods({ masters, culture }, goods, componentsOf(line)).map((drug) => ({
+      ...drug,
+      usualGrams: median(usualOf(drug.substanceId).map(({ grams }) => grams)) ?? null,
+    })),
     isBaseNothing: line.grossGrams !== null && !hasBase(componentsOf(line)),
     isComplete: missingOfLine(line).length === 0,
-    usualGrams: median(usual) ?? null,
-    isNewSubstance: first !== undefined && earlier.length > 0 && usual.length === 0,
+    isNewSubstance: earlier.length > 0 && substanceIds.some((id) => usualOf(id).length === 0),
     isProhibitedAtDestination:
       destination !== null &&
       substanceIds.some((id) =>

@@ -1,7 +1,6 @@
-import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
 import { findPreparations } from '../preparations/public.ts'
-import { roundingOf } from '../settings/public.ts'
+import { baseCell, drugsOf } from './drugs.ts'
 import { certifiedOf, lineName, lineValueOf, unitWord } from './lines.ts'
 import type { ListedItem } from './list.ts'
 import { componentsOf } from './record.ts'
@@ -28,7 +27,6 @@ const ownColumn = (name: string): string => `authorizations.columns.${name}`
 const field = (name: string): string => `authorizations.fields.${name}`
 
 const caseColumns = ({ masters, culture, settings, principal }: ViewContext): SheetColumn<CaseRow>[] => {
-  const rounding = roundingOf(settings)
   const statusName = (code: string): string => {
     const status = masters.item('authorization-statuses', code)
     return status ? masters.nameIn(status.names, culture) : code
@@ -58,10 +56,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
       head: field('line.unit'),
       cell: ({ item }) => (item.unit === null ? '' : unitWord(masters, item.unit, culture)),
     },
-    {
-      head: ownColumn('base'),
-      cell: ({ item }) => (item.baseGrams === null ? null : Number(shownGrams(item.baseGrams, rounding))),
-    },
+    { head: ownColumn('base'), cell: ({ item }) => baseCell(item.bases, settings) },
     { head: ownColumn('dueOn'), cell: ({ item }) => item.clock.dueOn ?? '' },
     { head: ownColumn('validUntil'), cell: ({ item }) => item.validUntil ?? '' },
     text('manufacturer'),
@@ -79,12 +74,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
 }
 
 const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<GoodsRow>[] => {
-  const rounding = roundingOf(settings)
   const unit = (code: string | null | undefined): string => (code ? unitWord(masters, code, culture) : '')
-  const base = ({ line }: GoodsRow): number | null => {
-    const [first] = componentsOf(line)
-    return first ? Number(shownGrams(first.baseGrams, rounding)) : null
-  }
   return [
     { head: ownColumn('number'), cell: ({ item }) => item.number ?? '' },
     { head: 'authorizations.export.line', cell: ({ line }) => line.position },
@@ -92,7 +82,10 @@ const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<
     { head: field('line.quantity'), cell: ({ line }) => decimal(line.quantity) },
     { head: field('line.unit'), cell: ({ line }) => unit(line.unit) },
     { head: field('line.purity'), cell: ({ line }) => decimal(line.purity) },
-    { head: ownColumn('base'), cell: base },
+    {
+      head: ownColumn('base'),
+      cell: ({ line }) => baseCell(drugsOf({ masters, culture }, componentsOf(line)), settings),
+    },
     { head: field('line.batch'), cell: ({ line }) => line.batch ?? '' },
     {
       head: field('line.value'),

@@ -36,7 +36,9 @@ describe('from a draft to a permit', () => {
     })
     expect(created.body.allowedActions).toEqual(['submit', 'discard'])
     expect(
-      created.body.lines.map((line: { baseGrams: string }) => Number(line.baseGrams).toFixed(0)),
+      created.body.lines.map((line: { components: [{ baseGrams: string }] }) =>
+        Number(line.components[0].baseGrams).toFixed(0),
+      ),
     ).toEqual(['9401', '29468'])
     expect(created.body.checks.filter((check: { severity: string }) => check.severity === 'block')).toEqual(
       [],
@@ -96,7 +98,7 @@ describe('from a draft to a permit', () => {
     const created = await person(importer).call('authorizations.create', {
       body: importDraft(parts, { morphine: '1' }),
     })
-    const base = Number(created.body.lines[0].baseGrams)
+    const base = Number(created.body.lines[0].components[0].baseGrams)
     let current = await step(person(importer), created.body, 'submit', { declaration: true })
     current = await step(person(officer), current, 'take')
     current = await step(person(officer), current, 'propose', { decision: 'approve' })

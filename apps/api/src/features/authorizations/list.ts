@@ -5,7 +5,9 @@ import { held, heldEach } from '../../platform/held.ts'
 import { type CaseId, type CommonItem, type ListedCase, listItems } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparations, type Preparation } from '../preparations/public.ts'
+import { drugsOf } from './drugs.ts'
 import { lineName } from './lines.ts'
+import type { StoredComponent } from './record.ts'
 import { type FirstLine, type KindRow, listFirstLines, listKinds } from './store.ts'
 import type { ViewContext } from './view.ts'
 
@@ -37,12 +39,22 @@ const listContext = async (context: ViewContext, rows: readonly ListedCase[]): P
   }
 }
 
+/** Where the first line is of one drug, its base stands with the case; of a combination each stands with the line. */
+const partsOf = (
+  line: FirstLine | undefined,
+  { mainSubstanceId: substanceId, baseGrams }: ListedCase,
+): readonly Pick<StoredComponent, 'substanceId' | 'baseGrams'>[] => {
+  if (line?.combination) return line.combination as unknown as StoredComponent[]
+  return substanceId === null || baseGrams === null ? [] : [{ substanceId, baseGrams }]
+}
+
 /** Its first line as it was typed: the salt or hydrate with its quantity, and beside it what that is in base. */
 const goodsOf = (
   { masters, culture }: ViewContext,
   { preparations, firstLines }: ListContext,
-  { id, mainPreparationId, lineCount, baseGrams }: ListedCase,
-): Pick<ListItem, 'summary' | 'quantity' | 'unit' | 'lineCount' | 'baseGrams'> => {
+  row: ListedCase,
+): Pick<ListItem, 'summary' | 'quantity' | 'unit' | 'lineCount' | 'bases'> => {
+  const { id, mainPreparationId, lineCount } = row
   const line = firstLines.get(id)
   const preparation = mainPreparationId ? preparations.get(mainPreparationId) : undefined
   return {
@@ -50,7 +62,7 @@ const goodsOf = (
     quantity: line?.quantity ? plain(line.quantity) : null,
     unit: line?.unit ?? null,
     lineCount,
-    baseGrams,
+    bases: drugsOf({ masters, culture }, partsOf(line, row)),
   }
 }
 

@@ -46,10 +46,11 @@ export const permitLine = async (
     },
     purity: shown.purity,
     grossGrams: shown.grossGrams,
-    baseGrams: shown.baseGrams ?? '0',
+    baseGrams: shown.components[0]?.baseGrams ?? '0',
     ...(shown.components.length > 1
       ? {
           components: shown.components.map(({ substanceId, baseGrams }) => ({
+            substance: masters.substance(substanceId)?.slug ?? String(substanceId),
             name: translator(culture)(masters.substance(substanceId)?.names),
             baseGrams,
           })),

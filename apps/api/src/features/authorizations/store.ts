@@ -64,12 +64,25 @@ export const setUsedQuantity = async ({ db }: Tx, lineId: string, quantity: stri
 export type FirstLine = Pick<
   LineRow,
   'caseId' | 'substanceId' | 'preparationId' | 'formId' | 'quantity' | 'unit'
->
+> & {
+  /** Where it holds several drugs; the base of one alone stands with the case. */
+  readonly combination: LineRow['components'] | null
+}
 
 const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, FirstLine>((db, { caseIds }) =>
   db
     .selectFrom('authorizationLine')
-    .select(['caseId', 'substanceId', 'preparationId', 'formId', 'quantity', 'unit'])
+    .select([
+      'caseId',
+      'substanceId',
+      'preparationId',
+      'formId',
+      'quantity',
+      'unit',
+      sql<FirstLine['combination']>`case when jsonb_array_length(components) > 1 then components end`.as(
+        'combination',
+      ),
+    ])
     .where('caseId', '=', sql<string>`any(${caseIds})`)
     .where('position', '=', 1)
     .compile(),

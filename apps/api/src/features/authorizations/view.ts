@@ -14,12 +14,13 @@ import {
   scopeOf,
 } from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
-import { type Masters, nameIn } from '../masters/public.ts'
+import { nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
+import { drugsOf } from './drugs.ts'
 import { headView } from './head.ts'
 import { findDocument, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
@@ -31,11 +32,6 @@ import { warningReasonsOf } from './warning-store.ts'
 
 export type ViewContext = CaseContext
 
-const nameOf = (masters: Masters, substanceId: number, culture: string): string => {
-  const substance = masters.substance(substanceId)
-  return substance ? nameIn(substance.names, culture) : ''
-}
-
 export const lineView = async (
   { db, masters, culture }: Pick<CheckContext, 'db' | 'masters' | 'culture'>,
   line: LineRow,
@@ -43,20 +39,21 @@ export const lineView = async (
   const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
   const substance = line.substanceId ? masters.substance(line.substanceId) : undefined
   const form = line.formId ? masters.form(line.formId) : undefined
-  const components = componentsOf(line).map(({ substanceId, baseGrams, formula }) => {
-    const part = preparation?.components.find((each) => each.substanceId === substanceId)
-    const formId = preparation ? (part?.formId ?? null) : line.formId
-    return {
-      substanceId,
-      name: nameOf(masters, substanceId, culture),
-      baseGrams,
-      formula: labelled(masters, formula, { substanceId, formId }, culture),
-    }
-  })
-  const [first] = components
   const quantity = line.quantity === null ? null : plain(line.quantity)
   const used = plain(line.usedQuantity)
-  const usedBase = first && quantity ? share(first.baseGrams, used, quantity) : '0'
+  const stored = componentsOf(line)
+  const components = drugsOf({ masters, culture }, stored).map((drug, index) => {
+    const { substanceId, baseGrams } = drug
+    const part = preparation?.components.find((each) => each.substanceId === substanceId)
+    const formId = preparation ? (part?.formId ?? null) : line.formId
+    const usedBaseGrams = quantity ? share(baseGrams, used, quantity) : '0'
+    return {
+      ...drug,
+      formula: labelled(masters, stored[index]?.formula ?? [], { substanceId, formId }, culture),
+      usedBaseGrams,
+      remainingBaseGrams: minus(baseGrams, usedBaseGrams),
+    }
+  })
   return {
     id: line.id,
     position: line.position,
@@ -74,13 +71,9 @@ export const lineView = async (
     value: lineValueOf(line),
     certified: certifiedOf(line),
     grossGrams: line.grossGrams === null ? null : plain(line.grossGrams),
-    baseGrams: first?.baseGrams ?? null,
-    formula: first?.formula ?? [],
     components,
     usedQuantity: used,
     remainingQuantity: quantity === null ? null : minus(quantity, used),
-    usedBaseGrams: usedBase,
-    remainingBaseGrams: first ? minus(first.baseGrams, usedBase) : null,
   }
 }
 

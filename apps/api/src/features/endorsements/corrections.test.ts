@@ -48,7 +48,7 @@ const stateOf = async (permit: IssuedPermit) => {
   const { body } = await (await app.as('officer')).call('authorizations.get', { params: { id: permit.id } })
   const holds = await listHolds(app.deps.db, caseId(permit.id))
   const estimate = holds.find(({ kind }) => kind === 'estimate')
-  const base = Number(permit.lines[0]?.baseGrams)
+  const base = Number(permit.lines[0]?.components[0]?.baseGrams)
   return {
     status: body.status,
     remaining: body.lines[0].remainingQuantity,

@@ -53,7 +53,7 @@ const flagged = async (permit: IssuedPermit, flag: string): Promise<boolean> => 
 describe('what really moved', () => {
   it('stands beside what was authorized, side by side, to everybody as far as it concerns him', async () => {
     const permit = await issuePermit(app)
-    const base = Number(permit.lines[0]?.baseGrams)
+    const base = Number(permit.lines[0]?.components[0]?.baseGrams)
     const nothing = {
       customs: null,
       holder: null,
@@ -63,7 +63,7 @@ describe('what really moved', () => {
       agreesAbroad: null,
     }
     expect((await seenBy(as('officer'), permit)).lines).toMatchObject([
-      { position: 1, unit: 'kg', authorized: '4', countedBaseGrams: '0', ...nothing },
+      { position: 1, unit: 'kg', authorized: '4', countedBases: [{ baseGrams: '0' }], ...nothing },
     ])
 
     await record(as('customs'), permit, 'customs', '3')
@@ -76,8 +76,8 @@ describe('what really moved', () => {
       lines: [{ customs: '3', holder: '1', foreign: '3', counted: '3', flags: ['DIF'], agreesAbroad: true }],
       incidents: [],
     })
-    expect(Number(office.lines[0]?.authorizedBaseGrams)).toBeCloseTo(base, 6)
-    expect(Number(office.lines[0]?.countedBaseGrams)).toBeCloseTo((base * 3) / 4, 6)
+    expect(Number(office.lines[0]?.authorizedBases[0]?.baseGrams)).toBeCloseTo(base, 6)
+    expect(Number(office.lines[0]?.countedBases[0]?.baseGrams)).toBeCloseTo((base * 3) / 4, 6)
 
     const holder = await seenBy(as('importer'), permit)
     expect(holder.sources).toEqual(['customs', 'establishment'])

@@ -7,6 +7,12 @@ import { mayReadIncident, readableSources } from './policy.ts'
 import { type IncidentLine, type IncidentRow, listEndorsements, listIncidents } from './store.ts'
 import { pointName } from './view.ts'
 
+const basesOf = (
+  { components }: LineFacts,
+  figure: 'baseGrams' | 'usedBaseGrams',
+): ReconciledLine['authorizedBases'] =>
+  components.map(({ substanceId, name, [figure]: baseGrams }) => ({ substanceId, name, baseGrams }))
+
 /** What a line is named and charged with, as this reader reads the authorization. */
 type LineFacts = Awaited<ReturnType<typeof lineView>>
 
@@ -38,10 +44,10 @@ const linesOf = async (
     name: line.name,
     unit: line.unit ?? '',
     authorized: line.quantity ?? '0',
-    authorizedBaseGrams: line.baseGrams ?? '0',
+    authorizedBases: basesOf(line, 'baseGrams'),
     ...recordedLine(shown, line.id),
     counted: line.usedQuantity,
-    countedBaseGrams: line.usedBaseGrams,
+    countedBases: basesOf(line, 'usedBaseGrams'),
     flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
     agreesAbroad: abroad(line.id),
   }))

@@ -1,9 +1,11 @@
 import { isUsable, type Source } from '@papaver/contract/endorsements/rules.ts'
 import type { CustomsPermit, Endorsement, PermitHead } from '@papaver/contract/endorsements/schema.ts'
-import { plain, share } from '@papaver/contract/quantities/base.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
   componentsOf,
+  drugsIn,
+  drugsOf,
   lineView,
   mayRead,
   statusOf,
@@ -89,13 +91,13 @@ const viewOf = (
     lines: record.lines.flatMap((line) => {
       const moved = row.lines.find(({ lineId }) => lineId === line.id)
       if (moved === undefined) return []
-      const base = componentsOf(line)[0]?.baseGrams ?? '0'
+      const drugs = drugsOf(context, componentsOf(line))
       return [
         {
           lineId: line.id,
           quantity: plain(moved.quantity),
           unit: line.unit ?? '',
-          baseGrams: line.quantity ? share(base, moved.quantity, line.quantity) : '0',
+          bases: drugsIn(drugs, moved.quantity, line.quantity),
         },
       ]
     }),
@@ -153,7 +155,6 @@ export const customsPermitOf = async (
       quantity: line.quantity ?? '0',
       unit: line.unit ?? '',
       remainingQuantity: line.remainingQuantity ?? '0',
-      remainingBaseGrams: line.remainingBaseGrams ?? '0',
     })),
   }
 }

@@ -71,7 +71,7 @@ describe('a substance of the authority’s own', () => {
     }
     const draft = await importer.call('authorizations.create', { body: { ...draftBody, lines: [line] } })
     expect(draft.status).toBe(201)
-    expect(draft.body.lines[0].baseGrams).toBe('750')
+    expect(draft.body.lines[0].components[0].baseGrams).toBe('750')
     const checks = draft.body.checks.filter(({ severity }: { severity: string }) => severity === 'block')
     expect(checks.map(({ code }: { code: string }) => code)).toEqual([])
     await submitLater(draft.body)
@@ -86,7 +86,7 @@ describe('a substance of the authority’s own', () => {
       params: { id: draft.id, action: 'submit' },
       body,
     })
-    expect([sent.status, sent.body.lines?.[0]?.baseGrams]).toEqual([200, '800'])
+    expect([sent.status, sent.body.lines?.[0]?.components[0]?.baseGrams]).toEqual([200, '800'])
   }
   it('keeps the past of a factor that requests were computed with', async () => {
     const used = await rowOf('conversionFactors', 'papaverone/papaverone sulfate@2026-07-01')

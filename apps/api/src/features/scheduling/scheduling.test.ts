@@ -166,7 +166,8 @@ describe('the day', () => {
       importer = await signInAgain(app, 'importer')
       const line = { substanceId, formId, quantity: '1', unit: 'kg' }
       const draft = { ...importDraft(parts), lines: [line] }
-      return (await importer.call('authorizations.create', { body: draft })).body.lines[0].baseGrams
+      return (await importer.call('authorizations.create', { body: draft })).body.lines[0].components[0]
+        .baseGrams
     }
     const before = await baseOf('2026-06-21')
     officer = await signInAgain(app, 'officer')

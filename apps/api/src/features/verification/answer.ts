@@ -52,8 +52,11 @@ const linesOf = async (reading: Reading, record: AuthorizationRecord): Promise<P
   return lines.map((line) => ({
     position: line.position,
     name: line.name,
-    authorizedGrams: shownGrams(line.baseGrams ?? '0', rounding),
-    remainingGrams: shownGrams(line.remainingBaseGrams ?? '0', rounding),
+    drugs: line.components.map(({ name, baseGrams, remainingBaseGrams }) => ({
+      name,
+      authorizedGrams: shownGrams(baseGrams, rounding),
+      remainingGrams: shownGrams(remainingBaseGrams, rounding),
+    })),
     authorizedQuantity: line.quantity ?? '0',
     unit: unitWord(masters, line.unit ?? '', culture),
     isInGrams: line.unit === 'g',
@@ -69,7 +72,7 @@ const replacedBy = async ({ deps }: Reading, { header }: AuthorizationRecord): P
 
 /** By the code that is typed from the document less is shown: no quantities, and of the partner only the country. */
 const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via): Promise<Permit | null> => {
-  const { deps, culture, today, settings } = reading
+  const { deps, culture, today, settings, masters } = reading
   const { case: row, header, kind } = record
   if (row.number === null || header.issuedOn === null || row.validUntil === null) return null
   const own = await findEstablishment(deps.db, row.establishmentId)
@@ -93,7 +96,7 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
     importer: isImport ? ours : theirs,
     exporter: isImport ? theirs : ours,
     replacedBy: await replacedBy(reading, record),
-    signature: signatureOf(record, ownCountry, await findSigningKeys(deps.db)),
+    signature: signatureOf({ record, ownCountry, masters }, await findSigningKeys(deps.db)),
     lines: via === 'token' ? await linesOf(reading, record) : null,
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SigningKeys } from '../../platform/documents/keys.ts'
 import { type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
 import { type AuthorizationRecord, componentsOf, type LineRow } from '../authorizations/public.ts'
+import type { Masters } from '../masters/public.ts'
 
 const party = z.object({ name: z.string(), countryCode: z.string() })
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,9})?$/)
@@ -23,6 +24,10 @@ const signed = z.object({
         quantity: decimal,
         unit: z.object({ en: z.string() }),
         baseGrams: decimal,
+        components: z
+          .array(z.object({ substance: z.string().optional(), baseGrams: decimal }))
+          .min(2)
+          .optional(),
       }),
     ),
   }),
@@ -36,16 +41,37 @@ const isSameFigure = (one: string | null | undefined, other: string): boolean =>
 /** Units that the document prints as they are coded; others it names in words. */
 const codedUnits = new Set(['kg', 'g', 'mg', 'ml', 'l', 't'])
 
-const isSameLine = (line: LineRow, said: Said['lines'][number] | undefined): boolean => {
+/**
+ * Each drug as it was signed. Of goods that hold several, documents once stated the first alone, and then its key was not
+ * among what is signed: these say less, and what they say is compared.
+ */
+const areSameDrugs = (line: LineRow, said: Said['lines'][number], masters: Masters): boolean => {
+  const drugs = componentsOf(line)
+  if (!isSameFigure(drugs[0]?.baseGrams ?? '0', said.baseGrams)) return false
+  if (said.components === undefined) return true
+  const isSame = ({ substance, baseGrams }: (typeof said.components)[number], index: number): boolean => {
+    const drug = drugs[index]
+    const key = drug && masters.substance(drug.substanceId)?.slug
+    return isSameFigure(drug?.baseGrams, baseGrams) && (substance === undefined || substance === key)
+  }
+  return drugs.length === said.components.length && said.components.every(isSame)
+}
+
+const isSameLine = (line: LineRow, said: Said['lines'][number] | undefined, masters: Masters): boolean => {
   if (said === undefined || line.position !== said.position || line.unit === null) return false
   const isCoded = codedUnits.has(line.unit) || codedUnits.has(said.unit.en)
   if (isCoded && line.unit !== said.unit.en) return false
-  const [first] = componentsOf(line)
-  return isSameFigure(line.quantity, said.quantity) && isSameFigure(first?.baseGrams ?? '0', said.baseGrams)
+  return isSameFigure(line.quantity, said.quantity) && areSameDrugs(line, said, masters)
 }
 
-/** Does the record still say what was signed? Number, code, days, parties and every line. */
-const saysTheSame = (record: AuthorizationRecord, ownCountry: string, said: Said): boolean => {
+interface Held {
+  readonly record: AuthorizationRecord
+  readonly ownCountry: string
+  readonly masters: Masters
+}
+
+/** Does the record still say what was signed? Number, code, days, parties and every drug of every line. */
+const saysTheSame = ({ record, ownCountry, masters }: Held, said: Said): boolean => {
   const { case: row, header, kind, lines } = record
   const own = { name: row.applicantName, countryCode: ownCountry }
   const foreign = { name: row.partnerName ?? '', countryCode: row.partnerCountry ?? '' }
@@ -65,7 +91,7 @@ const saysTheSame = (record: AuthorizationRecord, ownCountry: string, said: Said
   ]
   return (
     pairs.every(([one, other]) => one === other) &&
-    lines.every((line, index) => isSameLine(line, said.lines[index]))
+    lines.every((line, index) => isSameLine(line, said.lines[index], masters))
   )
 }
 
@@ -73,13 +99,10 @@ const saysTheSame = (record: AuthorizationRecord, ownCountry: string, said: Said
  * Genuine: the stored data carries our signature, and the record says what was signed. Broken: anything else, be
  * it a changed row, a changed payload or a key that is not ours.
  */
-export const signatureOf = (
-  record: AuthorizationRecord,
-  ownCountry: string,
-  keys: SigningKeys | undefined,
-): 'genuine' | 'broken' => {
-  const parsed = signed.safeParse(record.header.payload)
+export const signatureOf = (held: Held, keys: SigningKeys | undefined): 'genuine' | 'broken' => {
+  const { payload } = held.record.header
+  const parsed = signed.safeParse(payload)
   if (!parsed.success || keys === undefined || parsed.data.signature.keyId !== keys.keyId) return 'broken'
-  const isSigned = verifyPayload(record.header.payload as unknown as SignedPayload, keys.payloadPublicKeyPem)
-  return isSigned && saysTheSame(record, ownCountry, parsed.data.payload) ? 'genuine' : 'broken'
+  const isSigned = verifyPayload(payload as unknown as SignedPayload, keys.payloadPublicKeyPem)
+  return isSigned && saysTheSame(held, parsed.data.payload) ? 'genuine' : 'broken'
 }

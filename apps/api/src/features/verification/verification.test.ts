@@ -61,8 +61,7 @@ describe('a paper is looked at', () => {
           {
             position: 1,
             name: 'Morphine sulfate pentahydrate',
-            authorizedGrams: '3008.4',
-            remainingGrams: '3008.4',
+            drugs: [{ name: 'Morphine', authorizedGrams: '3008.4', remainingGrams: '3008.4' }],
             authorizedQuantity: '4',
             unit: 'kg',
             isInGrams: false,

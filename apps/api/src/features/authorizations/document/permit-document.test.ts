@@ -172,7 +172,11 @@ describe('quantities in words', () => {
   })
 
   it('say each drug of a preparation that holds several', async () => {
-    const drug = (own: string, en: string, baseGrams: string) => ({ name: { own, en }, baseGrams })
+    const drug = (own: string, en: string, baseGrams: string) => ({
+      substance: en,
+      name: { own, en },
+      baseGrams,
+    })
     const components = [drug('kodeiini', 'codeine', '22'), drug('morfiini', 'morphine', '5')]
     const line = { ...permit.lines[0], position: 1, baseGrams: '22', components } as PermitLine
     const view = permitView({ ...permit, wordsIn: ['fi', 'en'], lines: [line] }, 'k')

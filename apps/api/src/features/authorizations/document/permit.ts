@@ -29,8 +29,8 @@ export interface PermitLine {
   grossGrams: string | null
   /** Grams of anhydrous base, decimal string with at most 9 decimals; of the first drug where there are several. */
   baseGrams: string
-  /** Where a preparation holds several drugs: the base of each. */
-  components?: readonly { name: Label; baseGrams: string }[]
+  /** Where a preparation holds several drugs: the base of each. `substance`: its key among the masters. */
+  components?: readonly { substance: string; name: Label; baseGrams: string }[]
 }
 
 /**

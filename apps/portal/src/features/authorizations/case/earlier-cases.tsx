@@ -4,6 +4,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { sayOf } from '../../casework/context.ts'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { Status } from '../status.tsx'
 
@@ -47,7 +48,7 @@ const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Colum
       head: t('authorizations.case.earlier.base'),
       align: 'number',
       card: 'labelled',
-      render: ({ baseGrams }) => (baseGrams === null ? '–' : mass(baseGrams)),
+      render: ({ bases }) => <DrugBases drugs={bases} figure={({ baseGrams }) => mass(baseGrams)} />,
     },
     {
       key: 'status',

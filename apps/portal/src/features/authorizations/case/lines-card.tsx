@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import shared from '../../casework/casework.module.css'
 import { BaseFigure } from '../../masters/goods/base-figure.tsx'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useUnitWord } from '../../masters/goods/units.ts'
 
 /** Has a permit been issued, so that something can be used and remain? */
@@ -46,21 +47,9 @@ const Goods = ({ line }: { line: AuthorizationLine }) => {
   )
 }
 
-const Base = ({ line }: { line: AuthorizationLine }) => {
-  const { t } = useTranslation()
-  const { mass } = useFormats()
-  if (line.baseGrams === null) return <>–</>
-  const others = line.components.slice(1).map(({ name, baseGrams }) => `${name} ${mass(baseGrams)}`)
-  return (
-    <BaseFigure
-      baseGrams={line.baseGrams}
-      formula={line.formula}
-      {...(others.length > 0
-        ? { note: t('authorizations.case.alsoHolds', { names: others.join(', ') }) }
-        : {})}
-    />
-  )
-}
+const Base = ({ line }: { line: AuthorizationLine }) => (
+  <DrugBases drugs={line.components} figure={(drug) => <BaseFigure {...drug} />} />
+)
 
 const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
   const { t } = useTranslation()

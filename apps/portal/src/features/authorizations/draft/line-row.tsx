@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
 import { AmountCell } from '../../../ui/amount-cell.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BaseFigure } from '../../masters/goods/base-figure.tsx'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import {
   computeLine,
   type Goods,
@@ -166,36 +166,24 @@ function UnitChoice({ line, number, masters, open, onChange }: LineRowProps) {
 /** The base as it follows from what is typed now, at once; the server's own figure is the same computing. */
 function Base({ line, masters }: LineRowProps) {
   const { t } = useTranslation()
-  const { mass } = useFormats()
-  const [first, ...others] = computeLine(line, masters)?.components ?? []
-  if (first === undefined) return null
+  const components = computeLine(line, masters)?.components ?? []
+  if (components.length === 0) return null
   const nameOf = (id: number) => masters.substances.find((each) => each.id === id)?.name ?? String(id)
-  const note =
-    others.length === 0
-      ? undefined
-      : t('authorizations.formula.others', {
-          list: others
-            .map(({ substanceId, baseGrams }) => `${nameOf(substanceId)} ${mass(baseGrams)}`)
-            .join(', '),
-        })
   const form = masters.substances
     .find(({ id }) => id === line.substanceId)
     ?.forms.find(({ id }) => id === line.formId)
-  const formula = first.formula.map((step) => ({
-    ...step,
-    label:
-      step.factor === 'form'
-        ? (form?.name ?? null)
-        : step.factor === 'strength'
-          ? nameOf(first.substanceId)
-          : null,
-  }))
+  const drugs = components.map(({ substanceId, baseGrams, formula }) => {
+    const name = nameOf(substanceId)
+    const labels: Partial<Record<string, string>> = { form: form?.name ?? '', strength: name }
+    const labelled = formula.map((step) => ({ ...step, label: labels[step.factor] || null }))
+    return { substanceId, name, baseGrams, formula: labelled }
+  })
   return (
     <>
       <span className={css.cellLabel} aria-hidden="true">
         {t('authorizations.draft.baseHead')}
       </span>
-      <BaseFigure baseGrams={first.baseGrams} formula={formula} note={note} />
+      <DrugBases drugs={drugs} figure={(drug) => <BaseFigure {...drug} />} />
     </>
   )
 }

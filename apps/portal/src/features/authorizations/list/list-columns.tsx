@@ -15,6 +15,7 @@ import {
   officerColumns,
   statusColumn,
 } from '../../casework/list/columns.tsx'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import css from './list-columns.module.css'
 
@@ -73,7 +74,7 @@ const baseColumn = ({ say, formats }: ColumnsInput): ItemColumn => ({
   head: say('list.columns.base'),
   align: 'number',
   width: '112px',
-  render: (item) => (item.baseGrams === null ? '–' : formats.grams(item.baseGrams)),
+  render: ({ bases }) => <DrugBases drugs={bases} figure={({ baseGrams }) => formats.grams(baseGrams)} />,
 })
 
 /**

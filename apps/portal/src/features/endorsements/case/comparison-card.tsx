@@ -6,6 +6,7 @@ import { useFormats } from '../../../platform/formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import css from './case.module.css'
 import { type Advised, findingsOf } from './findings.ts'
@@ -47,10 +48,13 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
   /** Nothing recorded is unknown and not nought (look §6). */
   const amount = (line: ReconciledLine, quantity: string | null) =>
     quantity === null ? '–' : figure(quantity, line.unit)
-  const withBase = (quantity: ReactNode, baseGrams: string) => (
+  const base = (grams: string) => t('endorsements.compare.base', { grams })
+  const withBase = (quantity: ReactNode, bases: ReconciledLine['countedBases']) => (
     <span className={css.figures}>
       <span>{quantity}</span>
-      <span className="pv-hint">{t('endorsements.compare.base', { grams: grams(baseGrams) })}</span>
+      <span className="pv-hint">
+        <DrugBases drugs={bases} figure={({ baseGrams }) => base(grams(baseGrams))} />
+      </span>
     </span>
   )
   const sideOf = (
@@ -82,7 +86,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
       key: 'authorized',
       head: say('authorized'),
       align: 'number',
-      render: (line) => withBase(amount(line, line.authorized), line.authorizedBaseGrams),
+      render: (line) => withBase(amount(line, line.authorized), line.authorizedBases),
     },
     ...sideOf('customs', 'customs'),
     ...sideOf('establishment', 'holder'),
@@ -92,7 +96,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
       head: say('counted'),
       align: 'number',
       render: (line) =>
-        withBase(<b className="pv-strong">{amount(line, line.counted)}</b>, line.countedBaseGrams),
+        withBase(<b className="pv-strong">{amount(line, line.counted)}</b>, line.countedBases),
     },
     ...(advised === undefined
       ? []

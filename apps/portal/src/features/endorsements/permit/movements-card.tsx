@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import type { FormLine } from './endorse-draft.ts'
@@ -68,7 +69,8 @@ const useDetails = (): ((movement: Endorsement) => string) => {
 
 const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
-  const { day, zonedMoment } = useFormats()
+  const { day, grams, zonedMoment } = useFormats()
+  const base = (shown: string) => t('endorsements.compare.base', { grams: shown })
   const figure = useFigure()
   const detailsOf = useDetails()
   const struck = (content: ReactNode) => (movement.isCorrected ? <del>{content}</del> : content)
@@ -97,7 +99,12 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
         {movement.lines.map((line) => (
           <li className="pv-flex pv-wrap pv-apart pv-gap-4-16" key={line.lineId}>
             <span>{nameOf(line.lineId)}</span>
-            <span className="pv-strong">{struck(figure(line.quantity, line.unit))}</span>
+            <span className="pv-stack pv-words-end">
+              <span className="pv-strong">{struck(figure(line.quantity, line.unit))}</span>
+              <span className="pv-hint">
+                <DrugBases drugs={line.bases} figure={({ baseGrams }) => struck(base(grams(baseGrams)))} />
+              </span>
+            </span>
           </li>
         ))}
       </ul>

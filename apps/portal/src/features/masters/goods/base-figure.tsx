@@ -11,14 +11,12 @@ interface BaseFigureProps {
   /** Grams of anhydrous base, a decimal string. */
   baseGrams: string
   formula: readonly Step[]
-  /** A further sentence below, e.g. the other components of a preparation. */
-  note?: string | undefined
   /** As it was computed: what is in one tablet would be nothing after rounding. */
   isUnrounded?: boolean
 }
 
 /** Grams of base with the way they came about, one factor per line (product §16.4). */
-export function BaseFigure({ baseGrams, formula, note, isUnrounded = false }: BaseFigureProps) {
+export function BaseFigure({ baseGrams, formula, isUnrounded = false }: BaseFigureProps) {
   const { t } = useTranslation()
   const { grams, number } = useFormats()
   const said = isUnrounded ? number(baseGrams) : grams(baseGrams)
@@ -47,8 +45,7 @@ export function BaseFigure({ baseGrams, formula, note, isUnrounded = false }: Ba
   const sentences = [
     isStatedAsBase ? t('authorizations.formula.noFactor') : t('authorizations.formula.factorNote'),
     t('authorizations.formula.staysTyped'),
-    note,
-  ].filter(Boolean)
+  ]
   return (
     <Explain
       figure={said}
