@@ -115,6 +115,9 @@ export const expectedSpan = (when: 'today' | 'week', today: string): { from: str
   return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
 }
 
+/** The address of a QR code, as a scanner types it, is shorter than this. */
+export const longestScan = 1800
+
 /** The token in what a scanner types: the QR code holds a whole address, and some scanners give the token alone. */
 export const tokenIn = (scanned: string): string => {
   const text = scanned.trim()

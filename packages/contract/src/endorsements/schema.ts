@@ -17,6 +17,7 @@ import {
   whole,
 } from '../wire.ts'
 import { reconciliationFlags } from './reconciliation.ts'
+import { longestScan } from './rules.ts'
 
 export const endorsementInput = z.object({
   source: z.enum(['customs', 'establishment', 'foreign']),
@@ -174,7 +175,7 @@ export const expectedOutput = page(customsPermit)
 /** Number with check code as printed, or the token of the QR code. */
 export const findInput = z.union([
   z.object({ number: search(60), checkCode: typedCode }),
-  z.object({ token: z.string().max(200) }),
+  z.object({ token: z.string().max(longestScan) }),
 ])
 
 export const reportsQuery = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { captchaAnswer } from '../account/schema.ts'
 import { day, line, moment, search, text, typedCode } from '../wire.ts'
+import { longestCode } from './essentials.ts'
 
 /** The answer to the captcha that a 429 has asked for; an answer counts for one call. */
 const proof = captchaAnswer.optional()
 
 export const verifyInput = z.union([
   z.object({ number: search(60).min(1), checkCode: typedCode.min(1), proof }),
-  z.object({ token: z.string().min(1).max(200), proof }),
+  z.object({ token: z.string().min(1).max(longestCode), proof }),
 ])
 export type VerifyInput = z.infer<typeof verifyInput>
 
@@ -74,7 +75,7 @@ export type VerifyOutput = z.infer<typeof verifyOutput>
 export const mismatchInput = z.object({
   number: search(60),
   checkCode: typedCode.optional(),
-  token: z.string().max(200).optional(),
+  token: z.string().max(longestCode).optional(),
   description: text(2000).min(1),
   contact: line(200).optional(),
   proof,

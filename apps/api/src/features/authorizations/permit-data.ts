@@ -26,6 +26,12 @@ export const allowsSeveral = (settings: Settings, { kind }: AuthorizationRecord)
     kind.direction === 'export' ? 'import_export.allowPartialExport' : 'import_export.allowPartialImport'
   ]
 
+/** As the international lists call a substance; what only the nation controls is called by its own word. */
+const codeOf = (masters: Masters, substanceId: number): string => {
+  const substance = masters.substance(substanceId)
+  return (substance?.code ?? substance?.slug ?? '').replaceAll(' ', '')
+}
+
 export const permitLine = async (
   { db, masters }: Pick<CheckContext, 'db' | 'masters'>,
   line: LineRow,
@@ -33,10 +39,12 @@ export const permitLine = async (
 ): Promise<PermitLine> => {
   const shown = await lineView({ db, masters, culture }, line)
   const preparation = line.preparationId ? await findPreparation(db, 'all', line.preparationId) : undefined
+  const codes = shown.components.map(({ substanceId }) => codeOf(masters, substanceId))
   return {
     position: line.position,
     name: { own: shown.name, en: lineName(masters, line, preparation, 'en') },
     detail: preparation ? shown.detail : null,
+    code: [...(preparation ? [preparation.code] : []), ...codes].join(' '),
     cas: shown.casNumber,
     hs: shown.hsCode,
     quantity: shown.quantity ?? '0',
@@ -44,6 +52,7 @@ export const permitLine = async (
       own: unitWord(masters, line.unit ?? '', culture),
       en: unitWord(masters, line.unit ?? '', 'en'),
     },
+    unitCode: line.unit ?? '',
     purity: shown.purity,
     grossGrams: shown.grossGrams,
     baseGrams: shown.components[0]?.baseGrams ?? '0',

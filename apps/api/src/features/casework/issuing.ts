@@ -10,15 +10,23 @@ export interface CheckMarks {
   /** As it is printed. */
   readonly checkCode: string
   readonly verifyUrl: string
-  /** 128 random bits stand on the document only; here their SHA-256 (product §10). */
+  /** The secret stands on the document only; here its SHA-256 (product §10). */
   readonly tokenHash: Buffer
 }
 
-export const newCheckMarks = (publicUrl: string): CheckMarks => {
+/** 128 random bits. */
+const randomSecret = (): string => randomBytes(16).toString('base64url')
+
+/** `secretFor`: what stands in the QR code; it must be as hard to guess as chance. */
+export const newCheckMarks = (
+  publicUrl: string,
+  secretFor: (checkCode: string) => string = randomSecret,
+): CheckMarks => {
   const draw = () => checkCodeAlphabet[randomInt(checkCodeAlphabet.length)]
-  const token = randomBytes(16).toString('base64url')
+  const checkCode = formatCheckCode(Array.from({ length: checkCodeLength }, draw).join(''))
+  const token = secretFor(checkCode)
   return {
-    checkCode: formatCheckCode(Array.from({ length: checkCodeLength }, draw).join('')),
+    checkCode,
     verifyUrl: `${publicUrl}/#/display-authorization?t=${token}`,
     tokenHash: createHash('sha256').update(token).digest(),
   }

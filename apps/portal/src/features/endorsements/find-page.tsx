@@ -1,3 +1,4 @@
+import { longestScan } from '@papaver/contract/endorsements/rules.ts'
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { isMistyped, normalisePermitNumber } from '@papaver/contract/verification/rules.ts'
 import { type FormEvent, useState } from 'react'
@@ -54,7 +55,7 @@ const ByScan = ({ busy, onFind }: PartProps) => {
           hint={t('endorsements.find.scannedHint')}
           value={scanned}
           onChange={setScanned}
-          maxLength={200}
+          maxLength={longestScan}
           autoComplete="off"
           ltr
           exact

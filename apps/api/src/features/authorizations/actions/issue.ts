@@ -1,10 +1,12 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { hasBase } from '@papaver/contract/quantities/base.ts'
+import { heldKeys } from '../../../platform/documents/keys.ts'
 import { storeFile } from '../../../platform/files.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { findLinked, newCheckMarks, readSigningKeys, signatoryOf } from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
+import { permitCode } from '../document/permit-code.ts'
 import { signPermit } from '../document/permit-document.ts'
 import { type Issuing, type PermitData, permitData } from '../permit-data.ts'
 import { componentsOf } from '../record.ts'
@@ -49,7 +51,9 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
   orRefuse(step, async () => {
     const { deps, context, caller } = step
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
-    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl)
+    const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl, (code) =>
+      permitCode({ ...data, checkCode: code }, heldKeys(keys)),
+    )
     const permit = { ...data, checkCode, verifyUrl }
     return {
       ...(await signPermit(permit, keys, caller.principal.accountId)),

@@ -18,11 +18,14 @@ export interface PermitLine {
   name: Label
   /** Active ingredient, packs and strength, or whatever tells the goods apart. */
   detail: string | null
+  /** Code of the substance; of a preparation its own, then those of its substances. */
+  code: string
   cas: string | null
   hs: string | null
   /** Decimal string, in `unit`. */
   quantity: string
   unit: Label
+  unitCode: string
   /** Per cent, decimal string; null where purity means nothing, as with preparations. */
   purity: string | null
   /** Grams of the goods, decimal string; null where unknown. */
