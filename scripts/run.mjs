@@ -26,6 +26,7 @@ const commands = {
   bench,
   'audit:verify': verifyAudit,
   'secret-key:rotate': rotateKey,
+  'signing-key:rotate': rotateSigningKey,
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
@@ -62,6 +63,10 @@ function verifyAudit(node, args) {
 
 function rotateKey(node, args) {
   return runUntilStopped(node, ['apps/api/src/platform/database/rotate-key-cli.ts', ...args])
+}
+
+function rotateSigningKey(node, args) {
+  return runUntilStopped(node, ['apps/api/src/features/casework/signing-keys-cli.ts', ...args])
 }
 
 async function bench(node, [script = '', ...args]) {

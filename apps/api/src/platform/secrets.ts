@@ -53,6 +53,16 @@ export const keptSecret = async <Value extends object>(
   return kept
 }
 
+/** Puts another value in the place of a key, or keeps a first one; the owner of the database alone may. */
+export const replaceSecret = async (db: Reader, name: string, value: object): Promise<void> => {
+  const sealed = JSON.stringify(sealSecret(heldKeys(), name, value))
+  await db
+    .insertInto('platformSecret')
+    .values({ name, value: sealed })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sealed }))
+    .execute()
+}
+
 /** Can what is sealed in the database be opened with what a start would find now? */
 export const checkKeys = async (
   db: Reader,

@@ -51,7 +51,7 @@ export const verifyOutput = z.object({
       importer: publicParty,
       exporter: publicParty,
       replacedBy: z.string().nullable(),
-      signature: z.enum(['genuine', 'broken']),
+      signature: z.enum(['genuine', 'compromised', 'broken']),
       lines: z
         .array(
           z.object({
@@ -92,6 +92,14 @@ export const keysOutput = z.object({
       algorithm: z.literal('Ed25519'),
       publicKeyPem: z.string(),
       certificatePem: z.string(),
+      /** SHA-256 of the public key (SPKI, DER), in hex. */
+      fingerprint: z.string(),
+      validFrom: moment,
+      validUntil: moment,
+      /** Nothing is signed with it any more; what was stays genuine. */
+      retiredAt: moment.nullable(),
+      /** Since when others may have signed with it: what it signed proves nothing without the authority's record. */
+      compromisedAt: moment.nullable(),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schem
 import { verdictOf } from '@papaver/contract/verification/verdict.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AuthorizationRecord, lineView, statusOf, unitWord } from '../authorizations/public.ts'
-import { calendarOf, findCase, findSigningKeys, systemScope } from '../casework/public.ts'
+import { calendarOf, findCase, listPublicKeys, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
@@ -96,7 +96,7 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
     importer: isImport ? ours : theirs,
     exporter: isImport ? theirs : ours,
     replacedBy: await replacedBy(reading, record),
-    signature: signatureOf({ record, ownCountry, masters }, await findSigningKeys(deps.db)),
+    signature: signatureOf({ record, ownCountry, masters }, await listPublicKeys(deps.db)),
     lines: via === 'token' ? await linesOf(reading, record) : null,
   }
 }

@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getRecord } from '../authorizations/public.ts'
-import { findSigningKeys, scopeOf } from '../casework/public.ts'
+import { listPublicKeys, scopeOf } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { reportMismatch, verify } from './actions.ts'
 import { mayReadViews } from './policy.ts'
+import { publishedKey } from './published-key.ts'
 import { countViews } from './store.ts'
 
 const dayLength = 86_400_000
@@ -34,10 +35,7 @@ export const verificationRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'verification.keys', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')
-    const keys = await findSigningKeys(deps.db)
-    if (keys === undefined) return { keys: [] }
-    const { keyId, payloadPublicKeyPem: publicKeyPem, certificatePem } = keys
-    return { keys: [{ keyId, algorithm: 'Ed25519' as const, publicKeyPem, certificatePem }] }
+    return { keys: (await listPublicKeys(deps.db)).map(publishedKey) }
   })
   serve(web, 'verification.views', async ({ params }, { principal }) => {
     if (!mayReadViews(principal)) refuse(frameRefusals.notPermitted)

@@ -1,9 +1,9 @@
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { z } from 'zod'
-import type { SigningKeys } from '../../platform/documents/keys.ts'
 import { type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
 import { type AuthorizationRecord, componentsOf, type LineRow } from '../authorizations/public.ts'
+import type { PublicKey } from '../casework/public.ts'
 import type { Masters } from '../masters/public.ts'
 
 const party = z.object({ name: z.string(), countryCode: z.string() })
@@ -96,13 +96,16 @@ const saysTheSame = ({ record, ownCountry, masters }: Held, said: Said): boolean
 }
 
 /**
- * Genuine: the stored data carries our signature, and the record says what was signed. Broken: anything else, be
- * it a changed row, a changed payload or a key that is not ours.
+ * Genuine: the stored data carries our signature, and the record says what was signed. Compromised: the same, by a key
+ * that others may have used as well. Broken: anything else, be it a changed row, a changed payload or a key that is not
+ * ours.
  */
-export const signatureOf = (held: Held, keys: SigningKeys | undefined): 'genuine' | 'broken' => {
+export const signatureOf = (held: Held, keys: readonly PublicKey[]): 'genuine' | 'compromised' | 'broken' => {
   const { payload } = held.record.header
   const parsed = signed.safeParse(payload)
-  if (!parsed.success || keys === undefined || parsed.data.signature.keyId !== keys.keyId) return 'broken'
-  const isSigned = verifyPayload(payload as unknown as SignedPayload, keys.payloadPublicKeyPem)
-  return isSigned && saysTheSame(held, parsed.data.payload) ? 'genuine' : 'broken'
+  const key = keys.find(({ keyId }) => parsed.data?.signature.keyId === keyId)
+  if (!parsed.success || key === undefined) return 'broken'
+  const isSigned = verifyPayload(payload as unknown as SignedPayload, key.payloadPublicKeyPem)
+  if (!isSigned || !saysTheSame(held, parsed.data.payload)) return 'broken'
+  return key.compromisedAt === null ? 'genuine' : 'compromised'
 }

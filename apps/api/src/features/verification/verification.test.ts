@@ -271,6 +271,11 @@ it('publishes the keys that papers are checked with', async () => {
       algorithm: 'Ed25519',
       publicKeyPem: expect.stringContaining('PUBLIC KEY'),
       certificatePem: expect.stringContaining('CERTIFICATE'),
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      validFrom: expect.any(String),
+      validUntil: expect.any(String),
+      retiredAt: null,
+      compromisedAt: null,
     },
   ])
 })

@@ -69,7 +69,7 @@ const validity = (reader: Reader, answer: VerifyOutput, permit: Permit): string 
 const signature = (reader: Reader, permit: Permit): HTMLElement =>
   permit.signature === 'genuine'
     ? element('span', { class: 'genuine' }, icon('shieldCheck'), reader.say('signature.genuine'))
-    : element('span', { class: 'broken' }, icon('alert'), reader.say('signature.broken'))
+    : element('span', { class: 'broken' }, icon('alert'), reader.say(`signature.${permit.signature}`))
 
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(
