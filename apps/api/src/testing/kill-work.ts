@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import { dayIn } from '@papaver/contract/days.ts'
+import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { type DraftParts, draftParts, importDraft } from './drafts.ts'
 import { pdfBytes } from './pdf.ts'
 import type { TestPerson } from './start-test-app.ts'
@@ -66,8 +68,9 @@ const callOf = (step: string): CallName =>
       ? 'endorsements.record'
       : 'authorizations.act'
 
+/** The authority's day: late in the evening it is another one than that of the machine, or of UTC. */
 const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  dayIn(settingDefinitions['public.timeZone'].default, new Date(Date.now() + days * 86_400_000))
 
 const pdf = pdfBytes().toString()
 const form = (): FormData => {

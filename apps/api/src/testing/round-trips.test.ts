@@ -85,4 +85,32 @@ describe('a command takes', () => {
       JSON.stringify(taken, null, 1),
     ).toEqual([3, 3, 1, 5])
   })
+
+  it('three besides those with its begin and its commit where people are written to, however many', async () => {
+    // Its writer and the manager of his house are written to.
+    const staff = await app.as('importer.staff')
+    const created = await staff.call('authorizations.create', {
+      body: importDraft(await draftParts(staff)),
+    })
+    const sent = await step(importer, created.body, 'submit', { declaration: true })
+    const { id, version } = await step(officer, sent, 'take')
+    const notices = async () => (await app.database.ownerPool.query('select from notification')).rowCount ?? 0
+    const before = await notices()
+    const ask = () =>
+      officer.call('authorizations.act', {
+        params: { id, action: 'ask' },
+        body: { version, comment: 'Which?', fields: ['remarks'] },
+        headers: { 'idempotency-key': 'asked' },
+      })
+    const all = await tripsOf(async () => {
+      expect((await ask()).status).toBe(200)
+    })
+    const indexOf = (beginning: string) =>
+      all.findIndex((trip) => trip.some((statement) => statement.startsWith(beginning)))
+    // By its own statements, as mails of the steps before may be on their way in transactions of theirs.
+    const taken = all.slice(indexOf('insert into "idempotency_key"'), indexOf('select audit_append_rows') + 1)
+    expect(taken.length, JSON.stringify(taken, null, 1)).toBeLessThanOrEqual(5)
+    expect(taken.length).toBeGreaterThan(2)
+    expect((await notices()) - before).toBeGreaterThan(1)
+  })
 })

@@ -5,11 +5,12 @@ import type { Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
-import { notify } from '../notifications/public.ts'
+import { notifyEach } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
 import { scopeOf } from './policy.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind, MailTo } from './served-kind.ts'
+import type { CaseRow, CaseValues } from './store.ts'
 
 /** What a step said, in one language: the texts of the library, then the words that were typed; null for nothing. */
 export const saidIn = (culture: string, texts: readonly Names[], comment: string | null): string | null =>
@@ -20,6 +21,8 @@ export interface MailAbout<Whole extends CaseRecord> {
   readonly code: NoticeCode
   readonly to: MailTo
   readonly record: Whole
+  /** Where they are on their way already. */
+  readonly addressees?: Addressees
   readonly number: string
   readonly context: Pick<CaseContext, 'masters' | 'publicUrl'>
   readonly reasonCode: string | null
@@ -59,30 +62,51 @@ const colleagues = (
   )
 }
 
-const officersFor = async (kind: CaseKind, tx: Tx, to: MailTo, record: CaseRecord): Promise<Person[]> => {
-  const officers = (await listPeople(tx.db, { role: 'CA_ADMIN' })).filter(maySee(kind, record))
-  if (to !== 'authority') return colleagues(officers, tx, to, record)
-  const assignee = officers.find(({ id }) => id === record.case.assigneeId)
-  return assignee ? [assignee] : officers
+/** Of whom some are written to: asked before it is known how the step has left the case. */
+export type Addressees = Promise<readonly Person[]>
+
+export const addresseesOf = (
+  tx: Tx,
+  to: MailTo,
+  {
+    enteredBy,
+    submittedAt,
+    establishmentId,
+  }: Pick<CaseRow, 'enteredBy' | 'establishmentId'> & Pick<CaseValues, 'submittedAt'>,
+): Addressees => {
+  if (to !== 'applicant' || (enteredBy !== null && submittedAt === null))
+    return listPeople(tx.db, { role: 'CA_ADMIN' })
+  // The authority's own entry has no applicant to hear of it.
+  return establishmentId === null ? Promise.resolve([]) : listPeople(tx.db, { establishmentId })
+}
+
+const officersFor = (
+  people: readonly Person[],
+  tx: Tx,
+  to: MailTo,
+  record: CaseRecord,
+): readonly Person[] => {
+  if (to !== 'authority') return colleagues(people, tx, to, record)
+  const assignee = people.find(({ id }) => id === record.case.assigneeId)
+  return assignee ? [assignee] : people
 }
 
 /**
  * The applicant is who wrote the request, and his house's managers; of a request on paper the managers alone, and as
  * long as it is being entered who enters it. The authority is whoever has the case. Nobody is told who could not see it.
  */
-const recipients = async (kind: CaseKind, tx: Tx, to: MailTo, record: CaseRecord): Promise<Person[]> => {
-  const { enteredBy, submittedAt, createdBy, establishmentId } = record.case
-  if (to !== 'applicant') return officersFor(kind, tx, to, record)
-  if (enteredBy !== null && submittedAt === null) {
-    const officers = await listPeople(tx.db, { role: 'CA_ADMIN' })
-    return officers.filter(({ id }) => id === createdBy).filter(maySee(kind, record))
-  }
-  // The authority's own entry has no applicant to hear of it.
-  if (establishmentId === null) return []
-  const people = await listPeople(tx.db, { establishmentId })
-  return people
-    .filter(({ id, roles }) => (enteredBy === null && id === createdBy) || roles.includes('ESTB_MANAGER'))
-    .filter(maySee(kind, record))
+const recipients = async (
+  kind: CaseKind,
+  tx: Tx,
+  { to, record, addressees }: Pick<MailAbout<CaseRecord>, 'to' | 'record' | 'addressees'>,
+): Promise<readonly Person[]> => {
+  const { enteredBy, submittedAt, createdBy } = record.case
+  const people = (await (addressees ?? addresseesOf(tx, to, record.case))).filter(maySee(kind, record))
+  if (to !== 'applicant') return officersFor(people, tx, to, record)
+  if (enteredBy !== null && submittedAt === null) return people.filter(({ id }) => id === createdBy)
+  return people.filter(
+    ({ id, roles }) => (enteredBy === null && id === createdBy) || roles.includes('ESTB_MANAGER'),
+  )
 }
 
 /** Queues one mail a person, in each one's language, in the transaction of the step. */
@@ -93,9 +117,10 @@ export const mailAbout = async <Whole extends CaseRecord>(
 ): Promise<void> => {
   const { record, context, number, code } = about
   const { entity, place } = served.kind
-  for (const person of await recipients(served.kind, tx, about.to, record)) {
-    const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
-    await notify(tx, person, {
+  const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
+  const told = (await recipients(served.kind, tx, about)).map((person) => ({
+    to: person,
+    notice: {
       code,
       params: {
         ...served.mailParams?.(record),
@@ -112,6 +137,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
       entity,
       entityId: record.case.id,
       ...(about.dueOn ? { dueOn: about.dueOn } : {}),
-    })
-  }
+    },
+  }))
+  await notifyEach(tx, told)
 }

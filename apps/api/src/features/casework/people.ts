@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { held } from '../../platform/held.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { listPeople, type Person, principalOf } from '../account/public.ts'
-import { type Notice, notify } from '../notifications/public.ts'
+import { type Notice, notifyEach } from '../notifications/public.ts'
 import type { CaseContext } from './context.ts'
 import type { ListedCase } from './list-store.ts'
 import { isOfOffice } from './policy.ts'
@@ -39,9 +39,11 @@ export const notifyHouses = async (
   establishmentIds: Iterable<string>,
   notice: HouseNotice,
 ): Promise<void> => {
-  for (const establishmentId of establishmentIds)
-    for (const person of await managersOf(tx, { rights }, establishmentId))
-      await notify(tx, person, { ...notice, entity })
+  const houses = await Promise.all([...establishmentIds].map((id) => managersOf(tx, { rights }, id)))
+  await notifyEach(
+    tx,
+    houses.flat().map((to) => ({ to, notice: { ...notice, entity } })),
+  )
 }
 
 /** Names of the officers by account; undefined for readers whom the officers' work does not concern. */

@@ -15,11 +15,15 @@ export interface NewNotification {
   readonly isForDigest: boolean
 }
 
-export const insertNotification = async ({ db, now }: Tx, notice: NewNotification): Promise<void> => {
-  await db
-    .insertInto('notification')
-    .values({ ...notice, params: JSON.stringify(notice.params), createdAt: now })
-    .execute()
+/** Into the portal with the rest of the transaction, in their order. */
+export const sendNotifications = (tx: Tx, notices: readonly NewNotification[]): void => {
+  if (notices.length === 0) return
+  const rows = notices.map((notice) => ({
+    ...notice,
+    params: JSON.stringify(notice.params),
+    createdAt: tx.now,
+  }))
+  tx.send(tx.db.insertInto('notification').values(rows))
 }
 
 /** As a part of another statement: how many notices the account of this column has not read. */
@@ -223,6 +227,23 @@ export const findWishes = async (db: Reader, accountId: string): Promise<Readonl
     .where('accountId', '=', accountId)
     .execute()
   return new Map(rows.map(({ topic, mail }) => [topic, mail as Delivery]))
+}
+
+/** What each of these people wishes for each topic that he has spoken about. */
+export const listWishes = async (
+  db: Reader,
+  accountIds: readonly string[],
+): Promise<(accountId: string, topic: string) => Delivery | undefined> => {
+  const rows =
+    accountIds.length === 0
+      ? []
+      : await db
+          .selectFrom('notificationPreference')
+          .select(['accountId', 'topic', 'mail'])
+          .where('accountId', '=', sql<string>`any(${[...new Set(accountIds)]}::uuid[])`)
+          .execute()
+  return (accountId, topic) =>
+    rows.find((row) => row.accountId === accountId && row.topic === topic)?.mail as Delivery | undefined
 }
 
 export const saveWish = async (

@@ -1,15 +1,16 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 import { cultureFor, type Words, wordsFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { nameOfAuthority, wakeSender } from './actions.ts'
 import { mailPage, paragraphsHtml } from './mail-html.ts'
 import { fillHtml } from './own-html.ts'
 import { holdsSecret, isMailAddress } from './policy.ts'
-import { insertMail } from './store.ts'
+import { insertMail, type NewMail, sendMails } from './store.ts'
+import { listTemplatesOf } from './template-store.ts'
 import { fillParagraphs, fillSubject, paramMarks, plainText } from './templates.ts'
-import { readWordings, type Wording } from './wording.ts'
+import { type Wording, type Wordings, wordingsOf } from './wording.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -101,20 +102,18 @@ export const writeMail = (
   }
 }
 
-/**
- * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
- * soon after the commit, and exactly if there is one. A recipient that is no address never stops the action; the
- * mail is then kept as dead, where the authority finds it. A mail that the authority has switched off is not written.
- * Answers the id of the mail; undefined where none was written.
- */
-export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<string | undefined> => {
+/** A mail as it is kept; undefined where the authority has switched it off. */
+const composed = (
+  settings: Settings,
+  wordingsIn: (asked: string) => Wordings,
+  mail: MailToQueue,
+): NewMail | undefined => {
   const { code, recipient, entity, entityId } = mail
-  const settings = await readSettings(tx.db)
   const asked = mail.isForOutside ? mail.culture : cultureFor(settings, mail.culture)
-  const wording = (await readWordings(tx.db, settings, asked, [code]))(code)
+  const wording = wordingsIn(asked)(code)
   if (!wording.isActive) return undefined
   const { culture, subject, text, html } = writeMail(settings, wording, mail.params)
-  const id = await insertMail(tx, {
+  return {
     template: code,
     culture,
     recipient,
@@ -126,7 +125,33 @@ export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<string | und
     holdsSecret: mail.holdsSecret === true || holdsSecret(code, mail.params),
     isBulk: mail.isBulk === true,
     ...(isMailAddress(recipient) ? {} : { lastError: 'no mail address' }),
-  })
+  }
+}
+
+/** What several mails of these codes are written with: read before it is known to whom. */
+export const readMailWords = async (db: Reader, codes: readonly NoticeCode[]) => {
+  const [settings, kept] = await Promise.all([readSettings(db), listTemplatesOf(db, codes)])
+  return (mail: MailToQueue): NewMail | undefined =>
+    composed(settings, (asked) => wordingsOf(settings, asked, kept), mail)
+}
+
+/** Sends them into the outbox, in the business transaction, without waiting for it. */
+export const queueMails = (tx: Tx, mails: readonly NewMail[]): void => {
+  if (mails.length === 0) return
+  sendMails(tx, mails)
+  tx.afterCommit(wakeSender)
+}
+
+/**
+ * Writes a mail in the words of the recipient's language into the outbox, in the business transaction: it is sent
+ * soon after the commit, and exactly if there is one. A recipient that is no address never stops the action; the
+ * mail is then kept as dead, where the authority finds it. A mail that the authority has switched off is not written.
+ * Answers the id of the mail; undefined where none was written.
+ */
+export const queueMail = async (tx: Tx, mail: MailToQueue): Promise<string | undefined> => {
+  const written = (await readMailWords(tx.db, [mail.code]))(mail)
+  if (written === undefined) return undefined
+  const id = await insertMail(tx, written)
   tx.afterCommit(wakeSender)
   return id
 }

@@ -1,8 +1,8 @@
 import { type NoticeCode, noticeCodes } from '@papaver/contract/notifications/codes.ts'
 import { deliveryOf, isFixedTopic } from '@papaver/contract/notifications/rules.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { findWishes, insertNotification, markPastRead } from './inbox-store.ts'
-import { queueMail } from './mails.ts'
+import { listWishes, markPastRead, sendNotifications } from './inbox-store.ts'
+import { type MailToQueue, queueMails, readMailWords } from './mails.ts'
 import { keptParams, nameInMail } from './policy.ts'
 
 export { mailRoute } from './actions.ts'
@@ -35,32 +35,15 @@ export interface Notice {
   readonly isBulk?: boolean
 }
 
-/** In the portal it always stands; the mail goes as the person wishes, and always to one who has no portal. */
-const noteInPortal = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<boolean> => {
-  if (to.id === null) return true
-  const { topic, severity } = noticeCodes[notice.code]
-  const wishes = isFixedTopic(topic) ? undefined : await findWishes(tx.db, to.id)
-  const delivery = deliveryOf(topic, wishes?.get(topic))
-  await insertNotification(tx, {
-    accountId: to.id,
-    code: notice.code,
-    topic,
-    severity,
-    params: keptParams(notice.params),
-    link: notice.place ?? null,
-    entity: notice.entity ?? null,
-    entityId: notice.entityId ?? null,
-    dueOn: notice.dueOn ?? null,
-    isForDigest: delivery === 'digest',
-  })
-  return delivery === 'now'
+/** Who is told, and of what. */
+export interface Told {
+  readonly to: NoticeRecipient
+  readonly notice: Notice
 }
 
-/** Tells one person of something: in the portal, and by mail as he wishes, both in the transaction of the action. */
-export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<void> => {
+const mailOf = ({ to, notice }: Told): MailToQueue => {
   const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn, isBulk } = notice
-  if (!(await noteInPortal(tx, to, notice))) return
-  await queueMail(tx, {
+  return {
     code,
     culture: to.culture,
     recipient: to.email,
@@ -75,8 +58,63 @@ export const notify = async (tx: Tx, to: NoticeRecipient, notice: Notice): Promi
     ...(isBulk === undefined ? {} : { isBulk }),
     ...(entity === undefined ? {} : { entity }),
     ...(entityId === undefined ? {} : { entityId }),
-  })
+  }
 }
+
+/**
+ * Tells people of something: in the portal, where it always stands, and by mail as each wishes, and always by mail to one who has
+ * no portal; both in the transaction of the action. What it takes is read in one way to the database, however many they are,
+ * and what is written goes with the rest of the transaction.
+ */
+export const notifyEach = async (tx: Tx, told: readonly Told[]): Promise<void> => {
+  if (told.length === 0) return
+  const choosing = told.flatMap(({ to, notice }) =>
+    to.id === null || isFixedTopic(noticeCodes[notice.code].topic) ? [] : [to.id],
+  )
+  const [wishOf, mailWith] = await Promise.all([
+    listWishes(tx.db, choosing),
+    readMailWords(tx.db, [...new Set(told.map(({ notice }) => notice.code))]),
+  ])
+  const ways = told.map((each) => {
+    const { id } = each.to
+    const { topic, severity } = noticeCodes[each.notice.code]
+    return {
+      ...each,
+      id,
+      topic,
+      severity,
+      delivery: deliveryOf(topic, id === null ? undefined : wishOf(id, topic)),
+    }
+  })
+  sendNotifications(
+    tx,
+    ways.flatMap(({ id, notice, topic, severity, delivery }) =>
+      id === null
+        ? []
+        : {
+            accountId: id,
+            code: notice.code,
+            topic,
+            severity,
+            params: keptParams(notice.params),
+            link: notice.place ?? null,
+            entity: notice.entity ?? null,
+            entityId: notice.entityId ?? null,
+            dueOn: notice.dueOn ?? null,
+            isForDigest: delivery === 'digest',
+          },
+    ),
+  )
+  const mailed = ways.filter(({ id, delivery }) => id === null || delivery === 'now')
+  queueMails(
+    tx,
+    mailed.flatMap((each) => mailWith(mailOf(each)) ?? []),
+  )
+}
+
+/** Tells one person of something. */
+export const notify = (tx: Tx, to: NoticeRecipient, notice: Notice): Promise<void> =>
+  notifyEach(tx, [{ to, notice }])
 
 /**
  * For a world whose past was made all at once: what is older than `days` has been read by now, and of the rest

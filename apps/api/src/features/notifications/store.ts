@@ -18,17 +18,23 @@ export interface NewMail {
   readonly lastError?: string
 }
 
-/** Answers the id of the mail. */
-export const insertMail = async (tx: Tx, mail: NewMail): Promise<string> => {
+const rowOf = ({ now }: Tx, mail: NewMail) => {
   const isDead = mail.lastError !== undefined
   const kept = isDead && mail.holdsSecret ? { body: '', html: null } : {}
   const status = isDead ? 'dead' : 'waiting'
-  const { id } = await tx.db
-    .insertInto('mailOutbox')
-    .values({ ...mail, ...kept, status, nextAttemptAt: tx.now, createdAt: tx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return { ...mail, ...kept, lastError: mail.lastError ?? null, status, nextAttemptAt: now, createdAt: now }
+}
+
+/** Answers the id of the mail. */
+export const insertMail = async (tx: Tx, mail: NewMail): Promise<string> => {
+  const insert = tx.db.insertInto('mailOutbox').values(rowOf(tx, mail)).returning('id')
+  return (await insert.executeTakeFirstOrThrow()).id
+}
+
+/** Into the outbox with the rest of the transaction. */
+export const sendMails = (tx: Tx, mails: readonly NewMail[]): void => {
+  const rows = mails.map((mail) => rowOf(tx, mail))
+  tx.send(tx.db.insertInto('mailOutbox').values(rows))
 }
 
 export interface Delivery {

@@ -1,4 +1,5 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /** What the authority keeps of one mail in one language; own words are both there or both null. */
@@ -45,6 +46,14 @@ export const listTemplatesIn = (
     .where('culture', 'in', [...cultures])
   return (codes === undefined ? query : query.where('code', 'in', [...codes])).execute()
 }
+
+/** Those of some codes in every language. */
+export const listTemplatesOf = (db: Reader, codes: readonly NoticeCode[]): Promise<KeptTemplate[]> =>
+  db
+    .selectFrom('mailTemplate')
+    .select(columns)
+    .where('code', '=', sql<string>`any(${[...codes]})`)
+    .execute()
 
 /** Held until the transaction ends, so that a stale version is seen for sure. */
 export const lockTemplate = ({ db }: Tx, code: string, culture: string): Promise<KeptTemplate | undefined> =>

@@ -48,21 +48,24 @@ const wordingIn = (
 
 export type Wordings = (code: NoticeCode) => Wording
 
-/** How mails speak to somebody of this language: the authority's own words laid over those that ship. */
+/** How mails speak to somebody of this language: the authority's own words, of which `kept` are, laid over those that ship. */
+export const wordingsOf = (settings: Settings, asked: string, kept: readonly KeptTemplate[]): Wordings => {
+  const chain = culturesFor(settings, asked)
+  return (code) => {
+    for (const culture of chain) {
+      const own = kept.find((row) => row.code === code && row.culture === culture)
+      const wording = wordingIn(code, culture, own)
+      if (wording !== undefined) return wording
+    }
+    throw new Error(`nothing ships for ${code} in English`)
+  }
+}
+
 export const readWordings = async (
   db: Reader,
   settings: Settings,
   asked: string,
   codes?: readonly NoticeCode[],
 ): Promise<Wordings> => {
-  const chain = culturesFor(settings, asked)
-  const rows = await listTemplatesIn(db, chain, codes)
-  return (code) => {
-    for (const culture of chain) {
-      const kept = rows.find((row) => row.code === code && row.culture === culture)
-      const wording = wordingIn(code, culture, kept)
-      if (wording !== undefined) return wording
-    }
-    throw new Error(`nothing ships for ${code} in English`)
-  }
+  return wordingsOf(settings, asked, await listTemplatesIn(db, culturesFor(settings, asked), codes))
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { readContext, within } from '../context.ts'
 import { insertHistory } from '../history-store.ts'
 import { onceWith } from '../idempotency.ts'
-import { mailAbout } from '../mails.ts'
+import { addresseesOf, mailAbout } from '../mails.ts'
 import { scopeOf, sideOf } from '../policy.ts'
 import type { CaseRecord } from '../records.ts'
 import type { AnyServedKind, Outcome, StepContext } from '../served-kind.ts'
@@ -89,13 +89,19 @@ const sendMails = async <Whole extends CaseRecord>(
   { served, step, outcome }: Taken<Whole>,
   updated: Promise<CaseRow>,
 ): Promise<void> => {
-  const { tx, context, input } = step
-  for (const mail of [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? [])) {
-    const after = await updated
+  const { tx, context, input, record } = step
+  const { submittedAt = record.case.submittedAt } = outcome.values ?? {}
+  const mails = [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? [])
+  const told = mails.map(async (mail) => {
+    const [addressees, after] = await Promise.all([
+      addresseesOf(tx, mail.to, { ...record.case, submittedAt }),
+      updated,
+    ])
     await mailAbout(served, tx, {
       ...mail,
+      addressees: Promise.resolve(addressees),
       // As the step has left it: its number, its officer and its last day may be new.
-      record: { ...step.record, case: after },
+      record: { ...record, case: after },
       number: after.number ?? '',
       context,
       reasonCode: input.reasonCode ?? null,
@@ -103,7 +109,8 @@ const sendMails = async <Whole extends CaseRecord>(
       texts: outcome.texts ?? [],
       dueOn: outcome.dueOn ?? null,
     })
-  }
+  })
+  await Promise.all(told)
 }
 
 /** Everything is sent as it is known; the row is waited for where somebody is to be written to. */
@@ -127,8 +134,10 @@ const write = async <Whole extends CaseRecord>(taken: Taken<Whole>, isQuiet: boo
   // Its failure is the transaction's, which has sent it.
   after.catch(() => {})
   record(taken, passage)
-  if (outcome.own) await served.updateOwn(tx, row.id, outcome.own)
-  if (!isQuiet) await sendMails(taken, after)
+  await Promise.all([
+    outcome.own && served.updateOwn(tx, row.id, outcome.own),
+    isQuiet ? undefined : sendMails(taken, after),
+  ])
   await served.afterStep?.(step, passage, outcome)
   return { after }
 }
