@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeAuthenticate, makeConfirmIdentity, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { followPreExport } from './features/authorizations/public.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
@@ -17,6 +18,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { notifyOfVirus } from './features/operations/notify-of-virus.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import type { ThisProcess } from './features/operations/this-process.ts'
+import { preExportRoutes } from './features/pre-export/routes.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
@@ -84,6 +86,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
   balancesRoutes(web, deps)
+  preExportRoutes(web, deps, followPreExport)
   authorizationsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   verificationRoutes(web, deps)

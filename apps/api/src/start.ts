@@ -17,6 +17,7 @@ import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
 import { operationsJobs } from './features/operations/jobs.ts'
 import { makeThisProcess } from './features/operations/this-process.ts'
+import { preExportJobs } from './features/pre-export/jobs.ts'
 import { preparationsJobs } from './features/preparations/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
@@ -87,6 +88,7 @@ export const start = async (
   accountJobs(deps)
   usersJobs(deps)
   preparationsJobs(deps)
+  preExportJobs(deps)
   authorizationsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)

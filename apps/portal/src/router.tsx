@@ -20,6 +20,7 @@ import { routes as localizationRoutes } from './features/localization/routes.tsx
 import { routes as mastersRoutes } from './features/masters/routes.tsx'
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx'
 import { routes as operationsRoutes } from './features/operations/routes.tsx'
+import { routes as preExportRoutes } from './features/pre-export/routes.tsx'
 import { routes as preparationsRoutes } from './features/preparations/routes.tsx'
 import { routes as registrationRoutes } from './features/registration/routes.tsx'
 import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
@@ -57,6 +58,7 @@ const features: readonly FeatureRoute[] = [
   ...operationsRoutes,
   ...mastersRoutes,
   ...preparationsRoutes,
+  ...preExportRoutes,
   ...emailsRoutes,
   ...brandingRoutes,
   ...helpRoutes,

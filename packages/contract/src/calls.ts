@@ -11,6 +11,7 @@ import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
 import { notificationsCalls } from './notifications/calls.ts'
 import { operationsCalls } from './operations/calls.ts'
+import { preExportCalls } from './pre-export/calls.ts'
 import { preparationsCalls } from './preparations/calls.ts'
 import { registrationCalls } from './registration/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...establishmentsCalls,
   ...tradingEstablishmentsCalls,
   ...preparationsCalls,
+  ...preExportCalls,
   ...authorizationsCalls,
   ...balancesCalls,
   ...endorsementsCalls,

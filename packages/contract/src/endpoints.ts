@@ -13,6 +13,7 @@ import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
+import { preExportEndpoints } from './pre-export/endpoints.ts'
 import { preparationsEndpoints } from './preparations/endpoints.ts'
 import { registrationEndpoints } from './registration/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...establishmentsEndpoints,
   ...tradingEstablishmentsEndpoints,
   ...preparationsEndpoints,
+  ...preExportEndpoints,
   ...authorizationsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,

@@ -24,6 +24,7 @@ export const features = [
   'preparations',
   'balances',
   'licenses',
+  'pre-export',
   'authorizations',
   'endorsements',
   'verification',

@@ -1,5 +1,6 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
+import { preExportKind } from './pre-export/kind.ts'
 import { preparationKind } from './preparations/kind.ts'
 import { partnerKind } from './trading-establishments/kind.ts'
 
@@ -7,4 +8,9 @@ import { partnerKind } from './trading-establishments/kind.ts'
 const known = (kind: unknown): CaseKind => kind as CaseKind
 
 /** Every kind of case, in the order in which their features may lean on each other. */
-export const caseKinds: readonly CaseKind[] = [partnerKind, preparationKind, authorizationKind].map(known)
+export const caseKinds: readonly CaseKind[] = [
+  partnerKind,
+  preparationKind,
+  preExportKind,
+  authorizationKind,
+].map(known)

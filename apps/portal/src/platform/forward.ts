@@ -4,6 +4,7 @@ const forPeople: readonly string[] = [
   'import-export',
   'establishments',
   'preparations',
+  'pre-export',
   'licenses',
   'cultivation',
   'spa-cultivation',

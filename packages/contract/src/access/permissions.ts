@@ -22,6 +22,8 @@ export const permissions = [
   // the catalogue of preparations, and requests for entries of it
   'preparation.read',
   'preparation.request',
+  // notifications between authorities before precursors are exported
+  'preExport.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -55,6 +57,7 @@ const office: readonly Permission[] = [
   'authorization.read',
   'tradingEstablishment.read',
   'preparation.read',
+  'preExport.read',
   'case.review',
   'case.decide',
   'case.sign',

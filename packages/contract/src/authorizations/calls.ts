@@ -17,6 +17,9 @@ export const authorizationsCalls = {
     '/api/office/authorizations/:id/customs-notes/:noteId',
     officeReaders,
   ],
+  // notifications to the importing country (1988 art. 12(10)): how they stand, and drafts of those that are missing
+  'authorizations.preExports': ['GET', '/api/authorizations/:id/preExports', ['authorization.read']],
+  'authorizations.draftPreExports': ['POST', '/api/office/authorizations/:id/preExports', ['case.enter']],
   // what the authority of the other country is told (1961 art. 31(6))
   'authorizations.foreignCopy': ['GET', '/api/office/authorizations/:id/foreign-copy', officeReaders],
   'authorizations.sendForeignCopy': ['POST', '/api/office/authorizations/:id/foreign-copy', ['case.sign']],

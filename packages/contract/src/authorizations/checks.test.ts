@@ -52,6 +52,8 @@ const inOrder: CheckFacts = {
   isNewRoute: false,
   notices: [],
   crossing: null,
+  notified: [],
+  isUnderDecision: false,
   certificateRule: 'none',
   certificateFollowDays: 3,
   certificate: null,

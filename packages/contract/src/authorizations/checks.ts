@@ -5,6 +5,7 @@ import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type PreExportFacts, preExportChecks } from './pre-export-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
 
 /** One drug in the goods of a line; grams of anhydrous base. */
@@ -60,7 +61,12 @@ export interface NotOffered {
   readonly isKept: boolean
 }
 /** Everything that the checks judge; gathered by the server, judged alike for applicant and officer. */
-export interface CheckFacts extends RouteFacts, DateFacts, CertificateFacts, DestinationFacts {
+export interface CheckFacts
+  extends RouteFacts,
+    DateFacts,
+    CertificateFacts,
+    DestinationFacts,
+    PreExportFacts {
   readonly direction: 'import' | 'export'
   readonly group: string
   readonly missingFields: readonly string[]
@@ -239,6 +245,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...offers(facts),
     ...balances.flatMap(balance(facts)),
     ...destinationChecks(facts),
+    ...preExportChecks(facts),
     ...reports(facts),
     ...duplicate(facts),
   ])

@@ -8,6 +8,7 @@ import { createInput } from './create-input.ts'
 import * as customs from './customs-note.ts'
 import { earlier } from './earlier.ts'
 import * as foreign from './foreign-copy.ts'
+import { preExports } from './pre-exports.ts'
 import * as authorizations from './schema.ts'
 
 const byId = z.object({ id })
@@ -49,6 +50,14 @@ export const authorizationsEndpoints = {
     params: z.object({ id, noteId: id }),
     out: z.array(customs.customsNote),
     refusals: ['notFound'],
+  },
+  'authorizations.preExports': { params: byId, out: preExports, refusals: ['notFound'] },
+  'authorizations.draftPreExports': {
+    params: byId,
+    body: z.strictObject({}),
+    out: preExports,
+    status: 201,
+    refusals: ['notPermitted', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],
   },
   'authorizations.foreignCopy': { params: byId, out: foreign.foreignCopy, refusals: ['notFound'] },
   'authorizations.sendForeignCopy': {

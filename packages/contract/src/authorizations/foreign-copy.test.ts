@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addresseesAmong, foreignActionBetween, foreignActionOf } from './foreign-copy.ts'
+import { addresseesAmong } from '../masters/addressees.ts'
+import { foreignActionBetween, foreignActionOf } from './foreign-copy.ts'
 import { type AuthorizationStatus, authorizationStatuses, life } from './life.ts'
 
 describe('what the foreign authority hears', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isOffered, type Validity } from '../masters/rules.ts'
 import { mailStatuses } from '../notifications/outbox.ts'
 import { day, id, moment } from '../wire.ts'
 import type { AuthorizationStatus } from './life.ts'
@@ -35,26 +34,6 @@ const standing: Partial<Record<AuthorizationStatus, ForeignAction>> = {
 
 /** What it has to know of a permit that stands so, where it is told again. A permit that was used up is a copy too. */
 export const foreignActionOf = (status: AuthorizationStatus): ForeignAction => standing[status] ?? 'issue'
-
-export interface ForeignAuthority extends Validity {
-  readonly mail: string
-  /** Codes of the groups of substances that it cares for; empty: all. */
-  readonly groups: readonly string[]
-}
-
-/**
- * Who receives the copy among a country's authorities: those in force that have an address and care for the goods;
- * one that names the group goes before one that cares for everything.
- */
-export const addresseesAmong = <Authority extends ForeignAuthority>(
-  authorities: readonly Authority[],
-  group: string,
-  today: string,
-): Authority[] => {
-  const reachable = authorities.filter((each) => isOffered(each, today) && each.mail.trim() !== '')
-  const named = reachable.filter(({ groups }) => groups.includes(group))
-  return named.length > 0 ? named : reachable.filter(({ groups }) => groups.length === 0)
-}
 
 export const foreignWays = ['mail', 'i2es', 'none'] as const
 export type ForeignWay = (typeof foreignWays)[number]

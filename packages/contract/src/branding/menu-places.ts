@@ -60,6 +60,7 @@ export const menuPlaces = [
   { link: '/establishments/partners', name: 'branding.menu.ourPartners' },
   { link: '/establishments/domestic', name: 'branding.menu.domestic' },
   { link: '/establishments/own', name: 'branding.menu.ourEstablishment' },
+  { link: '/pre-export', name: 'pre-export.menu.notifications' },
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
   { link: '/users', name: 'branding.menu.users' },

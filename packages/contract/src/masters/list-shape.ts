@@ -25,6 +25,7 @@ export const listWords = [
   'authorizationStatuses',
   'partnerStatuses',
   'preparationStatuses',
+  'preExportStatuses',
   'userStatuses',
   'cultivationNotificationTypes',
   'cultivationNotificationIncidentTypes',

@@ -258,6 +258,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   authorizationStatuses: closed('people'),
   partnerStatuses: closed('people'),
   preparationStatuses: closed('people'),
+  preExportStatuses: closed('people'),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

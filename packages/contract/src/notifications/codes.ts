@@ -76,6 +76,11 @@ export const noticeCodes = {
   PREP_RESTORED: about('cases', 'success'),
   PREP_REPLACED: about('cases', 'info'),
 
+  // before precursors are exported (product §3.7): to the authority of the other country, and to the officer
+  PEN_SENT: about('duty', 'info'),
+  PEN_ANSWERED: about('duty', 'info'),
+  PEN_DUE: about('duty', 'warning'),
+
   // registration and accounts (product §1)
   USR_VERIFY: about('security', 'info'),
   USR_EXISTS: about('security', 'info'),

@@ -147,6 +147,10 @@ const named: Record<NoticeCode, Named> = {
   PREP_RESTORED: ofEntry('comment'),
   PREP_REPLACED: naming(['number', 'subject', 'successor', 'link'], ['number', 'successor']),
 
+  PEN_SENT: naming(['number', 'list', 'dueOn'], ['number', 'list', 'dueOn']),
+  PEN_ANSWERED: naming(['number', 'list', 'change', 'comment'], ['number', 'change']),
+  PEN_DUE: ofEntry('company', 'dueOn'),
+
   USR_VERIFY: withLink(ofAccount('hours')),
   USR_EXISTS: withLink(naming(['userName'])),
   USR_VERIFIED_CA: ofAccount('link'),

@@ -28,6 +28,8 @@ export const recipientKinds = [
   'touchedCompanies',
   /** The managers of the companies that have the partner. */
   'linkedCompanies',
+  /** The authority of the other country. */
+  'foreignAuthority',
   /** The people whom the authority has chosen. */
   'group',
 ] as const
@@ -40,6 +42,7 @@ const toOfficer: readonly NoticeCode[] = [
   'CASE_SUBMITTED',
   'CASE_ANSWERED',
   'PREP_LISTED',
+  'PEN_DUE',
 ]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_ASSIGNED: 'assignee',
@@ -69,11 +72,12 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
   if (code === 'TE_LINK_ASKED') return 'officer'
+  if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED))/.test(code)) return 'foreignAuthority'
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (/^(IE|CASE|PREP)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (/^(IE|CASE|PREP|PEN)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'
 }

@@ -97,6 +97,8 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
           isProhibitedAtDestination: false,
         },
       ],
+      notified: [],
+      isUnderDecision: false,
       exempt: [],
       notOffered: [],
       licenseGap: undefined,

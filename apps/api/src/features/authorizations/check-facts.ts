@@ -16,7 +16,8 @@ import { drugsInGoods } from './drugs.ts'
 import { missingInHead } from './head.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
-import { type AuthorizationRecord, componentsOf } from './record.ts'
+import { preExportFacts } from './pre-export-facts.ts'
+import { type AuthorizationRecord, componentsOf, substanceIdsOf } from './record.ts'
 import { reservedOf } from './reservations.ts'
 import { routeFacts } from './route-facts.ts'
 import { countOverdue, findRepetition, type LineRow, listEarlierLines, type UsualRow } from './store.ts'
@@ -53,9 +54,6 @@ const missingFields = (record: AuthorizationRecord): string[] => [
   ...(record.lines.length === 0 ? ['lines'] : []),
   ...record.lines.flatMap(missingOfLine),
 ]
-
-const substanceIdsOf = (line: LineRow): number[] =>
-  line.substanceId === null ? componentsOf(line).map(({ substanceId }) => substanceId) : [line.substanceId]
 
 const lineFacts = async (
   { db, masters, culture }: CheckContext,
@@ -174,7 +172,7 @@ export const runChecks = async (
   const earlier = listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
   // Waited for by each line; of a request without any by nobody.
   earlier.catch(() => {})
-  const { route, certificate, destination, ...facts } = await allOf({
+  const { route, certificate, destination, preExport, ...facts } = await allOf({
     lines: Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier))),
     notOffered: notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: licenseGap(context, record),
@@ -185,6 +183,7 @@ export const runChecks = async (
     balances: balanceFacts(context, record),
     duplicateNumber: repetition(context, record),
     destination: destinationFacts(context, record),
+    preExport: preExportFacts(context, record),
   })
   return checksOf({
     today: calendar.today,
@@ -204,6 +203,7 @@ export const runChecks = async (
     ...route,
     ...certificate,
     ...destination,
+    ...preExport,
     ...facts,
     maxOverdueCertificates: settings['import_export.maxOverdueCertificates'],
     maxOverdueReports: settings['import_export.maxOverdueEndorsements'],

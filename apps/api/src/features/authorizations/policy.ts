@@ -35,3 +35,7 @@ const ownReasons = (
  * person is asked for by a setting of its own (product §3.3).
  */
 export const { reasonsAgainst, actionsFor, mayEdit, mayAddFiles } = policyOf(authorizationKind, ownReasons)
+
+/** Notifications are drafted while the request is before the authority. */
+export const mayDraftPreExports = ({ permissions }: Principal, status: string): boolean =>
+  permissions.has('case.enter') && ['REQ', 'PRO', 'HLD'].includes(status)

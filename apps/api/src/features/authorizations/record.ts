@@ -65,3 +65,6 @@ export interface StoredComponent {
 }
 export const componentsOf = (line: LineRow): StoredComponent[] =>
   line.components as unknown as StoredComponent[]
+
+export const substanceIdsOf = (line: LineRow): number[] =>
+  line.substanceId === null ? componentsOf(line).map(({ substanceId }) => substanceId) : [line.substanceId]

@@ -14,6 +14,7 @@ import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
 import { foreignRoutes } from './foreign/routes.ts'
 import { listLetters } from './letter-store.ts'
+import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
 import { mayRead } from './sides.ts'
@@ -38,6 +39,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   sampleRoutes(web, deps)
   foreignRoutes(web, deps)
   customsNoteRoutes(web, deps)
+  preExportsRoutes(web, deps)
 }
 
 const documentRoutes = (web: Web, deps: Deps): void => {

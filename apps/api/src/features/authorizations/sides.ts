@@ -22,6 +22,8 @@ const readers = {
   /** What the goods of a line are worth. */
   worth: between,
   balances: between,
+  /** Which notifications to the importing country the export waits for. */
+  preExports: between,
   /** Numbers of permits before this one; of the one after it where the reader may see that one. */
   earlierPermit: between,
   /** What the authority tells customs about the permit. */

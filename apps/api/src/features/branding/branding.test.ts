@@ -49,6 +49,7 @@ it.each([
       'authorizations',
       'to-decide',
       'ready-to-sign',
+      'pre-export',
       'partners',
       'domestic',
       'preparations',

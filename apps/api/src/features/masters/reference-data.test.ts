@@ -17,6 +17,7 @@ function keys(file: string, column = 'code'): string[] {
 }
 
 const authorizationStatuses = 'DRA REQ PRO INF HLD APR ISS PAU SUS CLO EXP CAN CAS REJ RVK RPL'.split(' ')
+const preExportStatuses = 'PRE SNT ACK CLR OBJ NOA WDR CAS'.split(' ')
 const preparationStatuses = 'DRA REQ PRO INF APR INA RPL REJ CAN CAS'.split(' ')
 const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
 const purposes =
@@ -56,6 +57,7 @@ const expectedKeys: Record<string, string[]> = {
     .map((row) => row.name ?? ''),
   statuses: authorizationStatuses,
   preparation_statuses: preparationStatuses,
+  pre_export_statuses: preExportStatuses,
   user_statuses: userStatuses,
   purposes,
 }

@@ -33,6 +33,7 @@ const lists: [list: string, file: string, names: string][] = [
   ['authorization-statuses', 'names/statuses', 'statuses'],
   ['partner-statuses', 'names/partner_statuses', 'partner_statuses'],
   ['preparation-statuses', 'names/preparation_statuses', 'preparation_statuses'],
+  ['preExport-statuses', 'names/pre_export_statuses', 'pre_export_statuses'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 

@@ -1014,6 +1014,35 @@ export interface PlatformSecret {
   value: Json;
 }
 
+export interface PreExportNotification {
+  answeredOn: string | null;
+  answerReference: string | null;
+  caseId: string;
+  consignee: string | null;
+  countryId: string | null;
+  coversUntil: string | null;
+  dispatchOn: string | null;
+  endUse: string | null;
+  entryPoint: string | null;
+  exitPoint: string | null;
+  foreignReference: string | null;
+  grams: Numeric | null;
+  intermediaries: string | null;
+  isSimplified: boolean | null;
+  partner: string | null;
+  partnerAddress: string | null;
+  permitNumber: string | null;
+  quantity: Numeric | null;
+  remarks: string | null;
+  replyBy: string | null;
+  requestId: string | null;
+  sentOn: string | null;
+  substanceId: number | null;
+  transitCountries: Generated<string[]>;
+  transportMode: string | null;
+  unit: string | null;
+}
+
 export interface Preparation {
   atcCode: string | null;
   authorizationKey: string | null;
@@ -1613,6 +1642,7 @@ export interface DB {
   notificationPreference: NotificationPreference;
   passwordReset: PasswordReset;
   platformSecret: PlatformSecret;
+  preExportNotification: PreExportNotification;
   preparation: Preparation;
   preparationComponent: PreparationComponent;
   preparationComponentReading: PreparationComponentReading;

@@ -1,6 +1,7 @@
+import { defaultExchangeFile } from '../../exchange/pre-export-file.ts'
 import { shippedCultures } from '../../features.ts'
 import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
-import { awaited, choice, flag, list, number, text } from '../definition.ts'
+import { choice, flag, list, number, text } from '../definition.ts'
 
 export const importExportSettings = {
   /** Days of validity of a permit, counted from its issue. */
@@ -39,8 +40,16 @@ export const importExportSettings = {
     max: 20,
   }),
   'import_export.maxOverdueCertificates': number(0, 0, 1000),
-  'import_export.penRequired': flag(true, awaited),
-  'import_export.penReplyDays': number(15, 1, 365, { ...awaited, unit: 'workingDays' }),
+  'import_export.penRequired': flag(true),
+  'import_export.penReplyDays': number(15, 1, 365, { unit: 'workingDays' }),
+  /** Working days before the day of an answer on which officers are reminded of it. */
+  'import_export.penReminderDays': number(3, 0, 60, { unit: 'workingDays' }),
+  /** A notification as a file for the exchange; `{{name}}` stands for what it says (`exchangeFields`). */
+  'import_export.penExchangeFile': text(defaultExchangeFile, {
+    isRequired: true,
+    format: 'paragraph',
+    max: 8000,
+  }),
   /** Working days for a decision. */
   'import_export.slaDays': number(10, 1, 365, { unit: 'workingDays' }),
   'import_export.fourEyes': flag(true),

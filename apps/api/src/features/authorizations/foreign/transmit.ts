@@ -1,9 +1,6 @@
-import {
-  addresseesAmong,
-  type ForeignAction,
-  foreignActionBetween,
-} from '@papaver/contract/authorizations/foreign-copy.ts'
+import { type ForeignAction, foreignActionBetween } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -50,6 +50,7 @@ const itemLists: Partial<Record<ListWord, string>> = {
   authorizationStatuses: 'authorization-statuses',
   partnerStatuses: 'partner-statuses',
   preparationStatuses: 'preparation-statuses',
+  preExportStatuses: 'preExport-statuses',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',
   cultivationNotificationIncidentTypes: 'cultivation-incident-types',

@@ -27,6 +27,7 @@ import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { PermitCard } from './permit-card.tsx'
+import { PreExportsCard } from './pre-exports-card.tsx'
 
 const useLine = (record: Authorization): string => {
   const { t } = useTranslation()
@@ -41,6 +42,7 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
     {record.document !== null && <PermitCard record={record} document={record.document} />}
     <FactsOfPermit record={record} />
     <LinesCard record={record} />
+    <PreExportsCard record={record} />
     <ForeignPanel record={record} account={account} />
   </>
 )

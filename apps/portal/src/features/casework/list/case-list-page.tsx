@@ -65,7 +65,8 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
       onClick: () => spreadsheet.mutate(),
     },
     ...own,
-    ...(mayDo(account, kind.rights.request) ? [begin('new')] : []),
+    // Where officers alone write, there is one way to begin.
+    ...(kind.rights.request !== 'case.enter' && mayDo(account, kind.rights.request) ? [begin('new')] : []),
     ...(mayDo(account, 'case.enter') ? [begin('newOnBehalf')] : []),
   ]
 }

@@ -1,0 +1,5 @@
+export { runDaily as runPreExportDaily } from './actions/daily.ts'
+export type { PreExportDraft } from './actions/draft.ts'
+export { type PreExportRecord, records as preExportRecords } from './record.ts'
+export { type FollowPreExport, servedPreExports } from './served-kind.ts'
+export { listOfShipment, type NotifiedShipment, type Shipment } from './store.ts'

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { exchangeFile } from '@papaver/contract/exchange/pre-export-file.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { readContext, scopeOf, serveCases } from '../casework/public.ts'
+import { letterLines, saidTo } from './letter.ts'
+import { records } from './record.ts'
+import { type FollowPreExport, servedPreExports } from './served-kind.ts'
+
+/** Codes and days as machines read them; names in English, as between authorities. */
+const exchangeCulture = 'en'
+
+const fileOf = (name: string, mediaType: string, text: string) => {
+  const bytes = Buffer.from(text)
+  return { name, mediaType, bytes: bytes.length, stream: Readable.from([bytes]) }
+}
+
+/** `follow`: what a step about a notification means for the export request that it belongs to. */
+export const preExportRoutes = (web: Web, deps: Deps, follow: FollowPreExport): void => {
+  serveCases(web, deps, { ...servedPreExports, afterStep: follow })
+  const find = ({ principal }: Caller, id: string) => records.get(deps.db, scopeOf(principal), id)
+  serve(web, 'pre-export.text', async ({ params }, caller, reply) => {
+    const record = await find(caller, params.id)
+    const context = await readContext(deps, caller)
+    const text = letterLines(context.culture, await saidTo(deps.db, context, record))
+    return sendFile(reply, fileOf(`${record.case.number ?? 'PEN'}.txt`, 'text/plain; charset=utf-8', text))
+  })
+  serve(web, 'pre-export.exchangeFile', async ({ params }, caller, reply) => {
+    const record = await find(caller, params.id)
+    const { masters, settings } = await readContext(deps, caller)
+    const said = await saidTo(deps.db, { masters, culture: exchangeCulture }, record)
+    const text = exchangeFile(settings['import_export.penExchangeFile'], said)
+    return sendFile(reply, fileOf(`${record.case.number ?? 'PEN'}.xml`, 'application/xml', text))
+  })
+}

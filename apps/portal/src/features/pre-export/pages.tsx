@@ -1,0 +1,154 @@
+import { preExportFields } from '@papaver/contract/pre-export/fields.ts'
+import { preExportKind } from '@papaver/contract/pre-export/kind.ts'
+import type { PreExport } from '@papaver/contract/pre-export/schema.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
+import { call } from '../../platform/api.ts'
+import { todayHere } from '../../platform/authority-day.ts'
+import { explain } from '../../platform/explain.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { useSending } from '../../platform/sending.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDescribedFacts } from '../casework/described.tsx'
+import { waysIn } from '../casework/list/use-ways.ts'
+import { CasePage } from '../casework/page/case-page.tsx'
+import type { CasePages, CasePartProps, Notice, NoticesInput, OwnInputs } from '../casework/pages.ts'
+import { preExportList } from './list.ts'
+
+/** The notification as it goes out by another way than mail. */
+const Files = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const file = useSending({
+    mutationFn: (name: 'text' | 'exchangeFile') => call(`pre-export.${name}`, { params: { id } }),
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({ tone: 'red', title: t('pre-export.case.failed'), text: explain(error, t).title }),
+  })
+  return (
+    <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
+      <Button icon="file-text" busy={file.isPending} onClick={() => file.mutate('text')}>
+        {t('pre-export.case.letter')}
+      </Button>
+      <Button icon="download" busy={file.isPending} onClick={() => file.mutate('exchangeFile')}>
+        {t('pre-export.case.exchange')}
+      </Button>
+    </div>
+  )
+}
+
+const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const described = useDescribedFacts(preExportFields, record)
+  const fact = (key: string, value: string | null) =>
+    value === null || value === '' ? [] : [{ label: t(`pre-export.case.${key}`), value: <bdi>{value}</bdi> }]
+  const codes = (key: string, value: string | null) =>
+    value === null ? [] : [{ label: t(`pre-export.letter.${key}`), value: <bdi dir="ltr">{value}</bdi> }]
+  const on = (day: string | null) => (day === null ? null : mediumDay(day))
+  const to = record.addressees.map(({ name, mail }) => `${name}, ${mail}`).join('; ')
+  const facts = [
+    ...fact('company', record.companyName ?? t('pre-export.case.unknownCompany')),
+    ...described,
+    ...codes('casNumber', record.casNumber),
+    ...codes('hsCode', record.hsCode),
+    ...(record.request === null
+      ? []
+      : [
+          {
+            label: t('pre-export.case.request'),
+            value: (
+              <PermitNumber
+                number={record.request.number}
+                href={hrefOf(`/import-export/${record.request.id}`)}
+              />
+            ),
+          },
+        ]),
+    ...fact('sentOn', on(record.sentOn)),
+    ...fact('answeredOn', on(record.answeredOn)),
+    ...fact('answerReference', record.answerReference),
+    ...fact('addressees', to || t('pre-export.case.noAddressees')),
+  ]
+  return (
+    <Card title={t(`pre-export.kinds.${record.kind}`)}>
+      <Facts facts={facts} />
+      {record.isPenOnline && <p className="pv-note">{t('pre-export.case.penOnline')}</p>}
+      <Files id={record.id} />
+    </Card>
+  )
+}
+
+/** The day of the answer has gone by. */
+const notices = ({ record, t, formats }: NoticesInput<PreExport>): Notice[] => {
+  const { status, replyBy } = record
+  const isLate = (status === 'SNT' || status === 'ACK') && replyBy !== null && replyBy < todayHere()
+  return isLate
+    ? [
+        {
+          key: 'overdue',
+          tone: 'red',
+          icon: 'clock-x',
+          text: t('pre-export.case.notice.overdue', { day: formats.day(replyBy) }),
+        },
+      ]
+    : []
+}
+
+/** Of which day an answer is, and by which reference it goes. */
+const useOwnInputs = (record: PreExport, button: string): OwnInputs => {
+  const { t } = useTranslation()
+  const [day, setDay] = useState(todayHere())
+  const [reference, setReference] = useState('')
+  if (button !== 'clear' && button !== 'object') return {}
+  const given = reference.trim()
+  return {
+    fields: (
+      <>
+        <DateField
+          label={t('pre-export.case.day')}
+          value={day}
+          min={record.sentOn ?? undefined}
+          max={todayHere()}
+          onChange={setDay}
+        />
+        <TextField
+          label={t('pre-export.case.answerReference')}
+          value={reference}
+          maxLength={60}
+          onChange={setReference}
+        />
+      </>
+    ),
+    body: { answeredOn: day, ...(given === '' ? {} : { reference: given }) },
+    isReady: day !== '',
+  }
+}
+
+/** How the portal shows a notification; what is not said here is alike for every kind of case. */
+const preExportPages: CasePages<PreExport> = {
+  kind: preExportKind,
+  feature: 'pre-export',
+  fields: preExportFields,
+  Main: FactsOfNotification,
+  primaries: ['clear', 'edit', 'take'],
+  icons: {
+    acknowledge: 'inbox',
+    clear: 'circle-check',
+    object: 'ban',
+    noAnswer: 'clock-x',
+    withdraw: 'circle-x',
+  },
+  useWays: waysIn(preExportList),
+  notices,
+  useOwnInputs,
+}
+
+export const PreExportPage = () => <CasePage pages={preExportPages} />

@@ -1,0 +1,7 @@
+/** How notifications between authorities say no. */
+export const preExportRefusals = {
+  /** An answer comes after the notification and not later than today; details.from, details.to. */
+  preExportAnswerDay: { code: 'preExportAnswerDay', status: 422 },
+  /** The other authority may still answer; details.replyBy. */
+  preExportReplyAwaited: { code: 'preExportReplyAwaited', status: 409 },
+} as const
