@@ -54,7 +54,7 @@ export const authorizationsEndpoints = {
   'authorizations.preExports': { params: byId, out: preExports, refusals: ['notFound'] },
   'authorizations.draftPreExports': {
     params: byId,
-    body: z.strictObject({}),
+    body: empty,
     out: preExports,
     status: 201,
     refusals: ['notPermitted', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],

@@ -58,6 +58,8 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
     403,
   ],
   ['authorizations.withdrawCustomsNote', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ['authorizations.preExports', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],
+  ['authorizations.draftPreExports', { body: {} }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['authorizations.foreignCopy', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.sendForeignCopy', { body: {} }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
   [

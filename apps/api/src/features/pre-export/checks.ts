@@ -50,7 +50,11 @@ export const runChecks = async (context: CaseContext, record: PreExportRecord): 
   const isIncoming = direction === 'incoming'
   return preExportChecks({
     direction,
-    said: saidIn(preExportFields, notification),
+    // A row of a list is known by its number, and judged as a choice.
+    said: {
+      ...saidIn(preExportFields, notification),
+      substanceId: substanceId === null ? null : String(substanceId),
+    },
     today: calendar.today,
     dispatchOn: notification.dispatchOn,
     replyBy: notification.replyBy,

@@ -1,4 +1,5 @@
 import { walkedAuthorizations } from './kinds/authorizations.ts'
+import { walkedPreExports } from './kinds/pre-export.ts'
 import { walkedPreparations } from './kinds/preparations.ts'
 import { walkedPartners } from './kinds/trading-establishments.ts'
 import type { AnyWalkedKind } from './walked-kind.ts'
@@ -7,5 +8,6 @@ import type { AnyWalkedKind } from './walked-kind.ts'
 export const walkedKinds: readonly AnyWalkedKind[] = [
   walkedPartners,
   walkedPreparations,
+  walkedPreExports,
   walkedAuthorizations,
 ]

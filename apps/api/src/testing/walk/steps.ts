@@ -140,6 +140,8 @@ const copy = async (walk: Walk): Promise<Command[]> => {
   let expected: Expected = done()
   if (!person.rights.has(walked.kind.rights.request)) expected = refusedWith('notPermitted')
   else if (!isInSight(person, row)) expected = refusedWith('notFound')
+  // A copy is one of the reader's own house.
+  else if (person.establishmentId === null) expected = refusedWith('notPermitted')
   const call = `${walked.kind.feature}.copy` as CallName
   const params = { id: row.id }
   const key = walk.random.id()
