@@ -8,7 +8,7 @@ create table pre_export_notification (
   quantity numeric check (quantity >= 0 and quantity <= 1000000000000000),
   unit text check (is_line(unit) and length(unit) <= 20),
   -- of the goods, where they are weighed
-  grams numeric check (grams >= 0),
+  grams numeric check (grams >= 0 and grams <= 1000000000000000000000),
   end_use text check (is_line(end_use) and length(end_use) <= 500),
   country_id text references country,
   partner text check (is_line(partner) and length(partner) <= 300),

@@ -149,7 +149,7 @@ const named: Record<NoticeCode, Named> = {
 
   PEN_SENT: naming(['number', 'list', 'dueOn'], ['number', 'list', 'dueOn']),
   PEN_ANSWERED: naming(['number', 'list', 'change', 'comment'], ['number', 'change']),
-  PEN_DUE: ofEntry('company', 'dueOn'),
+  PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 
   USR_VERIFY: withLink(ofAccount('hours')),
   USR_EXISTS: withLink(naming(['userName'])),

@@ -107,8 +107,8 @@ describe('an export to a country that wants to be notified', () => {
     expect((await get(officer, request.id)).status).toBe('PRO')
     expect(await penChecks(officer, request.id)).toEqual(['pass preExportCleared'])
     // What officers say of the answer stays with the notification.
-    const told = await importer.call('authorizations.history', own)
-    expect(JSON.stringify(told.body)).not.toContain('By telephone first.')
+    const history = await importer.call('authorizations.history', own)
+    expect(JSON.stringify(history.body)).not.toContain('By telephone first.')
     expect((await importer.call('pre-export.get', { params: { id } })).status).toBe(403)
   })
 
