@@ -44,6 +44,13 @@ const partnersOf = async (page: Page, statuses: readonly string[]): Promise<stri
   })
 }
 
+/** The one that another authority is asked to confirm. */
+const partnerAsked = async (page: Page): Promise<string[]> => {
+  const query = { view: 'all', flag: 'confirmationAwaited' } as const
+  const { items } = await ask(page, 'trading-establishments.list', { query })
+  return items.slice(0, 1).map(({ id }) => `/establishments/${id}`)
+}
+
 const places: SignedInPlaces = [
   [
     'officer',
@@ -68,6 +75,7 @@ const places: SignedInPlaces = [
       '/establishments/new',
       '/establishments/import',
       ...(await partnersOf(page, ['REQ', 'PRO', 'INF', 'APR', 'INA', 'BLK', 'REJ'])),
+      ...(await partnerAsked(page)),
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
@@ -128,4 +129,35 @@ test('a partner is asked for, approved, used in a request, changed, and blocked 
     await goTo(officer, `/import-export/${request.id}`)
     const stopped = say('authorizations.checks.partnerNotApproved.title', { partner: name })
     await officer.getByText(stopped).first().waitFor()
+  }))
+
+test('the authority of a partner’s country is asked by a letter, and its answer stands in the case', () =>
+  onScreens(browser, async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const { items } = await ask(officer, 'trading-establishments.list', {
+      query: { search: 'Exemple Santé', view: 'all' },
+    })
+    const id = items[0]?.id ?? ''
+    await goTo(officer, `/establishments/${id}`)
+    await press(officer, say('casework.actions.take.button'))
+    await officer.getByText(say('casework.actions.take.done')).waitFor()
+    await settle(officer)
+    await press(officer, word('actions.askConfirmation.button'))
+    await fieldOf(officer, say('casework.actions.comment')).fill('Does its licence cover export?')
+    await confirm(officer, word('actions.askConfirmation.confirm'))
+    const card = officer.getByRole('region', { name: word('confirmations.title') })
+    await card.getByText('Does its licence cover export?').waitFor()
+    const letter = officer.waitForEvent('download')
+    await card.getByRole('button', { name: /CNF1\.pdf/ }).click()
+    expect((await letter).suggestedFilename()).toMatch(/CNF1\.pdf$/)
+    const path = await (await letter).path()
+
+    await press(officer, word('actions.recordConfirmation.button'))
+    await choose(officer, word('fields.confirmation'), word('choices.confirmation.confirmed'))
+    await confirm(officer, word('actions.recordConfirmation.confirm'))
+    await officer.getByText(word('checks.confirmed.title')).first().waitFor()
+    // The letter that went out comes back as it is.
+    const answer = { name: 'answer.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
+    await card.locator('input[type=file]').setInputFiles(answer)
+    await card.getByRole('button', { name: 'answer.pdf' }).waitFor()
   }))

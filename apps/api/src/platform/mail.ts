@@ -18,6 +18,7 @@ export interface Mail {
   readonly culture: string
   readonly date: Date
   readonly headers?: Readonly<Record<string, string>>
+  readonly files?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }[]
 }
 
 /** Where mails go: to a server, or as .eml files into a folder. */
@@ -55,6 +56,15 @@ const messageOf = (mail: Mail) => ({
   subject: mail.subject,
   text: mail.text,
   ...(mail.html ? { html: mail.html } : {}),
+  ...(mail.files
+    ? {
+        attachments: mail.files.map(({ name, mediaType, bytes }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: bytes,
+        })),
+      }
+    : {}),
   date: mail.date,
   messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
   headers: {

@@ -107,6 +107,29 @@ const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => 
   return all
 }
 
+/** What came back from the authority of a partner's country. */
+const ofPartners = async (ask: Ask): Promise<HalfSent> => {
+  let current = (await asked(ask('trading-establishments.create', 'importer', { body: partnerDraft() }))).body
+  const steps = [
+    ['importer', 'submit', { declaration: true }],
+    ['officer', 'take', {}],
+    ['officer', 'askConfirmation', {}],
+  ] as const
+  for (const [who, action, input] of steps) {
+    const params = { id: current.id as string, action }
+    const body = { version: current.version, ...input }
+    current = (await asked(ask('trading-establishments.act', who, { params, body }))).body
+  }
+  const params = { id: current.id as string, confirmationId: current.confirmations[0].id }
+  return {
+    name: 'trading-establishments.attachConfirmation',
+    who: 'officer',
+    params,
+    fields: {},
+    field: 'file',
+  }
+}
+
 /** Photos of one consignment, which the authority was sent afterwards. */
 const ofCustoms = async (ask: Ask, parts: DraftParts): Promise<HalfSent> => {
   const created = (await asked(ask('authorizations.create', 'importer', { body: importDraft(parts) }))).body
@@ -150,6 +173,7 @@ export const arrangeHalfSent = async (ask: Ask, findToken: FindToken, each: numb
   const importer = { call: (name: CallName) => ask(name, 'importer') } as unknown as TestPerson
   const parts = await draftParts(importer)
   const photos = await ofCustoms(ask, parts)
+  const confirmation = await ofPartners(ask)
   const all: HalfSent[] = []
   for (let number = 0; number < each; number += 1)
     all.push(
@@ -157,6 +181,7 @@ export const arrangeHalfSent = async (ask: Ask, findToken: FindToken, each: numb
       ...(await ofOfficers(ask)),
       ...(await ofCompanies(ask, parts)),
       photos,
+      confirmation,
     )
   return all
 }

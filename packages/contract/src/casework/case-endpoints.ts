@@ -62,7 +62,8 @@ const bulkOf = (actions: Readonly<Record<string, ActionShape>>): Record<string, 
 const stepNames = (actions: Readonly<Record<string, ActionShape>>) =>
   Object.keys(bulkOf(actions)) as [string, ...string[]]
 
-const inFiles = [
+/** How a file that is sent in may be refused. */
+export const inFiles = [
   'notFound',
   'tooLarge',
   'pictureHeic',

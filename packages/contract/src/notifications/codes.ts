@@ -69,6 +69,8 @@ export const noticeCodes = {
   TE_RESUMED: about('cases', 'success'),
   TE_CHANGED: about('cases', 'info'),
   TE_LICENCE: about('duty', 'warning'),
+  TE_CONFIRMATION: about('duty', 'info'),
+  TE_CONFIRMATION_LATE: about('duty', 'warning'),
   // what becomes of entries of the catalogue of preparations (product §6)
   PREP_LISTED: about('cases', 'info'),
   PREP_APPROVED: about('cases', 'success'),

@@ -140,6 +140,8 @@ const named: Record<NoticeCode, Named> = {
   TE_RESUMED: naming(['number', 'partner', 'link'], ['partner']),
   TE_CHANGED: naming(['number', 'partner', 'successor', 'link'], ['partner']),
   TE_LICENCE: naming(['number', 'partner', 'expiresOn', 'link'], ['partner', 'expiresOn']),
+  TE_CONFIRMATION: naming(['number', 'partner', 'list', 'comment', 'dueOn'], ['number', 'list', 'dueOn']),
+  TE_CONFIRMATION_LATE: naming(['number', 'partner', 'dueOn', 'link'], ['number', 'dueOn']),
   // A preparation goes by its trade name, which is the subject.
   PREP_LISTED: naming(['company', 'count', 'link'], ['company', 'count']),
   PREP_APPROVED: ofEntry('comment'),

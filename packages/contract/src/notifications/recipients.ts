@@ -71,8 +71,8 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'
-  if (code === 'TE_LINK_ASKED') return 'officer'
-  if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED))/.test(code)) return 'foreignAuthority'
+  if (code === 'TE_LINK_ASKED' || code === 'TE_CONFIRMATION_LATE') return 'officer'
+  if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED)|TE_CONFIRMATION)/.test(code)) return 'foreignAuthority'
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
-import { id } from '../wire.ts'
+import { day, id } from '../wire.ts'
+import { confirmationAnswers } from './confirmation.ts'
 import { partnerKind } from './kind.ts'
 import { partnerActions } from './life.ts'
 
-/** Merging names the entry that stays. */
-const ownInputs = { intoId: id } as const
+const ownInputs = {
+  /** Merging names the entry that stays. */
+  intoId: id,
+  /** Which of the country's authorities is asked; without it the first that cares for what is traded. */
+  authorityId: z.number().int().min(1).max(2_147_483_647),
+  confirmation: z.enum(confirmationAnswers),
+  /** The day of the answer, or on which it was given up. */
+  answeredOn: day,
+} as const
 
 export const partnerActionInput = stepInput.extend(z.object(ownInputs).partial().shape)
 export type PartnerActionInput = z.infer<typeof partnerActionInput>

@@ -16,6 +16,22 @@ export const tradingEstablishmentsCalls = {
   // a company that has not asked for it
   'trading-establishments.link': ['POST', `${office}/:id/links`, ['case.review']],
   'trading-establishments.decideLink': ['POST', `${office}/:id/links/:linkId`, ['case.review']],
+  // the letter to the authority of its country, and what came back
+  'trading-establishments.confirmationLetter': [
+    'GET',
+    `${office}/:id/confirmations/:confirmationId/letter`,
+    officeReaders,
+  ],
+  'trading-establishments.confirmationFile': [
+    'GET',
+    `${office}/:id/confirmations/:confirmationId/file`,
+    officeReaders,
+  ],
+  'trading-establishments.attachConfirmation': [
+    'POST',
+    `${office}/:id/confirmations/:confirmationId/file`,
+    ['case.review'],
+  ],
   'trading-establishments.effect': ['GET', `${office}/:id/effect`, officeReaders],
   ...importCalls('trading-establishments', partnerKind, ['case.decide']),
 } as const satisfies CallTable

@@ -1,7 +1,8 @@
-import { at, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
+import { at, block, pass, warn, warnAbout, worstFirst } from '../casework/check-making.ts'
 import { fieldChecks } from '../casework/head.ts'
 import type { Check } from '../casework/schema.ts'
 import type { FieldValues } from '../fields/field.ts'
+import type { ConfirmationAnswer } from './confirmation.ts'
 import { partnerFields, partnerRules } from './fields.ts'
 
 /** What a request for a partner is judged by. */
@@ -11,6 +12,8 @@ export interface PartnerFacts {
   readonly today: string
   /** Whether a paper is attached: a licence, an order, a contract. */
   readonly hasEvidence: boolean
+  /** What the authority of its country has said last; `required`: nothing yet, and approval needs it. Told to officers. */
+  readonly confirmation?: ConfirmationAnswer | 'required' | undefined
   /** Entries that look alike, the likest first. */
   readonly alike: readonly { readonly id: string; readonly name: string; readonly city: string }[]
 }
@@ -27,6 +30,13 @@ const licence = ({ values, today }: PartnerFacts): Check[] => {
 const alike = (facts: PartnerFacts): Check[] =>
   facts.alike.map(({ id, name, city }) => warnAbout(id, 'alike', { name, city }))
 
+const confirmation = ({ confirmation: said }: PartnerFacts): Check[] => {
+  if (said === undefined) return []
+  if (said === 'confirmed') return [pass('confirmed')]
+  if (said === 'required') return [block('confirmationRequired')]
+  return [warn(said === 'unknown' ? 'confirmationUnknown' : 'confirmationSilent')]
+}
+
 /** The checks of a request before it is submitted and again before it is approved (product §5). */
 export const partnerChecks = (facts: PartnerFacts): Check[] => {
   const fields = fieldChecks(partnerFields, partnerRules, facts.values)
@@ -34,6 +44,7 @@ export const partnerChecks = (facts: PartnerFacts): Check[] => {
     ...(fields.length === 0 ? [pass('complete')] : fields),
     ...licence(facts),
     facts.hasEvidence ? pass('evidence') : warn('noEvidence', {}, null, at('attachments')),
+    ...confirmation(facts),
     ...alike(facts),
   ])
 }

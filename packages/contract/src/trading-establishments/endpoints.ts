@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseEndpoints } from '../casework/case-endpoints.ts'
+import { caseEndpoints, inFiles } from '../casework/case-endpoints.ts'
 import { importEndpoints } from '../casework/import-schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { empty, id } from '../wire.ts'
@@ -7,6 +7,7 @@ import * as actions from './action-schema.ts'
 import * as partners from './schema.ts'
 
 const byId = z.object({ id })
+const ofConfirmation = z.object({ id, confirmationId: id })
 
 export const tradingEstablishmentsEndpoints = {
   ...caseEndpoints('trading-establishments', {
@@ -48,6 +49,18 @@ export const tradingEstablishmentsEndpoints = {
     body: partners.linkDecision,
     out: partners.partner,
     refusals: ['invalidInput', 'notFound'],
+  },
+  'trading-establishments.confirmationLetter': {
+    params: ofConfirmation,
+    out: 'file',
+    refusals: ['notFound'],
+  },
+  'trading-establishments.confirmationFile': { params: ofConfirmation, out: 'file', refusals: ['notFound'] },
+  'trading-establishments.attachConfirmation': {
+    params: ofConfirmation,
+    form: true,
+    out: partners.partner,
+    refusals: [...inFiles, 'invalidInput', 'caseworkNotEditable', 'caseworkFileType'],
   },
   'trading-establishments.effect': { params: byId, out: partners.partnerEffect, refusals: ['notFound'] },
   ...importEndpoints('trading-establishments'),

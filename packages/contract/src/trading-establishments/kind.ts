@@ -9,7 +9,7 @@ import {
   partnerStatusStyles,
 } from './life.ts'
 
-export type PartnerInputName = StepInputName | 'intoId'
+export type PartnerInputName = StepInputName | 'intoId' | 'authorityId' | 'confirmation' | 'answeredOn'
 type Step = StepDeclaration<PartnerInputName>
 
 const rights = { read: 'tradingEstablishment.read', request: 'tradingEstablishment.request' } as const
@@ -24,6 +24,18 @@ const asStopper = { office: 'case.revoke' } as const
 const steps: Record<PartnerAction, Step> = {
   ...usual,
   approve: { ...usual.approve, refuses: ['caseworkBlocked', 'tradingEstablishmentNotCurrent'] },
+  askConfirmation: {
+    by: asOfficer,
+    takes: { authorityId: 'optional', dueOn: 'optional', comment: 'optional' },
+    isInternal: true,
+    refuses: ['tradingEstablishmentNoAuthority', 'tradingEstablishmentDocumentFailed'],
+  },
+  recordConfirmation: {
+    by: asOfficer,
+    takes: { confirmation: 'required', answeredOn: 'required', comment: 'optional' },
+    isInternal: true,
+    refuses: [],
+  },
   deactivate: {
     by: asDecider,
     takes: { reasonCode: 'required', comment: 'optional' },
@@ -51,7 +63,7 @@ const steps: Record<PartnerAction, Step> = {
   },
 }
 
-const beforeDecision = ['REQ', 'PRO', 'INF'] as const
+const beforeDecision = ['REQ', 'PRO', 'CNF', 'INF'] as const
 
 /** An entry of the register of foreign partners: asked for by a company, or entered by the authority itself. */
 export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemStep, PartnerInputName> = {

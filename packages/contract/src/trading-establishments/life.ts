@@ -10,6 +10,7 @@ import {
 /** Statuses of an entry of the register of foreign partners, product §5. */
 export const partnerStatuses = [
   ...requestStatuses,
+  'CNF',
   'APR',
   'INA',
   'BLK',
@@ -21,6 +22,8 @@ export type PartnerStatus = (typeof partnerStatuses)[number]
 
 export const partnerActions = [
   ...requestActions,
+  'askConfirmation',
+  'recordConfirmation',
   'deactivate',
   'reactivate',
   'block',
@@ -34,10 +37,20 @@ export type PartnerAction = (typeof partnerActions)[number]
 /** `replace`: a change of the entry was approved, and takes its place. */
 export type PartnerSystemStep = 'lapse' | 'replace'
 
+/**
+ * The answer of the other country's authority is recorded whenever it comes, also once the request has been decided; where
+ * the approval demands it, the request waits for it as CNF.
+ */
+const recorded = { recordConfirmation: 'unchanged' } as const
+
 /** A request becomes an entry; an entry is never edited, but changed by another request, which then replaces it. */
 export const partnerLife: Life<PartnerStatus, PartnerAction | PartnerSystemStep> = {
   ...usualLife,
+  PRO: { ...usualLife.PRO, askConfirmation: 'unchanged', ...recorded },
+  CNF: { withdraw: 'CAN', take: 'unchanged', assign: 'unchanged', ask: 'INF', recordConfirmation: 'PRO' },
+  INF: { ...usualLife.INF, ...recorded },
   APR: {
+    ...recorded,
     deactivate: 'INA',
     block: 'BLK',
     merge: 'MRG',
@@ -45,14 +58,15 @@ export const partnerLife: Life<PartnerStatus, PartnerAction | PartnerSystemStep>
     unwatch: 'unchanged',
     replace: 'RPL',
   },
-  INA: { reactivate: 'APR', block: 'BLK', merge: 'MRG' },
-  BLK: { unblock: 'APR' },
+  INA: { ...recorded, reactivate: 'APR', block: 'BLK', merge: 'MRG' },
+  BLK: { ...recorded, unblock: 'APR' },
   MRG: {},
   RPL: {},
 }
 
 export const partnerStatusStyles: Record<PartnerStatus, StatusStyle> = {
   ...usualStyles,
+  CNF: { group: 'waiting', tone: 'amber', icon: 'world' },
   APR: { group: 'active', tone: 'green', icon: 'circle-check' },
   INA: { group: 'active', tone: 'neutral', icon: 'player-pause' },
   BLK: { group: 'active', tone: 'red', icon: 'hand-stop' },

@@ -6,4 +6,8 @@ export const tradingEstablishmentRefusals = {
   tradingEstablishmentMergeTarget: { code: 'tradingEstablishmentMergeTarget', status: 422 },
   /** Only active companies that trade have foreign partners; details.field. */
   tradingEstablishmentHouseClosed: { code: 'tradingEstablishmentHouseClosed', status: 409 },
+  /** The masters have no address of that country's authority; details.field, details.country. */
+  tradingEstablishmentNoAuthority: { code: 'tradingEstablishmentNoAuthority', status: 422 },
+  /** The letter to the other country's authority could not be made; nothing was asked. */
+  tradingEstablishmentDocumentFailed: { code: 'tradingEstablishmentDocumentFailed', status: 503 },
 } as const

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView } from '../casework/schema.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { mailStatuses } from '../notifications/outbox.ts'
 import { day, id, line, moment, page, search, text, version } from '../wire.ts'
+import { confirmationAnswers } from './confirmation.ts'
 import { partnerFields } from './fields.ts'
 import { partnerActions, partnerStatuses } from './life.ts'
 
@@ -37,6 +39,28 @@ export const partnerLink = z.object({
 })
 export type PartnerLink = z.infer<typeof partnerLink>
 
+/** One time that the authority of a partner's country was asked to confirm it. */
+export const partnerConfirmation = z.object({
+  id,
+  authority: z.string(),
+  recipient: z.string(),
+  askedAt: moment,
+  askedBy: z.string(),
+  /** Answer asked for by. */
+  replyBy: day,
+  question: z.string().nullable(),
+  letter: z.object({ name: z.string(), bytes: z.number().int() }),
+  /** How its mail stands in the outbox. */
+  delivery: z.object({ status: z.enum(mailStatuses), sentAt: moment.nullable() }).nullable(),
+  answer: z.enum(confirmationAnswers).nullable(),
+  answeredOn: day.nullable(),
+  recordedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What came back. */
+  file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
+})
+export type PartnerConfirmation = z.infer<typeof partnerConfirmation>
+
 export const partner = caseView.extend({
   status,
   allowedActions: z.array(z.enum(partnerActions)),
@@ -47,9 +71,12 @@ export const partner = caseView.extend({
   countryName: z.string().nullable(),
   /** A change of it can be asked for by this reader. */
   mayChange: z.boolean(),
-  /** Whose partner it is; to officers alone, as is the next. */
+  /** Whose partner it is; to officers alone, as is what follows. */
   links: z.array(partnerLink),
   isWatched: z.boolean(),
+  /** What its country's authority was asked, the newest first, and whom one may ask today. */
+  confirmations: z.array(partnerConfirmation),
+  authorities: z.array(z.object({ id: z.number().int(), name: z.string(), mail: z.string() })),
 })
 export type Partner = z.infer<typeof partner>
 

@@ -40,12 +40,22 @@ const by = (who: Player, steps: readonly Step[]): Step[] =>
 /** Requests and entries in every state (product §18). */
 const stories: readonly Story[] = [
   { who: 'importer', daysAgo: 3, draft: { name: 'Ficción Química', countryId: 'AR' }, steps: [] },
-  { who: 'importer', daysAgo: 1, draft: partner('Exempel Läkemedel AB', 'Uppsala', 'SE'), steps: [submit] },
+  { who: 'importer', daysAgo: 1, draft: partner('Exemple Santé SARL', 'Nantes', 'FR'), steps: [submit] },
   {
     who: 'rival',
     daysAgo: 4,
     draft: partner('Přípravky Vzor s.r.o.', 'Brno', 'CZ'),
     steps: by('rival', [submit, take]),
+  },
+  {
+    who: 'importer',
+    daysAgo: 9,
+    draft: partner('Mustervertrieb Nord KG', 'Rostock', 'DE'),
+    steps: [
+      submit,
+      take,
+      ['officer', 'askConfirmation', { comment: 'Does its licence cover export to our country?' }],
+    ],
   },
   {
     who: 'importer',

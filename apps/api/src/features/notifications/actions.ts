@@ -3,9 +3,10 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { reserveAttempt } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../platform/environment.ts'
+import { openFile } from '../../platform/files.ts'
 import { type Mail, MailError, type Mailer, type MailRoute, openMailer } from '../../platform/mail.ts'
 import { operatorsReach, reachOf } from '../../platform/outside/reach.ts'
-import { inTransaction, systemOrigin, type Tx } from '../../platform/transaction.ts'
+import { inTransaction, type Reader, systemOrigin, type Tx } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
 import { isMailAddress, nextAttempt } from './policy.ts'
 import { type DueMail, hasDueMail, lockDueMail, markFailed, markSent, takeMail } from './store.ts'
@@ -62,7 +63,12 @@ export const senderOf = (settings: Settings, { publicUrl }: Environment, culture
 })
 
 /** A mail of the outbox as it is sent now: from whom, and where it goes. */
-export const mailOf = (row: DueMail, settings: Settings, environment: Environment, date: Date): Mail => {
+export const mailOf = (
+  row: Omit<DueMail, 'fileId'>,
+  settings: Settings,
+  environment: Environment,
+  date: Date,
+): Mail => {
   const { from, test, replyTo, bounceTo } = senderOf(settings, environment, row.culture)
   return {
     id: row.id,
@@ -77,6 +83,15 @@ export const mailOf = (row: DueMail, settings: Settings, environment: Environmen
     date,
     ...(test ? { headers: { 'X-Papaver-Recipient': row.recipient } } : {}),
   }
+}
+
+/** The file that goes along with a mail, whole: letters are small, and a server may want them twice. */
+const fileOf = async (db: Reader, fileId: string | null): Promise<Pick<Mail, 'files'>> => {
+  const file = fileId === null ? undefined : await openFile(db, fileId)
+  if (file === undefined) return {}
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.stream) pieces.push(piece)
+  return { files: [{ name: file.name, mediaType: file.mediaType, bytes: Buffer.concat(pieces) }] }
 }
 
 /**
@@ -111,7 +126,11 @@ const tryMail = async (deps: Sending, mailer: Mailer, settings: Settings): Promi
   if (row === undefined) return { what: 'nothing due' }
   const attempts = row.attempts + 1
   try {
-    if (!accepted.has(row.id)) await mailer.send(mailOf(row, settings, deps.environment, deps.clock.now()))
+    if (!accepted.has(row.id))
+      await mailer.send({
+        ...mailOf(row, settings, deps.environment, deps.clock.now()),
+        ...(await fileOf(deps.db, row.fileId)),
+      })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const next = nextAttempt(deps.clock.now(), attempts)

@@ -32,6 +32,8 @@ export interface MailToQueue {
   readonly holdsSecret?: boolean
   /** One of many to a group: goes when nothing else waits. */
   readonly isBulk?: boolean
+  /** A stored file that goes along. */
+  readonly fileId?: string
 }
 
 const figures = ['hours', 'minutes', 'count'] as const
@@ -124,6 +126,7 @@ const composed = (
     entityId: entityId ?? null,
     holdsSecret: mail.holdsSecret === true || holdsSecret(code, mail.params),
     isBulk: mail.isBulk === true,
+    fileId: mail.fileId ?? null,
     ...(isMailAddress(recipient) ? {} : { lastError: 'no mail address' }),
   }
 }

@@ -14,6 +14,8 @@ export interface NewMail {
   /** Its text is wiped as soon as it is of no more use. */
   readonly holdsSecret: boolean
   readonly isBulk: boolean
+  /** A stored file that goes along. */
+  readonly fileId: string | null
   /** Why it can never be sent; such a mail is kept, but not tried. */
   readonly lastError?: string
 }
@@ -78,6 +80,7 @@ export interface DueMail {
   readonly body: string
   readonly html: string | null
   readonly attempts: number
+  readonly fileId: string | null
 }
 
 /**
@@ -87,7 +90,7 @@ export interface DueMail {
 export const lockDueMail = (tx: Tx): Promise<DueMail | undefined> =>
   tx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'culture', 'recipient', 'subject', 'body', 'html', 'attempts'])
+    .select(['id', 'culture', 'recipient', 'subject', 'body', 'html', 'attempts', 'fileId'])
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<=', tx.now)
     .where(isFree(tx.now))

@@ -1,6 +1,8 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
-import { partnerChecks } from '@papaver/contract/trading-establishments/checks.ts'
-import { type CaseContext, listAttachments } from '../casework/public.ts'
+import { type PartnerFacts, partnerChecks } from '@papaver/contract/trading-establishments/checks.ts'
+import type { ConfirmationAnswer } from '@papaver/contract/trading-establishments/confirmation.ts'
+import { type CaseContext, isOfOffice, listAttachments } from '../casework/public.ts'
+import { isRequired } from './actions/confirmation.ts'
 import { inputOf } from './actions/draft.ts'
 import type { PartnerRecord } from './record.ts'
 import { type AlikeRow, listAlike, listFormer, type Sought } from './store.ts'
@@ -21,6 +23,20 @@ export const notAlike = async (
   ...(partner.replacesId === null ? [] : await listFormer(db, partner.replacesId)),
 ]
 
+/**
+ * What its country's authority has said, for the officers alone. Before a request is worked on nobody can have been asked,
+ * so its absence stops none.
+ */
+const confirmationIn = (context: CaseContext, record: PartnerRecord): Pick<PartnerFacts, 'confirmation'> => {
+  const { confirmation } = record.partner
+  if (!isOfOffice(context.principal)) return {}
+  if (confirmation !== 'confirmed' && record.case.status === 'PRO' && isRequired(context, record))
+    return { confirmation: 'required' }
+  return confirmation === null || confirmation === 'asked'
+    ? {}
+    : { confirmation: confirmation as ConfirmationAnswer }
+}
+
 /** The checks of a request for a partner (product §5). */
 export const runChecks = async (context: CaseContext, record: PartnerRecord): Promise<Check[]> => {
   const { case: row, partner } = record
@@ -36,5 +52,6 @@ export const runChecks = async (context: CaseContext, record: PartnerRecord): Pr
     today: context.calendar.today,
     hasEvidence: (await listAttachments(context.db, row.id)).length > 0,
     alike,
+    ...confirmationIn(context, record),
   })
 }

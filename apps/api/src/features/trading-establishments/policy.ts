@@ -8,9 +8,24 @@ import { factsOf, type PartnerFacts } from './record.ts'
 export const maySeePartners = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   permissions.has('case.review') || permissions.has('case.enter') || permissions.has('authorization.request')
 
-/** What is watched can only be taken from the watch list, and what is not only be put on it. */
-const ownReasons = (_principal: Principal, { isWatched }: PartnerFacts, action: PartnerAction): string[] =>
-  (action === 'watch' && isWatched) || (action === 'unwatch' && !isWatched) ? ['notRequested'] : []
+/**
+ * What is watched can only be taken from the watch list, and what is not only be put on it; another authority is asked one
+ * thing at a time, and answers what it was asked.
+ */
+const ownReasons = (
+  _principal: Principal,
+  { isWatched, confirmation }: PartnerFacts,
+  action: PartnerAction,
+): string[] => {
+  const isAsked = confirmation === 'asked'
+  const closed: Partial<Record<PartnerAction, boolean>> = {
+    watch: isWatched,
+    unwatch: !isWatched,
+    askConfirmation: isAsked,
+    recordConfirmation: !isAsked,
+  }
+  return closed[action] ? ['notRequested'] : []
+}
 
 /** Who may do what to an entry of the register (product §2, §5). */
 export const judgedPartners = judgedBy(partnerKind, policyOf(partnerKind, ownReasons), factsOf)

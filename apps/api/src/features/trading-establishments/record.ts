@@ -18,9 +18,12 @@ export const records = recordsOf(
 
 export interface PartnerFacts extends CaseFacts<PartnerStatus> {
   readonly isWatched: boolean
+  /** What its country's authority has said last; `asked`: it has not answered. */
+  readonly confirmation: string | null
 }
 export const factsOf = ({ case: row, partner }: PartnerRecord): PartnerFacts => ({
   ...factsOfCase<PartnerStatus>(row),
   isWatched: partner.isWatched,
+  confirmation: partner.confirmation,
 })
 export const getPartnerRecord = records.get

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp, type TestInput } from '../../testing/start-
 
 const people = ['nobody', 'officer', 'importer', 'importer.staff', 'rival', 'customs', 'grower'] as const
 const multipart = `--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdfBytes()}\r\n--x--\r\n`
+const single = multipart.replace('name="files"', 'name="file"')
 const sheet =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nname,countryId\r\n--x--\r\n'
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -41,6 +42,20 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   // Nor can it be given to anybody.
   ['trading-establishments.link', { body: 'link' }, 401, 409, 403, 403, 403, 403, 403],
   ['trading-establishments.decideLink', { body: { isGranted: true } }, 401, 404, 403, 403, 403, 403, 403],
+  // Nothing was asked of this one; nor is there a letter.
+  ['trading-establishments.confirmationLetter', {}, 401, 404, 403, 403, 403, 403, 403],
+  ['trading-establishments.confirmationFile', {}, 401, 404, 403, 403, 403, 403, 403],
+  [
+    'trading-establishments.attachConfirmation',
+    { body: single, headers: form },
+    401,
+    404,
+    403,
+    403,
+    403,
+    403,
+    403,
+  ],
   ['trading-establishments.effect', {}, 401, 200, 403, 403, 403, 403, 403],
   ['trading-establishments.import', { body: sheet, headers: form }, 401, 200, 403, 403, 403, 403, 403],
   ['trading-establishments.importTemplate', {}, 401, 200, 403, 403, 403, 403, 403],
@@ -55,7 +70,13 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInput => {
-  const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id, linkId: taken.id }
+  const params = {
+    id: taken.id,
+    action: action ?? 'take',
+    attachmentId: taken.id,
+    linkId: taken.id,
+    confirmationId: taken.id,
+  }
   if (body === 'draft') return { params, body: { ...partnerDraft(), version: taken.version } }
   if (body === 'link') return { params, body: { establishmentId: taken.id } }
   if (body === 'new') return { params, body: partnerDraft() }

@@ -13,6 +13,7 @@ import {
 import { importLists, partnerImport } from './actions/import.ts'
 import { askLink, decideLink, linkCompany } from './actions/links.ts'
 import { alikeFor, notAlike } from './checks.ts'
+import { attachAnswer, sendConfirmationFile } from './confirmation-files.ts'
 import { linksOf, listLinkedIds, listOwn } from './link-store.ts'
 import { records } from './record.ts'
 import { servedPartners } from './served-kind.ts'
@@ -71,6 +72,16 @@ const officeRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'trading-establishments.decideLink', async ({ params, body }, caller) => {
     await decideLink(deps, caller, params, body)
+    return shown(caller, params.id)
+  })
+  serve(web, 'trading-establishments.confirmationLetter', ({ params }, caller, reply) =>
+    sendConfirmationFile(deps, caller, params, { which: 'letterFileId', reply }),
+  )
+  serve(web, 'trading-establishments.confirmationFile', ({ params }, caller, reply) =>
+    sendConfirmationFile(deps, caller, params, { which: 'answerFileId', reply }),
+  )
+  serve(web, 'trading-establishments.attachConfirmation', async ({ params }, caller) => {
+    await attachAnswer(deps, caller, params)
     return shown(caller, params.id)
   })
   serve(web, 'trading-establishments.effect', async ({ params }, { principal }) => {

@@ -3,9 +3,10 @@ import type { PartnerActionInput } from '@papaver/contract/trading-establishment
 import type { PartnerAction, PartnerStatus } from '@papaver/contract/trading-establishments/life.ts'
 import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
 import { type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import { askConfirmation, confirmationFlag, lateFlag, recordConfirmation } from './actions/confirmation.ts'
 import { drafts, type PartnerDraft } from './actions/draft.ts'
 import { entrySteps } from './actions/entry-steps.ts'
-import { approve, usual } from './actions/usual.ts'
+import { answer, approve, usual } from './actions/usual.ts'
 import { runChecks } from './checks.ts'
 import { named } from './notices.ts'
 import { judgedPartners } from './policy.ts'
@@ -28,7 +29,10 @@ export const servedPartners: ServedKind<
   steps: {
     ...usual,
     approve,
+    answer,
     ...entrySteps,
+    askConfirmation,
+    recordConfirmation,
   },
   updateOwn: updatePartner,
   drafts,
@@ -38,5 +42,5 @@ export const servedPartners: ServedKind<
   itemsOf,
   sheetsOf,
   checksOf: runChecks,
-  flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen']),
+  flagsOfOpen: new Set(['alike', 'noEvidence', 'noLicence', 'licenceOpen', confirmationFlag, lateFlag]),
 }

@@ -23,6 +23,7 @@ import {
 } from '../casework/public.ts'
 import { findEstablishments } from '../establishments/public.ts'
 import { namesOf } from '../masters/public.ts'
+import { confirmationParts } from './confirmation-view.ts'
 import { linksOf, listLinks } from './link-store.ts'
 import type { PartnerRecord } from './record.ts'
 import { listRows, type PartnerRow } from './store.ts'
@@ -79,6 +80,7 @@ export const viewOf = async (
     mayChange: row.status === 'APR' && mayWrite,
     links: isOffice ? await linksShown(context, row.id) : [],
     isWatched: isOffice && partner.isWatched,
+    ...(await confirmationParts(context, record)),
     replaces: await otherCase(context, partner.replacesId),
     replacedBy: await otherCase(context, partner.successorId),
   }

@@ -912,6 +912,7 @@ export interface MailOutbox {
   culture: string;
   entity: string | null;
   entityId: string | null;
+  fileId: string | null;
   holdsSecret: Generated<boolean>;
   html: string | null;
   id: Generated<string>;
@@ -1355,6 +1356,7 @@ export interface TradingEstablishment {
   addressKey: Generated<string | null>;
   addressLines: Generated<string[]>;
   city: string | null;
+  confirmation: string | null;
   contactName: string | null;
   countryId: string | null;
   duns: string | null;
@@ -1378,6 +1380,25 @@ export interface TradingEstablishment {
   role: string | null;
   successorId: string | null;
   website: string | null;
+}
+
+export interface TradingEstablishmentConfirmation {
+  answer: string | null;
+  answeredOn: string | null;
+  answerFileId: string | null;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  askedByName: string;
+  authorityName: string;
+  id: Generated<string>;
+  letterFileId: string;
+  mailId: string | null;
+  note: string | null;
+  question: string | null;
+  recipient: string;
+  recordedByName: string | null;
+  replyBy: string;
+  tradingEstablishmentId: string;
 }
 
 export interface TradingEstablishmentLink {
@@ -1666,6 +1687,7 @@ export interface DB {
   substanceFormFactor: SubstanceFormFactor;
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
+  tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;
   tradingEstablishmentLink: TradingEstablishmentLink;
   tradingEstablishmentMasterUsageReading: TradingEstablishmentMasterUsageReading;
   typeOfPermit: TypeOfPermit;

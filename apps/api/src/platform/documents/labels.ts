@@ -16,6 +16,8 @@ type PermitWords = Words['permit']
 export type PermitLabels = Record<keyof PermitWords, Label>
 export type LetterLabels = Record<keyof Words['letter'], Label>
 
+export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
+
 const words: Record<string, Words> = { ar, de, en, es, fi, fr, ru }
 
 /** Language of the fixed words for a culture; a language that is not shipped gets English ones. */
@@ -33,6 +35,9 @@ const wordsOf = (culture: string): Words => words[languageOf(culture)] ?? en
 
 export const permitLabels = (culture: string): PermitLabels => paired(wordsOf(culture).permit, en.permit)
 export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(culture).letter, en.letter)
+
+export const confirmationLabels = (culture: string): ConfirmationLabels =>
+  paired(wordsOf(culture).confirmation, en.confirmation)
 
 /** One of the fixed words in one language. */
 export const permitWord = (key: keyof PermitWords, culture: string): string => wordsOf(culture).permit[key]

@@ -110,6 +110,7 @@ const list: CaseList<PartnerListItem> = {
   flags: {
     licenceExpired: 'error',
     partnerWatched: 'warning',
+    confirmationLate: 'warning',
     licenceEnding: 'warning',
     noLicence: 'warning',
     noEvidence: 'warning',
@@ -117,6 +118,7 @@ const list: CaseList<PartnerListItem> = {
     licenceOpen: 'notice',
     answered: 'notice',
     linkAsked: 'notice',
+    confirmationAwaited: 'notice',
   },
   nameOf: ({ name }) => name ?? '–',
   useColumns,

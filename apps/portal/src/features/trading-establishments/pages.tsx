@@ -2,27 +2,22 @@ import { partnerFields } from '@papaver/contract/trading-establishments/fields.t
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import type { Partner } from '@papaver/contract/trading-establishments/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../platform/authority-day.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { useDescribedFacts } from '../casework/described.tsx'
 import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
-import type {
-  CasePages,
-  CasePartProps,
-  Consequences,
-  Notice,
-  NoticesInput,
-  OwnInputs,
-} from '../casework/pages.ts'
+import type { CasePages, CasePartProps, Consequences, Notice, NoticesInput } from '../casework/pages.ts'
 import { caseQuery } from '../casework/queries.ts'
+import { usualWords } from '../casework/usual-pages.ts'
 import { ChangeButton } from './change-button.tsx'
+import { ConfirmationsCard } from './confirmations-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { partnerList } from './list.ts'
-import { effectQuery, feature, mergeableQuery } from './queries.ts'
+import { useOwnInputs } from './own-inputs.tsx'
+import { effectQuery, feature } from './queries.ts'
 
 const FactsOfPartner = ({ record, account }: CasePartProps<Partner>) => {
   const { t } = useTranslation()
@@ -39,20 +34,33 @@ const FactsOfPartner = ({ record, account }: CasePartProps<Partner>) => {
       >
         <Facts facts={[...facts, applicant]} />
       </Card>
+      <ConfirmationsCard record={record} account={account} />
       <LinksCard record={record} account={account} />
     </>
   )
 }
 
-/** What stops trade with a partner, and that the authority watches it. */
-const notices = ({ record, t }: NoticesInput<Partner>): Notice[] => {
+/** What stops trade with a partner, what another authority has yet to say, and that the authority watches it. */
+const notices = ({ record, t, formats }: NoticesInput<Partner>): Notice[] => {
+  const asked = record.confirmations.find(({ answer }) => answer === null)
+  const isLate = asked !== undefined && asked.replyBy < todayHere()
   const say = (key: string, tone: Notice['tone'], icon: Notice['icon']): Notice => ({
     key,
     tone,
     icon,
     text: t(`trading-establishments.case.notice.${key}`),
   })
+  const awaited = (authority: string, replyBy: string): Notice => ({
+    key: 'confirmation',
+    tone: 'amber',
+    icon: 'world',
+    text: t(`trading-establishments.case.notice.${isLate ? 'confirmationLate' : 'confirmationAwaited'}`, {
+      authority,
+      day: formats.day(replyBy),
+    }),
+  })
   return [
+    ...(asked ? [awaited(asked.authority, asked.replyBy)] : []),
     ...(record.status === 'BLK' ? [say('blocked', 'red', 'hand-stop')] : []),
     ...(record.status === 'INA' ? [say('inactive', 'amber', 'player-pause')] : []),
     ...(record.isWatched ? [say('watched', 'amber', 'alert-triangle')] : []),
@@ -71,39 +79,23 @@ const useConsequences = ({ id }: Partner, words: string): Consequences => {
   return { first: [say('links'), say('openRequests'), say('permits')] }
 }
 
-/** Merging names the entry that stays: another approved one of the same country. */
-const useOwnInputs = (record: Partner, button: string): OwnInputs => {
-  const { t } = useTranslation()
-  const [intoId, setIntoId] = useState<string | null>(null)
-  const isMerge = button === 'merge'
-  const { data } = useQuery({ ...mergeableQuery(record.countryId ?? ''), enabled: isMerge })
-  if (!isMerge) return {}
-  const others = (data?.items ?? []).filter(({ id }) => id !== record.id)
-  return {
-    fields: (
-      <SelectField
-        label={t('trading-establishments.case.mergeInto')}
-        searchable
-        options={others.map(({ id, name, number, city }) => ({
-          value: id,
-          label: name ?? '',
-          hint: [number, city].filter(Boolean).join(', '),
-        }))}
-        value={intoId}
-        onChange={setIntoId}
-      />
-    ),
-    body: { intoId: intoId ?? undefined },
-    isReady: intoId !== null,
-  }
-}
-
 /** A change is held beside the entry that it changes. */
 const useEarlier = ({ replaces }: Partner, isWanted: boolean): Partner | undefined =>
   useQuery({
     ...caseQuery<Partner>(feature, replaces?.id ?? ''),
     enabled: isWanted && replaces !== null,
   }).data
+
+const usualOf = usualWords({ feature, fields: partnerFields })
+/** The answer of another authority is no field, and stands in the history all the same. */
+const useValueWords = () => {
+  const { t } = useTranslation()
+  const usual = usualOf.useValueWords()
+  return (field: string, value: string): string =>
+    field === 'confirmation' && value !== ''
+      ? t(`${feature}.choices.confirmation.${value}`)
+      : usual(field, value)
+}
 
 /** How the portal shows an entry of the register; what is not said here is alike for every kind of case. */
 const partnerPages: CasePages<Partner> = {
@@ -112,6 +104,8 @@ const partnerPages: CasePages<Partner> = {
   fields: partnerFields,
   Main: FactsOfPartner,
   icons: {
+    askConfirmation: 'world',
+    recordConfirmation: 'pencil',
     deactivate: 'player-pause',
     reactivate: 'circle-check',
     block: 'hand-stop',
@@ -124,6 +118,7 @@ const partnerPages: CasePages<Partner> = {
   useWays: waysIn(partnerList),
   notices,
   useConsequences,
+  useValueWords,
   useOwnInputs,
   comparison: { useEarlier },
 }

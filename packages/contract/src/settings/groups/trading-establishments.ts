@@ -6,6 +6,10 @@ export const tradingEstablishmentsSettings = {
   'trading_establishments.fourEyes': flag(false),
   /** A company that chooses an approved entry has it at once, without an officer. */
   'trading_establishments.linkInstantly': flag(false),
+  /** Working days in which the authority of a partner's country is asked to answer. */
+  'trading_establishments.confirmationDays': number(20, 1, 250, { unit: 'workingDays' }),
+  /** A new entry is approved only once that authority has confirmed it; until it answers, the request rests. */
+  'trading_establishments.confirmationRequired': flag(false),
   /** How alike two entries must be to be held beside each other, in per cent. */
   'trading_establishments.likeness': number(60, 30, 100, { unit: 'percent' }),
   /** Lines of one list of partners. */

@@ -12,9 +12,11 @@ import {
   takeReminder,
   withLocked,
 } from '../../casework/public.ts'
+import { findOpenConfirmation, listUnanswered } from '../confirmation-store.ts'
 import { entryOf, notifyAll, notifyLinked } from '../notices.ts'
 import { servedPartners } from '../served-kind.ts'
 import { listLicencesEnding } from '../store.ts'
+import { lateFlag } from './confirmation.ts'
 
 const endingFlag = 'licenceEnding'
 const expiredFlag = 'licenceExpired'
@@ -50,11 +52,40 @@ const remindOfLicences = async (run: DailyRun<'licences'>): Promise<void> => {
   )
 }
 
-/** What the day brings: drafts and questions that lapse, reminders, licences that end. */
-export const runDaily = async (deps: Deps, now = deps.clock.now()): Promise<DailyRun<'licences'>['done']> => {
-  const run = await startRun(deps, now, ['licences'])
+/** Another authority has not answered by its day: whoever has the case is reminded once, and the entry is marked. */
+const remindOfConfirmations = async (run: DailyRun<'confirmations'>): Promise<void> => {
+  const { deps, calendar } = run
+  const entries = await listUnanswered(deps.db, calendar.today)
+  await eachCase(run, 'confirmations', entries, (id) =>
+    withLocked(servedPartners, run, id, async (tx, record) => {
+      const asked = await findOpenConfirmation(tx.db, record.case.id)
+      if (asked === undefined || asked.replyBy >= calendar.today) return false
+      if (!(await takeReminder(tx, record.case.id, `confirmation:${asked.id}`))) return false
+      await flagCases(tx, { ids: [id] }, { raises: [lateFlag] })
+      const officers = await officersOf(tx, servedPartners.kind)
+      const assignee = officers.filter((person) => person.id === record.case.assigneeId)
+      const entry = entryOf(record)
+      await notifyAll(tx, deps.environment.publicUrl, assignee.length > 0 ? assignee : officers, entry, {
+        code: 'TE_CONFIRMATION_LATE',
+        params: { dueOn: asked.replyBy },
+        isOffice: true,
+      })
+      const details = { number: entry.number, replyBy: asked.replyBy }
+      recordAudit(tx, { action: 'partner.remind', entity: 'partner', entityId: id, details })
+      return true
+    }),
+  )
+}
+
+/** What the day brings: drafts and questions that lapse, reminders, licences that end, letters without an answer. */
+export const runDaily = async (
+  deps: Deps,
+  now = deps.clock.now(),
+): Promise<DailyRun<'licences' | 'confirmations'>['done']> => {
+  const run = await startRun(deps, now, ['licences', 'confirmations'])
   await lapseSilent(servedPartners, run)
   await sendReminders(servedPartners, run)
   await remindOfLicences(run)
+  await remindOfConfirmations(run)
   return run.done
 }

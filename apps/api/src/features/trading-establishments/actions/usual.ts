@@ -8,6 +8,7 @@ import { isAskedFor, saveLink } from '../link-store.ts'
 import { named } from '../notices.ts'
 import { records, type StepContext } from '../record.ts'
 import { numbering, updatePartner } from '../store.ts'
+import { confirmationFlag, lateFlag } from './confirmation.ts'
 import { differences, writeDraft } from './draft.ts'
 import { askedFlag, goOnWith, type Step, watchedFlag } from './entry-steps.ts'
 
@@ -20,6 +21,14 @@ export const usual = usualSteps({
   checksOf: runChecks,
   answers: { shape: partnerInput, write: writeDraft, differences },
 })
+
+/** An answer is judged anew; what another authority was asked stays asked. */
+export const answer: Step = async (step) => {
+  const kept = step.record.case.flags.filter((flag) => flag === confirmationFlag || flag === lateFlag)
+  const outcome = await usual.answer(step)
+  const flags = [...new Set([...(outcome.values?.flags ?? []), ...kept])]
+  return { ...outcome, values: { ...outcome.values, flags } }
+}
 
 /**
  * The request becomes an entry, and the partner of the company that asked. A change takes the place of the entry that

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { confirmationAnswers } from '@papaver/contract/trading-establishments/confirmation.ts'
 import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import { runDaily } from '../../../features/trading-establishments/actions/daily.ts'
 import { partnerDraft } from '../../partners.ts'
@@ -64,7 +65,9 @@ export const walkedPartners: WalkedKind<Ground> = {
   draftRefuses: ['notFound', 'tradingEstablishmentNotCurrent'],
   placeOf: () => ({}),
   askable: ['name', 'city', 'attachments'],
-  input: (name, { random, cases }) => {
+  input: (name, { random, cases, today }) => {
+    if (name === 'confirmation') return random.pick(confirmationAnswers)
+    if (name === 'answeredOn') return today
     if (name !== 'intoId') return undefined
     const entries = cases.filter(
       ({ feature, submittedAt }) => feature === partnerKind.entity && submittedAt !== null,
@@ -73,7 +76,19 @@ export const walkedPartners: WalkedKind<Ground> = {
     return random.pick(fit.length > 0 && random.chance(0.7) ? fit : entries).id
   },
   notifies: { house: ['ask', 'approve', 'refuse', 'lapse'], office: ['submit', 'answer'] },
-  internal: ['assign', 'unassign', 'propose', 'block', 'unblock', 'watch', 'unwatch'],
+  internal: [
+    'assign',
+    'unassign',
+    'propose',
+    'askConfirmation',
+    'recordConfirmation',
+    'block',
+    'unblock',
+    'watch',
+    'unwatch',
+  ],
+  // Where the approval needs the answer, the request waits for it.
+  alsoLeadsTo: { askConfirmation: ['CNF'] },
   // A partner that stands is known to the companies that have it, and is found by those who look for one like it.
   isKnown: ({ statusGroup, status }) => statusGroup === 'active' || ['MRG', 'RPL'].includes(status),
   eyes: { four: 'trading_establishments.fourEyes' },
