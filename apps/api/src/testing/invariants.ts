@@ -103,6 +103,11 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
      where kept.cases is distinct from counted.cases`,
   ],
   ['a command that was begun and not finished', 'select key from idempotency_key where entity_id is null'],
+  [
+    'a job of the clock that was taken twice for one moment',
+    `select name, singleton_on from pgboss.job where singleton_on is not null and state <> 'cancelled'
+     group by name, singleton_on, coalesce(singleton_key, '') having count(*) > 1`,
+  ],
 ]
 
 type Client = Pick<pg.ClientBase, 'query'>

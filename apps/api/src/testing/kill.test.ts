@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openEmbedded } from '../platform/database/embedded.ts'
+import { silentLog } from '../platform/log.ts'
 import { type AppProcess, endDatabase, freePort, startAppProcess } from './app-process.ts'
 import { lookBehind } from './invariants.ts'
 import { KillWork } from './kill-work.ts'
+import { TwoProcesses } from './two-processes.ts'
 
 let dataDir: string
 let processes: AppProcess[]
@@ -62,4 +66,82 @@ it('lets a second process join on the same data folder, and goes on without the 
   const cases = work.items.length + both.items.length
   expect(await lookBehind(dataDir)).toEqual({ broken: [], cases })
   expect(await second.stop()).toBe(0)
+}, 600_000)
+
+/** The owner's address of the database that runs on this folder. */
+const addressOf = async (): Promise<string> => {
+  const embedded = await openEmbedded({ dataDir, log: silentLog })
+  const { ownerUrl } = embedded
+  await embedded.stop()
+  return ownerUrl
+}
+const append = (action: string): string =>
+  `select audit_append_rows(now(), null, 'x', null, 'kill', array['${action}'], array['kill'], array['1'], array['{}'])`
+
+it('keeps what was appended to the trail and not yet sealed, and nothing of what was not committed', async () => {
+  const app = await start()
+  const ownerUrl = await addressOf()
+  const connected = async (url: string): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url })
+    // The kill ends it.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  const [committed, appending, sealing] = [
+    await connected(ownerUrl),
+    await connected(ownerUrl),
+    await connected(ownerUrl),
+  ]
+  await committed.query('select audit_seal_lanes(now())')
+  const seals = async (client: pg.Client) => (await client.query('select from audit_seal')).rowCount
+  const sealed = await seals(committed)
+  await committed.query(append('kill.unsealed'))
+  await appending.query('begin')
+  await appending.query(append('kill.uncommitted'))
+  await sealing.query('begin')
+  const { rows } = await sealing.query('select audit_seal_lanes(now()) as "isNew"')
+  expect(rows).toEqual([{ isNew: true }])
+  await app.kill('database')
+
+  const next = await start()
+  const behind = await connected(await addressOf())
+  const kept = await behind.query("select action from audit_event where action like 'kill.%'")
+  expect(kept.rows).toEqual([{ action: 'kill.unsealed' }])
+  // The one that was being made is not there; the app may have made its own since.
+  expect(await lookBehind(dataDir)).toMatchObject({ broken: [] })
+  await behind.query(append('kill.afterwards'))
+  await behind.query('select audit_seal_lanes(now())')
+  expect(await seals(behind)).toBeGreaterThan(sealed ?? 0)
+  await behind.end()
+  expect(await lookBehind(dataDir)).toMatchObject({ broken: [] })
+  expect(await next.stop()).toBe(0)
+}, 600_000)
+
+it('goes on with one of two processes when the other is killed under load', async () => {
+  const both = new TwoProcesses(dataDir)
+  try {
+    await both.complete()
+    const work = new KillWork(() => both.url)
+    await work.signIn()
+    for (const which of ['older', 'younger'] as const) {
+      await both.complete()
+      const killedAt = work.acknowledged + 9
+      let isKilled = false
+      const workers = [1, 2, 3].map(() => work.work(() => isKilled))
+      while (work.acknowledged < killedAt && work.wrong.length === 0) await pause(5)
+      await both.killOne(which)
+      isKilled = true
+      await Promise.all(workers)
+      // In the sessions that were begun with both, on the one that is left.
+      await work.recover()
+      const goneOn = work.acknowledged + 3
+      await work.work(() => work.acknowledged >= goneOn)
+    }
+    expect(work.wrong).toEqual([])
+    expect(await lookBehind(dataDir)).toEqual({ broken: [], cases: work.items.length })
+    expect(await both.stop()).toEqual([0])
+  } finally {
+    await both.kill()
+  }
 }, 600_000)

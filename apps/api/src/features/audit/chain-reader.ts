@@ -110,6 +110,20 @@ const sealsQuery = `select row_count::text as count, (extract(epoch from sealed_
   heads, previous_hash, hash from audit_seal where row_count > $1 and row_count <= $2
   order by row_count limit ${sealsAtOnce}`
 
+const sealOf = ({ count, sealed_us: sealedUs, heads, previous_hash: previousHash, hash }: SealRow): Seal => ({
+  count: Number(count),
+  sealedUs,
+  heads,
+  previousHash,
+  hash,
+})
+
+/** The seal that covers so many rows; undefined where none does. */
+export const findSeal = async (client: ChainReader, count: number): Promise<Seal | undefined> => {
+  const { rows } = await client.query<SealRow>(sealsQuery, [count - 1, count])
+  return rows.map(sealOf)[0]
+}
+
 /** The next seals in their order. */
 export const readSeals = async (
   client: ChainReader,
@@ -117,13 +131,7 @@ export const readSeals = async (
   until: number,
 ): Promise<readonly Seal[]> => {
   const { rows } = await client.query<SealRow>(sealsQuery, [after, until])
-  return rows.map(({ count, sealed_us: sealedUs, heads, previous_hash: previousHash, hash }) => ({
-    count: Number(count),
-    sealedUs,
-    heads,
-    previousHash,
-    hash,
-  }))
+  return rows.map(sealOf)
 }
 
 /** What a seal says of one lane. */

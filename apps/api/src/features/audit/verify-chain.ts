@@ -1,5 +1,6 @@
 import {
   type ChainReader,
+  findSeal,
   hashOfRow,
   hashOfSeal,
   type LaneEnd,
@@ -12,6 +13,7 @@ import {
   type Seal,
   type TrailEnd,
 } from './chain-reader.ts'
+import { Claims } from './claims.ts'
 
 export type { ChainReader } from './chain-reader.ts'
 
@@ -49,11 +51,13 @@ export interface Head {
   readonly hash: string
 }
 
-interface Options {
+export interface Options {
   /** Heads that were kept elsewhere; whatever they no longer fit has been cut or rewritten. */
   readonly kept?: readonly Head[]
-  /** Is told how many rows hold so far, now and then. */
-  readonly onProgress?: (rows: number) => Promise<void>
+  /** A seal up to which an earlier walk found all whole: what it covers is not walked again. */
+  readonly since?: Head
+  /** Is told how many rows hold so far, now and then, and the last seal with all rows that it covers. */
+  readonly onProgress?: (rows: number, sealed: Head | undefined) => Promise<void>
 }
 
 export interface Verdict {
@@ -73,7 +77,9 @@ interface Link {
 }
 
 const noLink: Link = { place: 0, hash: noHash, seq: null }
-const rowsAtOnce = 5000
+const rowsAtOnce = 1000
+/** Lanes are walked up to so many rows further, and what seals say of them is forgotten again. */
+const rowsOfSeals = 50_000
 
 const judgeRow = (
   row: Row,
@@ -86,38 +92,12 @@ const judgeRow = (
   return row.hash.equals(hashOfRow(row, hash)) ? undefined : 'changed row'
 }
 
-/** Hashes in hex that seals or kept heads know, by place. */
-class Claims {
-  readonly #hashes = new Map<number, Set<string>>()
-  last = 0
-
-  add(place: number, hash: string): void {
-    const known = this.#hashes.get(place)
-    if (known) known.add(hash)
-    else this.#hashes.set(place, new Set([hash]))
-    this.last = Math.max(this.last, place)
-  }
-
-  places(): number[] {
-    return [...this.#hashes.keys()]
-  }
-
-  /** Undefined where nothing is known of the place. */
-  agrees(place: number, hash: Buffer): boolean | undefined {
-    const known = this.#hashes.get(place)
-    return known && known.size === 1 && known.has(hash.toString('hex'))
-  }
-
-  has(place: number): boolean {
-    return this.#hashes.has(place)
-  }
-}
-
 /** One walk along the trail: seals in their order, and each lane up to what the seals know of it, then to its end. */
 class TrailWalk {
   readonly #client: ChainReader
   readonly #end: TrailEnd
   readonly #onProgress: Options['onProgress']
+  readonly #since: Head | undefined
   readonly #kept = new Claims()
   /** Counts at which a kept head was met, whether it agreed or not. */
   readonly #met = new Set<number>()
@@ -126,17 +106,22 @@ class TrailWalk {
   #seal: Pick<Seal, 'count' | 'hash'> | undefined
   /** What the first seal follows; the end of lane 0. */
   #root: Pick<Seal, 'count' | 'previousHash'> | undefined
-  #sealed = new Map<number, number>()
+  #places = new Map<number, number>()
+  /** The last seal with all rows that it covers. */
+  #sealed: Pick<Seal, 'count' | 'hash'> | undefined
 
-  constructor(client: ChainReader, end: TrailEnd, { kept = [], onProgress }: Options) {
+  constructor(client: ChainReader, end: TrailEnd, { kept = [], since, onProgress }: Options) {
     this.#client = client
     this.#end = end
     this.#onProgress = onProgress
-    for (const { seq, hash } of kept) this.#kept.add(seq, hash)
+    this.#since = since
+    // What lies before was held against when it was walked.
+    for (const { seq, hash } of kept) if (seq >= (since?.seq ?? 0)) this.#kept.add(seq, hash)
   }
 
   async run(): Promise<Verdict> {
-    const broken = (await this.#walkSeals()) ?? (await this.#walkEnds()) ?? this.#judgeUnmet()
+    const broken =
+      (await this.#goOn()) ?? (await this.#walkSeals()) ?? (await this.#walkEnds()) ?? this.#judgeUnmet()
     const lane0 = this.#linkOf(0)
     const { count, hash } = this.#seal ?? { count: lane0.place, hash: lane0.hash }
     return { rows: this.#rows(), head: { seq: count, hash: hash.toString('hex') }, broken }
@@ -152,13 +137,39 @@ class TrailWalk {
     return rows
   }
 
+  async #reportProgress(): Promise<void> {
+    const sealed = this.#sealed && { seq: this.#sealed.count, hash: this.#sealed.hash.toString('hex') }
+    await this.#onProgress?.(this.#rows(), sealed)
+  }
+
   #rewritten(lane: number | null, { place, seq }: Pick<Link, 'place' | 'seq'>): Break {
     return { lane, place, seq, why: 'rewritten', agreedSeq: this.#agreed }
   }
 
+  /** Begins at a seal: its lanes are taken for what it says of them. */
+  async #goOn(): Promise<Break | undefined> {
+    if (this.#since === undefined) return undefined
+    const { seq: count, hash } = this.#since
+    const seal = await findSeal(this.#client, count)
+    const claims = new Map<number, Claims>()
+    if (seal === undefined || seal.hash.toString('hex') !== hash || !this.#admit(seal, claims))
+      return this.#rewritten(null, { place: count, seq: null })
+    this.#root = undefined
+    this.#sealed = seal
+    for (const { lane, place, hash: end } of readHeads(seal.heads) ?? [])
+      this.#links.set(lane, { place, hash: Buffer.from(end, 'hex'), seq: null })
+    this.#agreed = count
+    return this.#meet(count, seal.hash) === false
+      ? this.#rewritten(null, { place: count, seq: null })
+      : undefined
+  }
+
   async #walkSeals(): Promise<Break | undefined> {
     for (;;) {
-      const seals = await readSeals(this.#client, this.#seal?.count ?? 0, this.#end.sealed)
+      const from = this.#seal?.count ?? 0
+      const seals = (await readSeals(this.#client, from, this.#end.sealed)).filter(
+        ({ count }, index) => index === 0 || count <= from + rowsOfSeals,
+      )
       if (seals.length === 0) return undefined
       const claims = new Map<number, Claims>()
       for (const seal of seals) if (!this.#admit(seal, claims)) return changedSeal(seal)
@@ -169,6 +180,8 @@ class TrailWalk {
       }
       for (const { count, hash } of seals)
         if (this.#meet(count, hash) === false) return this.#rewritten(null, { place: count, seq: null })
+      this.#sealed = seals.at(-1)
+      await this.#reportProgress()
     }
   }
 
@@ -180,7 +193,7 @@ class TrailWalk {
     else if (!seal.previousHash.equals(this.#seal.hash)) return false
     const places = new Map(heads.map(({ lane, place }) => [lane, place]))
     // No lane goes away, and none goes back.
-    for (const [lane, place] of this.#sealed) if ((places.get(lane) ?? -1) < place) return false
+    for (const [lane, place] of this.#places) if ((places.get(lane) ?? -1) < place) return false
     if (seal.count !== heads.reduce((sum, { place }) => sum + place, 0)) return false
     for (const { lane, place, hash } of heads) {
       const known = claims.get(lane) ?? new Claims()
@@ -188,7 +201,7 @@ class TrailWalk {
       claims.set(lane, known)
     }
     this.#seal = seal
-    this.#sealed = places
+    this.#places = places
     return true
   }
 
@@ -217,7 +230,7 @@ class TrailWalk {
         if (!isKept || claims.agrees(link.place, link.hash) === false) return this.#rewritten(lane, link)
         this.#links.set(lane, link)
       }
-      await this.#onProgress?.(this.#rows())
+      await this.#reportProgress()
     }
     return undefined
   }

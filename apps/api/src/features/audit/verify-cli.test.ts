@@ -10,21 +10,22 @@ import { recordAudit } from './public.ts'
 let database: TestDatabase
 let head: { seq: number; hash: string }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await inTransaction(
-    { db: queryOn(database.pool), clock: systemClock },
-    systemOrigin('test'),
-    async (tx) => {
-      for (let count = 0; count < 30; count += 1)
-        recordAudit(tx, { action: 'test.write', entity: 'test', entityId: String(count), details: { count } })
-    },
-  )
-  await database.ownerPool.query('select audit_seal_lanes(now())')
-  const { rows } = await database.ownerPool.query(
+/** Thirty rows, sealed; answers the seal. */
+const fill = async ({ pool, ownerPool }: TestDatabase): Promise<{ seq: number; hash: string }> => {
+  await inTransaction({ db: queryOn(pool), clock: systemClock }, systemOrigin('test'), async (tx) => {
+    for (let count = 0; count < 30; count += 1)
+      recordAudit(tx, { action: 'test.write', entity: 'test', entityId: String(count), details: { count } })
+  })
+  await ownerPool.query('select audit_seal_lanes(now())')
+  const { rows } = await ownerPool.query(
     `select row_count::int as seq, encode(hash, 'hex') as hash from audit_seal`,
   )
-  head = rows[0]
+  return rows[0]
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  head = await fill(database)
 })
 afterAll(() => database.drop())
 
@@ -81,4 +82,38 @@ describe('npm run audit:verify', () => {
     expect((await run([], { DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
     expect((await run(['--head', 'x'])).code).toBe(2)
   })
+})
+
+it('goes on from a seal up to which all was found whole, and looks at nothing before it', async () => {
+  const own = await createTestDatabase()
+  const sealed = await fill(own)
+  const since = `${sealed.seq}:${sealed.hash}`
+  const verify = (...args: string[]) => run(args, { DATABASE_URL: own.ownerUrl })
+  const behind = (text: string) => own.ownerPool.query(text)
+  try {
+    await behind(
+      `select audit_append(now(), null, 'x', null, 'r', 'a', 'e', '1', '{}') from generate_series(1, 3)`,
+    )
+    await behind('select audit_seal_lanes(now())')
+    await behind(`update audit_event set details = details || ' ' where seq = 20`)
+    expect((await verify()).output).toContain('row 20: changed row')
+    expect(await verify('--since', since)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        new RegExp(`^rows ${sealed.seq + 3}\\nhead ${sealed.seq + 3}:.+\\nwhole\\n$`),
+      ),
+    })
+    expect((await verify('--since', `${sealed.seq}:${'0'.repeat(64)}`)).output).toContain(
+      `broken after ${sealed.seq} rows: rewritten\n`,
+    )
+    const { rows } = await behind(
+      `update audit_event set details = '{"x":1}' where seq = (select max(seq) from audit_event) returning seq`,
+    )
+    expect(await verify('--since', since)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`row ${rows[0].seq}: changed row`),
+    })
+  } finally {
+    await own.drop()
+  }
 })

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { systemClock } from '../../platform/clock.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
 import { type Environment, readEnvironment } from '../../platform/environment.ts'
 import { createLog, type OpenLog } from '../../platform/log.ts'
-import { type Break, type Head, type Verdict, verifyChain } from './verify-chain.ts'
+import { type Break, type Head, type Options, type Verdict, verifyChain } from './verify-chain.ts'
 
 /**
- * `npm run audit:verify [-- --head <rows>:<hash>]`: walks the whole audit trail, holds it against the heads that earlier
+ * `npm run audit:verify [-- --head <rows>:<hash>] [--since <rows>:<hash>]`: walks the whole audit trail, holds it against the heads that earlier
  * walks kept in the database, and says how many rows hold and the last seal over them: how many rows it covers, and its
  * hash. That is worth keeping elsewhere: given as --head the next time, it finds a tail that was cut off and a trail
- * that was rewritten by somebody who took the kept heads along. Says lane, place there and number of the row at fault. Ends with 1 where the trail is broken, with 2 where it cannot be read.
+ * that was rewritten by somebody who took the kept heads along. Says lane, place there and number of the row at fault. While it
+ * walks it says on standard error up to which seal all holds: given as --since, a walk that was broken off goes on there. Ends with 1 where the trail is broken, with 2 where it cannot be read.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -20,12 +22,34 @@ const say = (line: string): void => {
 const whereOf = ({ lane, place, seq }: Break): string =>
   lane === null ? `after ${place} rows` : `lane ${lane} place ${place}${seq === null ? '' : ` row ${seq}`}`
 
-const readHead = (args: readonly string[]): Head | undefined => {
-  if (args.length === 0) return undefined
-  const match =
-    args.length === 2 && args[0] === '--head' ? /^(\d+):([0-9a-f]{64})$/.exec(args[1] ?? '') : null
-  if (match === null) throw new Error('usage: audit:verify [--head <rows>:<64 hex digits>]')
+interface Given {
+  readonly head: Head | undefined
+  readonly since: Head | undefined
+}
+
+const readHead = (text: string | undefined): Head | undefined => {
+  if (text === undefined) return undefined
+  const match = /^(\d+):([0-9a-f]{64})$/.exec(text)
+  if (match === null) throw new Error('usage: audit:verify [--head|--since <rows>:<64 hex digits>]')
   return { seq: Number(match[1]), hash: match[2] ?? '' }
+}
+
+const readGiven = (args: readonly string[]): Given => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { head: { type: 'string' }, since: { type: 'string' } },
+  })
+  return { head: readHead(values.head), since: readHead(values.since) }
+}
+
+/** On standard error, as often as another seal holds with all that it covers. */
+const sayProgress = (): NonNullable<Options['onProgress']> => {
+  let last = 0
+  return async (_rows, sealed) => {
+    if (sealed === undefined || sealed.seq <= last) return
+    last = sealed.seq
+    process.stderr.write(`holds up to ${sealed.seq}:${sealed.hash}\n`)
+  }
 }
 
 /** Heads that earlier walks kept; none where the database is older than they are. */
@@ -40,7 +64,7 @@ const readKeptHeads = async (client: pg.Client): Promise<readonly Head[]> => {
   return kept.rows.map(({ seq, hash }) => ({ seq: Number(seq), hash }))
 }
 
-const verifyAt = async (connectionString: string, kept: Head | undefined): Promise<Verdict> => {
+const verifyAt = async (connectionString: string, { head, since }: Given): Promise<Verdict> => {
   const client = new pg.Client({
     connectionString,
     application_name: 'papaver audit',
@@ -49,7 +73,11 @@ const verifyAt = async (connectionString: string, kept: Head | undefined): Promi
   await client.connect()
   try {
     const known = await readKeptHeads(client)
-    return await verifyChain(client, { kept: kept ? [...known, kept] : known })
+    return await verifyChain(client, {
+      kept: head ? [...known, head] : known,
+      ...(since ? { since } : {}),
+      onProgress: sayProgress(),
+    })
   } finally {
     await client.end()
   }
@@ -59,13 +87,13 @@ const verifyAt = async (connectionString: string, kept: Head | undefined): Promi
 const verify = async (
   { databaseUrl, dataDir }: Environment,
   { log }: OpenLog,
-  kept: Head | undefined,
+  given: Given,
 ): Promise<Verdict> => {
-  if (databaseUrl !== undefined) return verifyAt(databaseUrl, kept)
+  if (databaseUrl !== undefined) return verifyAt(databaseUrl, given)
   if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}`)
   const embedded = await openEmbedded({ dataDir, log })
   try {
-    return await verifyAt(embedded.ownerUrl, kept)
+    return await verifyAt(embedded.ownerUrl, given)
   } finally {
     await embedded.stop()
   }
@@ -73,8 +101,8 @@ const verify = async (
 
 const openLog = createLog({ clock: systemClock, level: 'warn' })
 try {
-  const kept = readHead(process.argv.slice(2))
-  const { rows, head, broken } = await verify(readEnvironment(process.env), openLog, kept)
+  const given = readGiven(process.argv.slice(2))
+  const { rows, head, broken } = await verify(readEnvironment(process.env), openLog, given)
   say(`rows ${rows}`)
   say(`head ${head.seq}:${head.hash}`)
   say(broken ? `broken ${whereOf(broken)}: ${broken.why}` : 'whole')

@@ -118,7 +118,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
   const { record, context, number, code } = about
   const { entity, place } = served.kind
   const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
-  const told = (await recipients(served.kind, tx, about)).map((person) => ({
+  const notices = (await recipients(served.kind, tx, about)).map((person) => ({
     to: person,
     notice: {
       code,
@@ -139,5 +139,5 @@ export const mailAbout = async <Whole extends CaseRecord>(
       ...(about.dueOn ? { dueOn: about.dueOn } : {}),
     },
   }))
-  await notifyEach(tx, told)
+  await notifyEach(tx, notices)
 }

@@ -9,7 +9,7 @@ export { mailRoute } from './actions.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
 export { type Delivery, listDeliveries } from './store.ts'
 
-/** Whom it is told: an account, or one who has none that he could sign in to (`id` null) and so gets the mail only. */
+/** Who is told: an account, or one who has none that he could sign in to (`id` null) and so gets the mail only. */
 export interface NoticeRecipient {
   readonly id: string | null
   readonly email: string
@@ -35,13 +35,13 @@ export interface Notice {
   readonly isBulk?: boolean
 }
 
-/** Who is told, and of what. */
-export interface Told {
+/** Who is notified, and of what. */
+export interface Notified {
   readonly to: NoticeRecipient
   readonly notice: Notice
 }
 
-const mailOf = ({ to, notice }: Told): MailToQueue => {
+const mailOf = ({ to, notice }: Notified): MailToQueue => {
   const { code, params, mailOnly, place, publicUrl, entity, entityId, dueOn, isBulk } = notice
   return {
     code,
@@ -66,16 +66,16 @@ const mailOf = ({ to, notice }: Told): MailToQueue => {
  * no portal; both in the transaction of the action. What it takes is read in one way to the database, however many they are,
  * and what is written goes with the rest of the transaction.
  */
-export const notifyEach = async (tx: Tx, told: readonly Told[]): Promise<void> => {
-  if (told.length === 0) return
-  const choosing = told.flatMap(({ to, notice }) =>
+export const notifyEach = async (tx: Tx, notified: readonly Notified[]): Promise<void> => {
+  if (notified.length === 0) return
+  const choosing = notified.flatMap(({ to, notice }) =>
     to.id === null || isFixedTopic(noticeCodes[notice.code].topic) ? [] : [to.id],
   )
   const [wishOf, mailWith] = await Promise.all([
     listWishes(tx.db, choosing),
-    readMailWords(tx.db, [...new Set(told.map(({ notice }) => notice.code))]),
+    readMailWords(tx.db, [...new Set(notified.map(({ notice }) => notice.code))]),
   ])
-  const ways = told.map((each) => {
+  const ways = notified.map((each) => {
     const { id } = each.to
     const { topic, severity } = noticeCodes[each.notice.code]
     return {

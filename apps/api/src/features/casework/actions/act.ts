@@ -92,7 +92,7 @@ const sendMails = async <Whole extends CaseRecord>(
   const { tx, context, input, record } = step
   const { submittedAt = record.case.submittedAt } = outcome.values ?? {}
   const mails = [outcome.mail, outcome.furtherMail].flatMap((each) => each ?? [])
-  const told = mails.map(async (mail) => {
+  const notices = mails.map(async (mail) => {
     const [addressees, after] = await Promise.all([
       addresseesOf(tx, mail.to, { ...record.case, submittedAt }),
       updated,
@@ -110,7 +110,7 @@ const sendMails = async <Whole extends CaseRecord>(
       dueOn: outcome.dueOn ?? null,
     })
   })
-  await Promise.all(told)
+  await Promise.all(notices)
 }
 
 /** Everything is sent as it is known; the row is waited for where somebody is to be written to. */
