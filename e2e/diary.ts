@@ -27,11 +27,15 @@ const countChanges = (): void => {
     seen.changes = (seen.changes ?? 0) + changes.length
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
-/** Undefined while the page is being exchanged for another one. */
+/**
+ * Undefined while the page is being exchanged for another one, and while its content is blank: a part whose code has
+ * come stays away for up to 300 ms, in which React asks and changes nothing (it would not have its places flicker).
+ */
 const changesOf = (page: Page): Promise<number | undefined> =>
   page
     .evaluate(async () => {
       await document.fonts.ready
+      if (document.querySelector('main')?.childElementCount === 0) return undefined
       return (window as { changes?: number }).changes ?? 0
     })
     .catch(() => undefined)
@@ -130,7 +134,7 @@ const untilQuiet = async (busy: Busy, until: number): Promise<void> => {
  */
 const settleWith = async (page: Page, busy: Busy): Promise<string[]> => {
   const until = Date.now() + patience
-  let before: number | undefined
+  let before = await changesOf(page)
   for (let round = 0; round < 20 && Date.now() < until && !page.isClosed(); round += 1) {
     await untilQuiet(busy, until)
     const now = await changesOf(page)

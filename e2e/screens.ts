@@ -54,6 +54,11 @@ const putToken = async (page: Page, token: string): Promise<void> => {
   await page.evaluate((given) => sessionStorage.setItem('Token', given), token)
 }
 
+/** As somebody who saves data: most stories open few pages, and need not fetch the code of all others first. */
+const saveData = (): void => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
 const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
   const { culture, expected = [], person, ...contextOptions } = options
   const context = await browser.newContext({
@@ -71,6 +76,7 @@ const openScreen = async (browser: Browser, place: string, options: ScreenOption
     }
     await context.addInitScript(remember, culture)
   }
+  await context.addInitScript(saveData)
   await context.tracing.start(traced)
   const page = await context.newPage()
   if (person) await putToken(page, await fetchToken(context, person))

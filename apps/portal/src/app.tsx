@@ -52,6 +52,10 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2000)
 }
 
+/** Whoever pays for what comes over the line (or has so little of it that he told his browser) gets what he opens. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 const watch = (): void => {
   onVerdict(reactTo)
   onCommand(refreshCounts)
@@ -97,6 +101,6 @@ export const startPortal = async (root: HTMLElement): Promise<void> => {
   // Not before the first page is there: while its files are on their way the browser is idle, and the line is not.
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
-    whenIdle(() => void preloadAreas())
+    if (!savesData()) whenIdle(() => void preloadAreas())
   })
 }
