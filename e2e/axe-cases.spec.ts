@@ -51,7 +51,30 @@ const partnerAsked = async (page: Page): Promise<string[]> => {
   return items.slice(0, 1).map(({ id }) => `/establishments/${id}`)
 }
 
+/** Notifications before exports that stand so. */
+const preExportsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'pre-export.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/pre-export/${id}`]
+  })
+}
+
 const places: SignedInPlaces = [
+  [
+    'officer',
+    'pre-export notifications',
+    async (page) => {
+      const { items } = await ask(page, 'pre-export.list', { query: { view: 'entered', pageSize: '10' } })
+      return [
+        '/pre-export?view=all',
+        '/pre-export?search=nothing-of-this-name',
+        '/pre-export/new',
+        `/pre-export/${items[0]?.id}/edit`,
+        ...(await preExportsOf(page, ['SNT', 'ACK', 'CLR', 'OBJ'])),
+      ]
+    },
+  ],
   [
     'officer',
     'preparations',

@@ -9,6 +9,8 @@ export interface PreExportFacts {
   readonly direction: PreExportDirection
   readonly said: object
   readonly today: string
+  /** It has not been sent, or acknowledged, yet: its days can still be chosen. */
+  readonly isDraft: boolean
   readonly dispatchOn: string | null
   readonly replyBy: string | null
   readonly isSimplified: boolean
@@ -35,11 +37,11 @@ const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.
 
 const journey = ({ direction, today, dispatchOn, replyBy, ...facts }: PreExportFacts): Check[] => {
   const checks: Check[] = []
-  if (direction === 'outgoing' && dispatchOn !== null && dispatchOn <= today)
+  if (direction === 'outgoing' && facts.isDraft && dispatchOn !== null && dispatchOn <= today)
     checks.push(block('dispatchPast', { day: dispatchOn }, null, at('dispatchOn')))
   if (direction === 'incoming' && replyBy === null)
     checks.push(block('missing', { field: 'replyBy' }, null, at('replyBy')))
-  if (direction === 'outgoing' && replyBy !== null && replyBy <= today)
+  if (direction === 'outgoing' && facts.isDraft && replyBy !== null && replyBy <= today)
     checks.push(block('replyPast', { day: replyBy }, null, at('replyBy')))
   if (direction === 'outgoing' && replyBy !== null && dispatchOn !== null && dispatchOn < replyBy)
     checks.push(warn('dispatchBeforeReply', { day: replyBy }, null, at('dispatchOn')))

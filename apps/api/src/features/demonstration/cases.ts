@@ -27,6 +27,7 @@ import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
 import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
+import { loadDemonstrationPreExports } from './pre-exports.ts'
 import { loadDemonstrationProducts } from './products.ts'
 import { undecidedStories } from './undecided-stories.ts'
 
@@ -182,6 +183,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
     await play(deps, world, story)
   await loadDemonstrationPartners(deps)
   await loadDemonstrationProducts(deps)
+  await loadDemonstrationPreExports(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   // Nobody who tries this out has half a year's work before him as if he had never come in.

@@ -56,6 +56,7 @@ export const runChecks = async (context: CaseContext, record: PreExportRecord): 
       substanceId: substanceId === null ? null : String(substanceId),
     },
     today: calendar.today,
+    isDraft: row.submittedAt === null,
     dispatchOn: notification.dispatchOn,
     replyBy: notification.replyBy,
     isSimplified: notification.isSimplified === true,

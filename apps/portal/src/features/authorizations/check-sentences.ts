@@ -8,7 +8,7 @@ export interface CheckSentence {
   detail: string | undefined
 }
 
-const days: ReadonlySet<string> = new Set(['date'])
+const days: ReadonlySet<string> = new Set(['date', 'replyBy'])
 const masses: ReadonlySet<string> = new Set(['grams', 'usual', 'left', 'limit', 'over'])
 /** Codes whose `limit` is a count, not grams. */
 export const counted: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ export const useCheckSentences = (direction: 'import' | 'export') => {
   return ({ code, severity, line, params }: Check): CheckSentence => {
     const words = Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
-        if (days.has(name)) return [name, day(value)]
+        if (days.has(name) && value !== '') return [name, day(value)]
         if (masses.has(name) && !counted.has(code)) return [name, mass(value)]
         return [name, value]
       }),
