@@ -20,7 +20,7 @@ const trees: readonly Tree[] = [
   { manifest: 'apps/api/package.json', folders: ['apps/api/src'], tools: ['kysely-codegen'] },
   {
     manifest: 'apps/portal/package.json',
-    folders: ['apps/portal/src', 'apps/portal/vite.config.ts'],
+    folders: ['apps/portal/src', 'apps/portal/groups.ts', 'apps/portal/vite.config.ts'],
     tools: ['postcss-preset-mantine'],
   },
 ]

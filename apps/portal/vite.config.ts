@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups, shortName } from './groups.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -29,15 +30,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every page of the portal stands on, in one file: many small ones pack worse.
-          groups: [
-            {
-              name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
-            },
-          ],
-        },
+        codeSplitting: { groups },
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name] }) =>
+          `assets/${shortName(name?.replace(/\.\w+$/, ''))}-[hash][extname]`,
       },
     },
   },

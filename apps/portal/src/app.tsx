@@ -8,10 +8,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from './features/frame/toasts.tsx'
+import { forgetAhead } from './platform/ahead.ts'
 import { onCommand, onVerdict } from './platform/api.ts'
 import { currentCulture } from './platform/culture.ts'
 import { followLinks } from './platform/follow-links.ts'
-import { followAccountCulture, needWords, startCulture, waitForWords } from './platform/i18n.ts'
+import { findCulture, followAccountCulture, needWords, startCulture, waitForWords } from './platform/i18n.ts'
 import { languagesQuery, publicSettingsQuery, queryClient, refreshCounts } from './platform/queries.ts'
 import type { Verdict } from './platform/responses.ts'
 import {
@@ -56,6 +57,43 @@ const whenIdle = (work: () => void): void => {
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+let markShown = (): void => {}
+/**
+ * Nothing that can wait is fetched before the first page is there: while its files are on their way the browser is idle,
+ * and the line is not.
+ */
+const isShown = new Promise<void>((resolve) => {
+  markShown = resolve
+})
+const whenFree = (work: () => void): void => void isShown.then(() => whenIdle(work))
+
+/** Half a second in which nothing was asked: what the first page wants it has. */
+const untilQuiet = (then: () => void): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, 500)
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(wait)
+  const end = () => {
+    if (queryClient.isFetching() > 0) return wait()
+    unsubscribe()
+    then()
+  }
+  wait()
+}
+
+const invalidateInOtherLanguage = (): void => {
+  let spoken = currentCulture.get().culture
+  currentCulture.subscribe(() => {
+    const { culture } = currentCulture.get()
+    if (culture === spoken) return
+    spoken = culture
+    // Names in lists come in the reader's language.
+    void queryClient.invalidateQueries()
+  })
+}
+
 const watch = (): void => {
   onVerdict(reactTo)
   onCommand(refreshCounts)
@@ -66,25 +104,25 @@ const watch = (): void => {
     if (current.status !== 'in') return
     void followAccountCulture(current.account.culture)
     // Whoever will open screens of administration does not wait for their words then; a failure is told there.
-    if (holdsRole(current.account, 'CA_ADMIN')) whenIdle(() => void needWords('office').catch(() => {}))
+    if (holdsRole(current.account, 'CA_ADMIN')) whenFree(() => void needWords('office').catch(() => {}))
   })
   // The router keeps the places when the page goes, and has asked to be told before this.
   addEventListener('pagehide', () => {
     if (session.get().status === 'out') forgetPlaces()
   })
-  // Names in lists come in the reader's language.
-  currentCulture.subscribe(() => void queryClient.invalidateQueries())
 }
 
 export const startPortal = async (root: HTMLElement): Promise<void> => {
   watch()
   const { history } = router
   followLinks({ href: () => history.location.href, push: (href) => history.push(href) })
+  const page = createRoot(root)
+  const culture = await findCulture()
+  invalidateInOtherLanguage()
   // Nothing waits for it here, but the login does: it is another one under single sign-on.
   void queryClient.prefetchQuery(publicSettingsQuery)
   void queryClient.prefetchQuery(languagesQuery)
-  const page = createRoot(root)
-  const [isSpeaking] = await Promise.all([startCulture(), restoreSession()])
+  const [isSpeaking] = await Promise.all([startCulture(culture), restoreSession()])
   if (!isSpeaking) {
     page.render(<Toasts />)
     await waitForWords()
@@ -98,9 +136,12 @@ export const startPortal = async (root: HTMLElement): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Not before the first page is there: while its files are on their way the browser is idle, and the line is not.
+  whenFree(() => {
+    forgetAhead()
+    if (!savesData()) void preloadAreas()
+  })
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
-    if (!savesData()) whenIdle(() => void preloadAreas())
+    untilQuiet(markShown)
   })
 }

@@ -1,3 +1,4 @@
+import { startAhead } from './head-start.ts'
 import { startColorScheme } from './platform/color-scheme.ts'
 import { startLook } from './platform/theme/look.ts'
 
@@ -17,6 +18,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     startVerification(root)
     return
   }
+  startAhead()
   const { startPortal } = await import('./app.tsx')
   await startPortal(root)
 }

@@ -20,3 +20,9 @@ export const writeChoice = (choice: Choice, value: string | null): void => {
     // See above: nothing to keep it in.
   }
 }
+
+/** The language that was chosen on this device. */
+export const chosenCulture = (): string | undefined => {
+  const chosen = readChoice('culture') ?? ''
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(chosen) ? chosen : undefined
+}

@@ -1,8 +1,9 @@
 import type { WordReaders } from '@papaver/contract/localization/readers.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { forgetAhead } from './ahead.ts'
 import { call } from './api.ts'
-import { readChoice, writeChoice } from './choices.ts'
+import { chosenCulture, writeChoice } from './choices.ts'
 import { currentCulture, type Direction, isPseudo } from './culture.ts'
 import { screenWords } from './screen-words.ts'
 import { showToast, toastMilliseconds } from './toasts.ts'
@@ -48,6 +49,8 @@ const fetchDirection = async (culture: string): Promise<Direction> => {
  * @returns whether the page speaks it now
  */
 export const changeCulture = async (culture: string): Promise<boolean> => {
+  // What was asked ahead was asked in the language of the first page.
+  if (culture !== currentCulture.get().culture) forgetAhead()
   try {
     const [, direction] = await Promise.all([fetchWords(culture), fetchDirection(culture)])
     await i18next.changeLanguage(culture)
@@ -91,18 +94,16 @@ export const chooseCulture = async (culture: string): Promise<void> => {
   if (await changeCulture(culture)) writeChoice('culture', culture)
 }
 
-const firstCulture = async (): Promise<string> => {
-  const chosen = readChoice('culture')
-  if (chosen !== null && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(chosen)) return chosen
-  try {
-    return await call('settings.defaultCulture', { isQuiet: true })
-  } catch {
-    return 'en'
-  }
+/** The language of the first page: whatever is asked from here on is asked in it. */
+export const findCulture = async (): Promise<string> => {
+  const culture =
+    chosenCulture() ?? (await call('settings.defaultCulture', { isQuiet: true }).catch(() => 'en'))
+  currentCulture.set({ ...currentCulture.get(), culture })
+  return culture
 }
 
-const speakFirst = async (): Promise<boolean> => {
-  const [culture] = await Promise.all([firstCulture(), startI18n()])
+const speakFirst = async (culture: string): Promise<boolean> => {
+  await startI18n()
   const isSpeaking = (await changeCulture(culture)) || (culture !== 'en' && (await changeCulture('en')))
   if (isSpeaking) followNowAndThen()
   return isSpeaking
@@ -111,8 +112,8 @@ const speakFirst = async (): Promise<boolean> => {
 /** Settled once the page speaks its first language. */
 let started: Promise<unknown> = Promise.resolve()
 /** @returns whether there are words at all: without them a page would show their keys */
-export const startCulture = (): Promise<boolean> => {
-  const speaking = speakFirst()
+export const startCulture = (culture: string): Promise<boolean> => {
+  const speaking = speakFirst(culture)
   started = speaking
   return speaking
 }
@@ -135,5 +136,5 @@ export const needWords = async (readers: WordReaders): Promise<void> => {
 
 /** The account's own language, unless this device has a choice. */
 export const followAccountCulture = async (culture: string): Promise<void> => {
-  if (readChoice('culture') === null && culture !== currentCulture.get().culture) await changeCulture(culture)
+  if (chosenCulture() === undefined && culture !== currentCulture.get().culture) await changeCulture(culture)
 }

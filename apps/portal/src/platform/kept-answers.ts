@@ -1,3 +1,4 @@
+import { takeAhead } from './ahead.ts'
 import { request } from './request.ts'
 
 const storeName = 'papaver.answers'
@@ -22,13 +23,16 @@ const keep = async (store: Cache | undefined, url: string, response: Response): 
 
 /**
  * Asks for what is large, seldom changes and is the same for everybody (words, looks): unchanged it costs a few
- * bytes. The browser's own cache does not do so for requests that carry the headers of specification §7.
+ * bytes. The browser's own cache does not do so for requests that carry the headers of specification §7. Who asks ahead
+ * names the language.
  */
-export const requestKept = async (url: string): Promise<Response> => {
+export const requestKept = async (url: string, culture?: string): Promise<Response> => {
+  const ahead = culture === undefined ? takeAhead(url) : undefined
+  if (ahead !== undefined) return ahead
   const store = await openStore()
   const kept = await store?.match(url, { ignoreVary: true }).catch(() => undefined)
   const etag = kept?.headers.get('etag')
-  const response = await request(url, etag ? { headers: { 'If-None-Match': etag } } : {})
+  const response = await request(url, { culture, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })
   if (response.status === 304 && kept !== undefined) return kept
   if (response.ok && response.headers.has('etag')) await keep(store, url, response.clone())
   return response

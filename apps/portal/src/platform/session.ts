@@ -1,5 +1,6 @@
 import { hasRole, type Permission, type Role } from '@papaver/contract/access/permissions.ts'
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { forgetAhead } from './ahead.ts'
 import { call, raiseVerdict } from './api.ts'
 import { needWords } from './i18n.ts'
 import { queryClient } from './queries.ts'
@@ -54,6 +55,7 @@ export const forgetPlaces = (): void => {
 export const forgetSession = (): void => {
   clearInterval(timer)
   clearToken()
+  forgetAhead()
   forgetPlaces()
   unreadCount.set(0)
   session.set({ status: 'out' })
