@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { root, run } from './process.mjs'
 
 const portal = join(root, 'apps', 'portal')
@@ -32,10 +34,31 @@ export async function buildPortal(node) {
     rmSync(aside, { recursive: true, force: true })
     throw new Error('The portal could not be built.')
   }
+  await pack(join(aside, 'assets'))
   rmSync(stamp, { force: true })
   rmSync(built, { recursive: true, force: true })
   renameSync(aside, built)
   writeFileSync(stamp, hash)
+}
+
+const brotli = promisify(brotliCompress)
+/** Not the best there is (11): that takes a third longer for two bytes in a hundred. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+
+/**
+ * Packs once, and well, what the server would pack for everybody who asks, and in a hurry: an eighth fewer bytes. It
+ * finds them beside the files (`preCompressed` in platform/http/web.ts).
+ */
+async function pack(folder) {
+  const packOne = async (name) => {
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length > 1024) writeFileSync(join(folder, `${name}.br`), await brotli(bytes, { params }))
+  }
+  await Promise.all(
+    readdirSync(folder)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map(packOne),
+  )
 }
 
 function hashSources() {

@@ -62,9 +62,11 @@ const servePortal = async (fastify: FastifyInstance, root: string): Promise<void
   if (!existsSync(root)) return
   await fastify.register(fastifyStatic, {
     root,
+    // Packed when it was built (scripts/run/build-portal.mjs), where the browser takes it so.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // The build writes the hash of the content into these names: what they hold never changes.
-      const isHashed = /-[\w-]{8}\.(js|css|woff2?)$/.test(path)
+      const isHashed = /-[\w-]{8}\.(js|css|woff2?)(\.br)?$/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
