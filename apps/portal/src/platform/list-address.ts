@@ -120,3 +120,13 @@ export const listAddress = <
     memory: memoryOf<Search>(path),
   }
 }
+
+/** What a list that comes by pages is asked: the page of the address, as long as the reader likes pages, and what is sought. */
+export const pagedOf = (
+  { page = 1, pageSize, search }: { page?: number; pageSize?: number; search?: string },
+  reader: { readonly pageSize: number },
+): { page: number; pageSize: number; search?: string } => ({
+  page,
+  pageSize: pageSize ?? reader.pageSize,
+  ...(search === undefined ? {} : { search }),
+})

@@ -9,9 +9,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { FactsCard, type PartProps } from './facts-card.tsx'
-import { PersonsCard } from './persons-card.tsx'
+import { PartCards } from './part-cards.tsx'
 import { establishmentQuery, feature } from './queries.ts'
-import { SitesCard } from './sites-card.tsx'
 
 /** What was saved is shown at once, and asked anew where lists and choices stand on it. */
 export const useSaved = ({ id }: EstablishmentView) => {
@@ -29,8 +28,7 @@ export const useSaved = ({ id }: EstablishmentView) => {
 export const RegisterCards = (part: PartProps) => (
   <>
     <FactsCard {...part} />
-    <SitesCard {...part} />
-    <PersonsCard {...part} />
+    <PartCards {...part} />
   </>
 )
 

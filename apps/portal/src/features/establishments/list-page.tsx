@@ -118,11 +118,7 @@ const useColumns = (view: RegisterView) => {
             width: '180px',
             render: ({ groups }: RegisterItem) => {
               const said = sayList(groups.map((group) => t(`${feature}.groups.${group}`)))
-              return (
-                <Cut title={said}>
-                  <Dim>{said}</Dim>
-                </Cut>
-              )
+              return <TwoLines isWhole first={<Dim>{said}</Dim>} second={null} />
             },
           },
           {

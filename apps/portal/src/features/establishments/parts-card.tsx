@@ -1,10 +1,11 @@
 import type { EstablishmentField } from '@papaver/contract/establishments/fields.ts'
 import type { EstablishmentView } from '@papaver/contract/establishments/schema.ts'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { feature } from './queries.ts'
-import { RecordForm, type Said } from './record-form.tsx'
+import { RecordForm } from './record-form.tsx'
 import { useWords } from './words.ts'
 
 interface PartsCardProps<Part> {
@@ -16,14 +17,17 @@ interface PartsCardProps<Part> {
   nameOf: (part: Part) => string
   /** What a row says of its part. */
   render: (part: Part) => ReactNode
-  /** `partId` null: a new one. */
-  send: (partId: string | null, values: Said) => Promise<EstablishmentView>
+  /** The calls that enter a new part and that change one. */
+  calls:
+    | { add: 'establishments.addSite'; save: 'establishments.saveSite' }
+    | { add: 'establishments.addPerson'; save: 'establishments.savePerson' }
   onSaved: (after: EstablishmentView) => void
 }
 
 /** Parts of an establishment, one a row: its sites, its persons. One is written at a time, in the place of the rows. */
 export const PartsCard = <Part extends { readonly id: string }>(props: PartsCardProps<Part>) => {
-  const { words, establishment, parts, fields, nameOf, render, send, onSaved } = props
+  const { words, calls, establishment, parts, fields, nameOf, render, onSaved } = props
+  const { id, version } = establishment
   const { t } = useWords()
   const [written, setWritten] = useState<string | null>()
   const say = (key: string, values = {}) => t(`${feature}.${words}.${key}`, values)
@@ -45,9 +49,13 @@ export const PartsCard = <Part extends { readonly id: string }>(props: PartsCard
           fields={fields}
           record={part}
           endable
-          establishmentId={establishment.id}
+          establishmentId={id}
           saveLabel={part === undefined ? say('add') : t(`${feature}.page.save`)}
-          send={(values) => send(part?.id ?? null, values)}
+          send={(values) =>
+            part === undefined
+              ? call(calls.add, { params: { id }, body: { ...values, version } })
+              : call(calls.save, { params: { id, partId: part.id }, body: { ...values, version } })
+          }
           onSaved={(after) => {
             onSaved(after)
             setWritten(undefined)
@@ -60,7 +68,7 @@ export const PartsCard = <Part extends { readonly id: string }>(props: PartsCard
           <ul className="pv-stack">
             {parts.map((each) => (
               <li key={each.id} className="pv-row pv-wrap pv-apart pv-gap-4-16 pv-block-8 pv-next">
-                {render(each)}
+                <div className="pv-stack pv-gap-2 pv-narrow pv-size-13">{render(each)}</div>
                 {establishment.mayChange && (
                   <Button kind="link" icon="pencil" onClick={() => setWritten(each.id)}>
                     {t(`${feature}.page.change`)}

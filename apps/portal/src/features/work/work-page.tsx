@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf, textOf } from '../../platform/address.ts'
-import { listAddress, type SearchOf } from '../../platform/list-address.ts'
+import { listAddress, pagedOf, type SearchOf } from '../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
 import { Cut, TwoLines } from '../../ui/cells.tsx'
@@ -125,9 +125,7 @@ const Work = ({ account }: { account: Account }) => {
   const inputOf = (search: Search): WorkInput => ({
     view: viewOf(search, account),
     kind: search.kind ?? features.join(','),
-    page: search.page ?? 1,
-    pageSize: search.pageSize ?? account.pageSize,
-    ...(search.search === undefined ? {} : { search: search.search }),
+    ...pagedOf(search, account),
   })
   const view = viewOf(at.search, account)
   return (

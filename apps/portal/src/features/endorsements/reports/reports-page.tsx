@@ -2,6 +2,7 @@ import type { ReportablePermit } from '@papaver/contract/endorsements/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pagedOf } from '../../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { useList } from '../../../platform/use-list.ts'
@@ -47,8 +48,8 @@ const Reports = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const at = useList(reportsAddress)
   const [reporting, setReporting] = useState<ReportablePermit>()
-  const { view = 'all', search, page = 1, pageSize = account.pageSize } = at.search
-  const list = useQuery(reportsQuery({ view, page, pageSize, ...(search === undefined ? {} : { search }) }))
+  const { view = 'all', search } = at.search
+  const list = useQuery(reportsQuery({ view, ...pagedOf(at.search, account) }))
   const close = () => setReporting(undefined)
   const done = ({ number }: ReportablePermit) => {
     showToast({ tone: 'green', title: t('endorsements.reports.done', { number }) })
