@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openTestServer, testServerVariable } from '../apps/api/src/platform/database/test-server.ts'
 import { walkedKinds } from '../apps/api/src/testing/walk/kinds.ts'
 import { takeStep } from '../apps/api/src/testing/walk/steps.ts'
-import { tableOf } from '../apps/api/src/testing/walk/tally.ts'
+import { neverTaken, tableOf } from '../apps/api/src/testing/walk/tally.ts'
 import { Walk } from '../apps/api/src/testing/walk/walk.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
@@ -62,6 +62,7 @@ try {
   await stop()
 }
 console.log(`\ntaken and refused:\n${tableOf(walkedKinds, done, refused)}\n`)
+console.log(`never taken:\n${neverTaken(walkedKinds, done).join('\n') || 'nothing'}\n`)
 console.log(
   `walk  ${steps} steps in ${worlds} worlds (seed ${firstSeed} on), ${kills} kills, kinds: ${[...kinds].join(', ')}: ${broken.length} broken`,
 )

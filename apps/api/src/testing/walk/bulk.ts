@@ -1,7 +1,7 @@
 import type { CallName } from '@papaver/contract/calls.ts'
 import { actionsOf } from '@papaver/contract/casework/kind.ts'
 import { stepInputNames } from '@papaver/contract/casework/step-inputs.ts'
-import { appealOf, pickPerson } from './choices.ts'
+import { appealOf } from './choices.ts'
 import { type Act, type Command, expectedOf, rightInput } from './commands.ts'
 import { misjudged, refusedWith } from './expected.ts'
 import { lookAt } from './looks.ts'
@@ -57,14 +57,22 @@ const pickCases = (walk: Walk): Choice | undefined => {
   return { ...choice, rows: random.shuffled([...new Set(rows)]) }
 }
 
+/** Mostly one who could take this step in one of the cases, and then often the one who has it: some steps are his alone. */
+const pickTaker = ({ random, world }: Walk, { walked, action, rows }: Choice): WalkedPerson => {
+  const able = world.people.filter((person) =>
+    rows.some((row) => couldTake(walked, world, person, row, action)),
+  )
+  const having = able.filter(({ id }) => rows.some(({ assigneeId }) => assigneeId === id))
+  if (able.length === 0 || random.chance(0.15)) return random.pick(world.people)
+  return random.pick(having.length > 0 && random.chance(0.6) ? having : able)
+}
+
 /** One step for many: each case is judged as if it stood alone. */
 export const bulk = async (walk: Walk): Promise<Command[]> => {
-  const { random, world } = walk
   const choice = pickCases(walk)
-  const [first] = choice?.rows ?? []
-  if (choice === undefined || first === undefined) return []
+  if (choice === undefined) return []
   const { walked, action, rows } = choice
-  const person = random.chance(0.85) ? pickPerson(walk, first) : random.pick(world.people)
+  const person = pickTaker(walk, choice)
   const sent = await commandsOf(walk, person, choice)
   const { call, key, input } = sent
   const cases = sent.commands.map(({ row, body }) => ({ id: row?.id, version: body.version }))

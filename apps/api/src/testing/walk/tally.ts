@@ -22,6 +22,14 @@ const actionsOf = ({ kind, events = {}, list }: AnyWalkedKind): string[] => {
   ]
 }
 
+/** What of each kind was never taken, a kind a line; nothing where all of it was. */
+export const neverTaken = (walked: readonly AnyWalkedKind[], done: Counts): string[] =>
+  walked.flatMap((each) => {
+    const { feature } = each.kind
+    const missing = actionsOf(each).filter((action) => !done.has(`${feature}.${action}`))
+    return missing.length === 0 ? [] : [`${feature}: ${missing.join(', ')}`]
+  })
+
 /** Kind by action: how often taken, how often refused. What was never taken is marked. */
 export const tableOf = (walked: readonly AnyWalkedKind[], done: Counts, refused: Counts): string => {
   const known = new Set(

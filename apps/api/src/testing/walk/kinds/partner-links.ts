@@ -20,7 +20,7 @@ const linksOf = (here: Here, row: WalkedCase): Promise<Link[]> =>
 const auditRows = async (here: Here, row: WalkedCase): Promise<number> => {
   const [{ count }] = await here.behind(
     `select count(*)::int as count from audit_event where entity = 'partner' and entity_id = $1
-     and action in ('partner.askLink', 'partner.grantLink', 'partner.refuseLink')`,
+     and action in ('partner.askLink', 'partner.grantLink', 'partner.refuseLink', 'partner.link')`,
     [row.id],
   )
   return count
@@ -98,6 +98,32 @@ export const decideLink: WalkedEvent<unknown> = async (here, row) => {
   const params = { id: row.id, linkId: link?.id ?? random.id() }
   const answer = await ask(person, 'trading-establishments.decideLink', { params, body: { isGranted } })
   const wanted = expected.taken ? before.map((each) => (each === link ? { ...each, status } : each)) : before
+  return { answer, expected, problems: await misled(here, row, rows, { before, wanted }) }
+}
+
+const expectedOfCompany = (person: WalkedPerson, row: WalkedCase, isGrower: boolean): Expected => {
+  if (!person.rights.has('case.review')) return refusedWith('notPermitted')
+  if (!isInSight(person, row)) return refusedWith('notFound')
+  if (row.status !== 'APR') return refusedWith('tradingEstablishmentNotCurrent')
+  return isGrower ? refusedWith('tradingEstablishmentHouseClosed') : done()
+}
+
+/** An officer gives an entry to a company that has not asked for it, or has; a grower has no partners. */
+export const linkCompany: WalkedEvent<unknown> = async (here, row) => {
+  const { random, people, ask } = here
+  const houses = people.filter(({ establishmentId }) => establishmentId !== null)
+  const house = random.pick(houses)
+  const of = house.establishmentId ?? ''
+  const before = await linksOf(here, row)
+  const rows = await auditRows(here, row)
+  const officers = people.filter(({ rights }) => rights.has('case.review'))
+  const person = officers.length > 0 && random.chance(0.85) ? random.pick(officers) : random.pick(people)
+  const expected = expectedOfCompany(person, row, house.roles.includes('CULTIVATION'))
+  const params = { id: row.id }
+  const body = { establishmentId: of }
+  const answer = await ask(person, 'trading-establishments.link', { params, body })
+  const others = before.filter((link) => link.of !== of)
+  const wanted = expected.taken ? [...others, { of, status: 'ACT' }] : before
   return { answer, expected, problems: await misled(here, row, rows, { before, wanted }) }
 }
 

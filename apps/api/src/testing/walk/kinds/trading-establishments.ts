@@ -4,7 +4,7 @@ import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
 import { runDaily } from '../../../features/trading-establishments/actions/daily.ts'
 import { partnerDraft } from '../../partners.ts'
 import type { Here, WalkedKind, WalkedLine } from '../walked-kind.ts'
-import { askLink, decideLink, linkRules } from './partner-links.ts'
+import { askLink, decideLink, linkCompany, linkRules } from './partner-links.ts'
 
 const syllables = ['nord', 'licht', 'phar', 'ma', 'che', 'mie', 'vita', 'san', 'ter', 'ra']
 
@@ -94,7 +94,7 @@ export const walkedPartners: WalkedKind<Ground> = {
   eyes: { four: 'trading_establishments.fourEyes' },
   draftIdleDays: 90,
   daily: runDaily,
-  events: { askLink, decideLink },
+  events: { askLink, decideLink, linkCompany },
   list: { senders: ['case.decide'], lines },
   rules: linkRules,
 }
