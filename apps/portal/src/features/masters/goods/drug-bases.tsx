@@ -17,7 +17,7 @@ export const DrugBases = <Drug extends Pick<DrugBase, 'substanceId' | 'name'>>({
   if (first === undefined) return <>–</>
   if (others.length === 0) return <>{figure(first)}</>
   return (
-    <span className="pv-stack pv-gap-4">
+    <span className="pv-stack pv-gap-4 pv-block-4">
       {drugs.map((drug) => (
         <span key={drug.substanceId} className="pv-stack">
           <bdi className="pv-hint">{drug.name}</bdi>
