@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { inRandomOrder } from '../scripts/test-order.ts'
+import { inRandomOrder, workers } from '../scripts/test-order.ts'
 
 /**
  * Journeys through the real portal in a real browser. Every spec has a server and a copy of the demonstration world to
@@ -12,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: workers,
     retry: 0,
     sequence: { seed: Date.now(), sequencer: inRandomOrder(() => 0) },
     testTimeout: 300_000,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * One more than compute at a time, as each waits now and then (docs/decisions/0053); no more than four, since all stand
+ * on one PostgreSQL with a hundred connections.
+ */
+export const workers = Math.min(4, availableParallelism() + 1)
 
 /**
  * Files in random order, the same for the same seed. `rankOf` says what comes first: what takes longest, so that nobody

@@ -93,14 +93,21 @@ export function openOwnerPool(ownerUrl: string, log: Log): Pool {
   )
 }
 
-/** The pool the app works with; how its connections behave is said of the role (`ensureAppRole`). */
-export function openAppPool(url: string, log: Log, { max = 10, isPrepared = true } = {}): Pool {
+/**
+ * The pool the app works with; how its connections behave is said of the role (`ensureAppRole`). Whoever has waited
+ * `patience` milliseconds for one of them is told that we are unavailable.
+ */
+export function openAppPool(
+  url: string,
+  log: Log,
+  { max = 10, isPrepared = true, patience = 10_000 } = {},
+): Pool {
   return openPool(
     {
       connectionString: url,
       max,
       application_name: 'papaver',
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: patience,
       // What a connection has prepared goes with it.
       maxLifetimeSeconds: 3_600,
       ...(isPrepared ? { Client: PreparingClient } : {}),

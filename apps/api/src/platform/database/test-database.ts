@@ -34,6 +34,9 @@ interface TestDatabaseOptions {
 /** What the secrets of every test's database are sealed with. */
 export const testKey = { dataDir: '/nowhere', secretKey: Buffer.alloc(32, 7).toString('base64') }
 
+/** No measure: it only ends a wait that is in vain, also on a machine with much else to do. */
+const patience = 100_000
+
 /** A database of its own for a test file: a copy of the migrated template, made in a few milliseconds. */
 export async function createTestDatabase({
   empty = false,
@@ -48,7 +51,7 @@ export async function createTestDatabase({
   )
   const ownerUrl = databaseUrl(server.adminUrl, name)
   const url = appUrl(server, name)
-  const pool = openAppPool(url, silentLog)
+  const pool = openAppPool(url, silentLog, { patience })
   const ownerPool = openOwnerPool(ownerUrl, silentLog)
   const leave = async () => {
     await Promise.all([pool.end(), ownerPool.end()])
