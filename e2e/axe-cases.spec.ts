@@ -138,7 +138,7 @@ const places: SignedInPlaces = [
   [
     'officer',
     'lists',
-    () => [
+    async (page) => [
       '/home',
       '/work',
       '/work?search=nothing-of-this-name',
@@ -154,6 +154,8 @@ const places: SignedInPlaces = [
       '/preparations/import',
       '/preparations/new',
       '/import-export/balances',
+      '/import-export/balances/import',
+      `/import-export/balances/${(await ask(page, 'balances.list')).find(({ limitGrams }) => limitGrams !== null)?.id}`,
     ],
   ],
   ['officer', 'open cases', (page) => casesOf(page, officerStatuses)],

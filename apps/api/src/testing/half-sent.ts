@@ -82,6 +82,7 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
     { ...officer, name: 'masters.listImport', params: { list: 'substances' } },
     { ...officer, name: 'trading-establishments.import', params: {} },
     { ...officer, name: 'preparations.import', params: {} },
+    { ...officer, name: 'balances.import', params: {} },
     { ...officer, name: 'help.upload', params: { key: article.key } },
     {
       ...officer,

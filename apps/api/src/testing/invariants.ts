@@ -54,6 +54,18 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
      where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
   ],
   [
+    'a limit that is not the sum of what makes it',
+    `select id from balance left join (select balance_id, sum(grams) as grams from balance_movement
+       where case_id is null group by balance_id) as made on balance_id = id
+     where limit_grams <> coalesce(made.grams, 0)`,
+  ],
+  [
+    'a ledger that does not end with what the balance holds',
+    `select b.id from balance b join lateral (select * from balance_movement m where m.balance_id = b.id
+       order by sequence desc limit 1) as last on true
+     where (limit_after, used_after, reserved_after) is distinct from (limit_grams, used_grams, reserved_grams)`,
+  ],
+  [
     'grams reserved for a case that takes none',
     `select case_id, status from balance_hold join work_case on id = case_id
      where reserved_grams <> 0 and status in (${listOf(withoutHolds)})`,

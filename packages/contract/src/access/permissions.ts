@@ -34,6 +34,8 @@ export const permissions = [
   'endorsement.correct',
   'endorsement.holder',
   'balance.read',
+  // the country's estimates
+  'balance.edit',
   'settings.read',
   'settings.edit',
   'localization.edit',
@@ -65,6 +67,7 @@ const office: readonly Permission[] = [
   'case.enter',
   'endorsement.correct',
   'balance.read',
+  'balance.edit',
   'settings.read',
   'settings.edit',
   'localization.edit',

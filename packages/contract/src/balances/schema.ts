@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../wire.ts'
+import { day, id } from '../wire.ts'
 import { balanceShown } from './rules.ts'
 
 /** Balance of one substance as the case page and the draft show it; grams of anhydrous base. */
@@ -27,6 +27,11 @@ export const caseBalance = z.object({
 export type CaseBalance = z.infer<typeof caseBalance>
 
 export const balanceQuery = z.object({ year: z.coerce.number().int().min(1990).max(2200).optional() })
-export const balanceRow = caseBalance.omit({ thisCaseGrams: true, leftGrams: true, fits: true })
+export const balanceRow = caseBalance.omit({ thisCaseGrams: true, leftGrams: true, fits: true }).extend({
+  /** Of its statement; null where this reader is not shown one. */
+  id: id.nullable(),
+  /** The national figure, which the Board has not confirmed yet, or of which nobody has said anything. */
+  state: z.enum(['confirmed', 'provisional', 'missing']),
+})
 export const balanceList = z.array(balanceRow)
 export type BalanceRow = z.infer<typeof balanceRow>

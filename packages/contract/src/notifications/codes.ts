@@ -83,6 +83,9 @@ export const noticeCodes = {
   PEN_ANSWERED: about('duty', 'info'),
   PEN_DUE: about('duty', 'warning'),
 
+  // what makes the country's estimates
+  BALANCE_CHANGED: about('cases', 'info'),
+
   // registration and accounts (product §1)
   USR_VERIFY: about('security', 'info'),
   USR_EXISTS: about('security', 'info'),

@@ -195,6 +195,7 @@ const named: Record<NoticeCode, Named> = {
     ['substance', 'effectiveOn'],
   ),
   SCH_WITHDRAWN: naming(['substance', 'change', 'effectiveOn', 'legalBasis', 'list', 'link'], ['substance']),
+  BALANCE_CHANGED: naming(['substance', 'title', 'userName', 'comment', 'link'], ['substance', 'title']),
   DIGEST: naming(['count', 'list', 'link'], ['list']),
   BROADCAST: naming(['title', 'message', 'link'], ['message']),
   BROADCAST_RETRACTED: naming(['title', 'sentOn', 'message', 'link'], ['title', 'sentOn']),

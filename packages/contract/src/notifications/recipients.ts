@@ -22,6 +22,8 @@ export const recipientKinds = [
   'formerAddress',
   /** Who wants a daily summary. */
   'digestReader',
+  /** The officers who keep the country's estimates. */
+  'estimateKeepers',
   /** The officers who look after the service. */
   'operators',
   /** The managers of the companies that a change touches. */
@@ -68,6 +70,7 @@ const toRegistrant: readonly NoticeCode[] = [
 
 export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'DIGEST') return 'digestReader'
+  if (code.startsWith('BALANCE_')) return 'estimateKeepers'
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'

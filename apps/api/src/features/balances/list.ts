@@ -10,7 +10,9 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Principal } from '../../platform/http/caller.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { isOfOffice } from '../casework/public.ts'
 import { type Masters, nameIn } from '../masters/public.ts'
+import { listUnsaid } from './ledger-store.ts'
 import { balanceShownTo } from './shown.ts'
 import { type BalanceRow, listBalances, listQuotasOf } from './store.ts'
 
@@ -64,14 +66,29 @@ export const readBalances = async (
   year: number,
 ): Promise<BalanceAnswer[]> => {
   const balances = await balancesFor(db, principal, year)
+  const unsaid = await listUnsaid(
+    db,
+    balances.map(({ id }) => id),
+  )
+  const isOffice = isOfOffice(principal)
   const rows = balances.flatMap((balance): BalanceAnswer[] => {
     const kind = balance.kind as BalanceAnswer['kind']
+    const hasStatement = isOffice || kind === 'quota'
+    const known = unsaid.has(balance.id) ? 'missing' : balance.isProvisional ? 'provisional' : 'confirmed'
     const shown = balanceShownTo(principal, settings, kind)
     if (shown === 'nothing') return []
     const substance = masters.substance(balance.substanceId)
     const substanceName = substance ? nameIn(substance.names, culture) : ''
     return [
-      { kind, substanceId: balance.substanceId, substanceName, year, ...figuresOf(balance, shown, today) },
+      {
+        id: hasStatement ? balance.id : null,
+        kind,
+        state: known,
+        substanceId: balance.substanceId,
+        substanceName,
+        year,
+        ...figuresOf(balance, shown, today),
+      },
     ]
   })
   const { compare } = new Intl.Collator(culture)

@@ -1,4 +1,6 @@
 export { type Overrun, type Reservation, releaseCase, reserveForCase, setUsed } from './actions.ts'
+export { addFigure, enterEstimate, type Keeping } from './figures.ts'
+export { listFigures, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
 export { balanceShownTo, nationalShown } from './shown.ts'
 export {
@@ -8,5 +10,4 @@ export {
   listBalances,
   listExpiredHolders,
   listHolds,
-  putLimit,
 } from './store.ts'

@@ -1,17 +1,97 @@
+import { Readable } from 'node:stream'
+import { balancesRefusals } from '@papaver/contract/balances/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { calendarOf } from '../casework/public.ts'
-import { readMasters } from '../masters/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { writeXlsx } from '../../platform/spreadsheets.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readContext, serveImport } from '../casework/public.ts'
+import { addFigure, enterEstimate, keep } from './figures.ts'
+import { estimateImport, estimateRegister, importLists } from './import.ts'
 import { readBalances } from './list.ts'
+import { listSheet, statementSheet } from './sheets.ts'
+import { balanceFor, readLines, readStatement } from './statement.ts'
+
+/** More lines than this are no statement to read; the answer says so instead of cutting it silently. */
+const mostLines = 10_000
+
+const readingOf = async (deps: Deps, caller: Caller) => {
+  const context = await readContext(deps, caller)
+  return { ...context, today: context.calendar.today }
+}
+
+const answer = async (deps: Deps, caller: Caller, id: string) => {
+  const reading = await readingOf(deps, caller)
+  return readStatement(reading, await balanceFor(deps.db, caller.principal, id), {})
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const exportRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'balances.export', async ({ query }, caller, reply) => {
+    const reading = await readingOf(deps, caller)
+    const year = query.year ?? Number(reading.today.slice(0, 4))
+    const rows = listSheet(reading.words, await readBalances(reading, caller.principal, year))
+    const bytes = await writeXlsx([{ name: String(year), rows, frozenRows: 1 }], caller.principal.accountId)
+    return sendFile(reply, {
+      name: `balances-${year}.xlsx`,
+      mediaType: xlsx,
+      bytes: bytes.length,
+      stream: Readable.from([bytes]),
+    })
+  })
+  serve(web, 'balances.statementExport', async ({ params, query }, caller, reply) => {
+    const reading = await readingOf(deps, caller)
+    const balance = await balanceFor(deps.db, caller.principal, params.id)
+    const statement = await readStatement(reading, balance, query)
+    const lines = await readLines(reading, balance, query, mostLines + 1)
+    if (lines.length > mostLines) refuse(balancesRefusals.balanceTooLong, { limit: mostLines })
+    const timeZone = reading.settings['public.timeZone']
+    const rows = statementSheet({ words: reading.words, timeZone, statement, lines })
+    const bytes = await writeXlsx(
+      [{ name: String(balance.year), rows, frozenRows: 1 }],
+      caller.principal.accountId,
+    )
+    await inTransaction(deps, caller.origin, async (tx) =>
+      recordAudit(tx, {
+        action: 'balance.export',
+        entity: 'balance',
+        entityId: balance.id,
+        details: { lines: lines.length, from: query.from ?? null, to: query.to ?? null },
+      }),
+    )
+    return sendFile(reply, {
+      name: `${statement.substanceName} ${balance.year}.xlsx`,
+      mediaType: xlsx,
+      bytes: bytes.length,
+      stream: Readable.from([bytes]),
+    })
+  })
+}
 
 export const balancesRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'balances.list', async ({ query }, caller) => {
-    const { db } = deps
-    const settings = await readSettings(db)
-    const { today } = calendarOf(settings, deps.clock.now())
-    const year = query.year ?? Number(today.slice(0, 4))
-    const reading = { db, masters: await readMasters(db), culture: caller.culture, settings, today }
-    return readBalances(reading, caller.principal, year)
+    const reading = await readingOf(deps, caller)
+    return readBalances(reading, caller.principal, query.year ?? Number(reading.today.slice(0, 4)))
   })
+  serve(web, 'balances.statement', async ({ params, query }, caller) => {
+    const reading = await readingOf(deps, caller)
+    return readStatement(reading, await balanceFor(deps.db, caller.principal, params.id), query)
+  })
+  serve(web, 'balances.enter', async ({ body }, caller) => {
+    const keeping = await readContext(deps, caller)
+    const id = await keep(deps, caller, (tx, byName) => enterEstimate(tx, keeping, byName, body))
+    return answer(deps, caller, id)
+  })
+  serve(web, 'balances.act', async ({ params, body }, caller) => {
+    const keeping = await readContext(deps, caller)
+    const { id, action: step } = params
+    await keep(deps, caller, (tx, byName) => addFigure(tx, keeping, byName, { id, step }, body))
+    return answer(deps, caller, id)
+  })
+  exportRoutes(web, deps)
+  serveImport(web, deps, estimateRegister, estimateImport, importLists)
 }

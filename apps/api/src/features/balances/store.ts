@@ -5,6 +5,9 @@ import type { CaseId } from '../casework/public.ts'
 
 export type BalanceRow = Selectable<Balance>
 type MovementAction = 'reserve' | 'release' | 'use' | 'unuse'
+/** What a balance holds after a change of it. */
+export type FiguresAfter = Pick<BalanceRow, 'limitGrams' | 'usedGrams' | 'reservedGrams'>
+export const figureColumns = ['limitGrams', 'usedGrams', 'reservedGrams'] as const
 
 /** Which balance a gram counts in: the country's estimate, or a licence's quota, of a substance in a year. */
 export interface BalanceKey {
@@ -79,17 +82,28 @@ interface Change {
   readonly grams: string
 }
 
-const move = async ({ db, now }: Tx, change: Change, action: MovementAction): Promise<void> => {
+export const columnsAfter = ({ limitGrams, usedGrams, reservedGrams }: FiguresAfter) => ({
+  limitAfter: limitGrams,
+  usedAfter: usedGrams,
+  reservedAfter: reservedGrams,
+})
+
+const move = async (
+  { db, now }: Tx,
+  change: Change,
+  action: MovementAction,
+  after: FiguresAfter,
+): Promise<void> => {
   await db
     .insertInto('balanceMovement')
-    .values({ ...change, action, at: now })
+    .values({ ...change, ...columnsAfter(after), action, at: now })
     .execute()
 }
 
 /** Adds to what is reserved; `tolerated` is by how much an officer lets it go beyond the limit. */
 export const reserve = async (tx: Tx, change: Change, tolerated: string): Promise<void> => {
   const { balanceId, caseId, lineId, grams } = change
-  await tx.db
+  const after = await tx.db
     .updateTable('balance')
     .set({
       reservedGrams: sql`reserved_grams + ${grams}::numeric`,
@@ -97,7 +111,8 @@ export const reserve = async (tx: Tx, change: Change, tolerated: string): Promis
       updatedAt: tx.now,
     })
     .where('id', '=', balanceId)
-    .execute()
+    .returning(figureColumns)
+    .executeTakeFirstOrThrow()
   await tx.db
     .insertInto('balanceHold')
     .values({ balanceId, caseId, lineId, reservedGrams: grams })
@@ -107,7 +122,7 @@ export const reserve = async (tx: Tx, change: Change, tolerated: string): Promis
         .doUpdateSet({ reservedGrams: sql`balance_hold.reserved_grams + excluded.reserved_grams` }),
     )
     .execute()
-  await move(tx, change, 'reserve')
+  await move(tx, change, 'reserve', after)
 }
 
 /** Moves grams between reserved, used and free, in the balance and in the hold alike. */
@@ -118,7 +133,7 @@ const shift = async (
   reserved: string,
   used: string,
 ): Promise<void> => {
-  await tx.db
+  const after = await tx.db
     .updateTable('balance')
     .set({
       reservedGrams: sql`reserved_grams + ${reserved}::numeric`,
@@ -129,7 +144,8 @@ const shift = async (
       updatedAt: tx.now,
     })
     .where('id', '=', change.balanceId)
-    .execute()
+    .returning(figureColumns)
+    .executeTakeFirstOrThrow()
   await tx.db
     .updateTable('balanceHold')
     .set({
@@ -139,7 +155,7 @@ const shift = async (
     .where('lineId', '=', change.lineId)
     .where('balanceId', '=', change.balanceId)
     .execute()
-  await move(tx, change, action)
+  await move(tx, change, action, after)
 }
 
 export const release = (tx: Tx, change: Change): Promise<void> =>
@@ -148,16 +164,6 @@ export const use = (tx: Tx, change: Change): Promise<void> =>
   shift(tx, change, 'use', `-${change.grams}`, change.grams)
 export const unuse = (tx: Tx, change: Change): Promise<void> =>
   shift(tx, change, 'unuse', change.grams, `-${change.grams}`)
-
-/** Sets the limit of a balance; never below what is used and reserved already (the check refuses it). */
-export const putLimit = async (tx: Tx, key: BalanceKey, limitGrams: string): Promise<void> => {
-  await sql`insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
-    values (${key.kind}, ${key.substanceId}, ${key.year}, ${key.licenseId}::uuid, ${limitGrams}::numeric, ${tx.now})
-    on conflict (kind, substance_id, year, coalesce(license_id, '00000000-0000-0000-0000-000000000000'))
-    do update set limit_grams = excluded.limit_grams, updated_at = excluded.updated_at,
-      tolerated_grams = least(balance.tolerated_grams,
-        greatest(0, balance.used_grams + balance.reserved_grams - excluded.limit_grams))`.execute(tx.db)
-}
 
 /** Cases that ended before a day, by the calendar alone, and still hold something reserved. */
 export const listExpiredHolders = async (

@@ -6,9 +6,8 @@ import { receiveSheet } from '../../platform/http/receive-sheet.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
-import { importLines, type RegisterImport } from './actions/import-lines.ts'
+import { type ImportedRegister, importLines, type RegisterImport } from './actions/import-lines.ts'
 import { type CaseContext, readContext } from './context.ts'
-import type { AnyServedKind } from './served-kind.ts'
 
 /** A sheet of what cells may say, for whoever fills in a list. */
 export interface HelpSheet {
@@ -51,7 +50,7 @@ type AnyHandler = (
 export const serveImport = <Input>(
   web: Web,
   deps: Deps,
-  served: Pick<AnyServedKind, 'kind'>,
+  served: ImportedRegister,
   of: RegisterImport<Input>,
   listsOf: (context: CaseContext) => readonly HelpSheet[],
 ): void => {

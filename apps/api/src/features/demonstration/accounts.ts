@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/transaction.ts'
 import { hashPassword, insertAccount } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { findBalances, putLimit } from '../balances/public.ts'
 import { listEstablishments } from '../establishments/public.ts'
-import { readMasters, readReference } from '../masters/public.ts'
+import { readMasters } from '../masters/public.ts'
 
 /** Of every demonstration account; no such account exists in production. */
 export const demonstrationPassword = 'Papaver-2026!'
@@ -96,26 +95,5 @@ export const loadDemonstrationAccounts = async (tx: Tx): Promise<void> => {
         entityId: id,
         details: { userName: person.userName },
       })
-  }
-}
-
-/** Estimates of the invented country; years beyond those of the file take the last year's figures. */
-export const loadDemonstrationEstimates = async (tx: Tx): Promise<void> => {
-  const masters = await readMasters(tx.db)
-  const rows = readReference('estimates_demo')
-  const latest = Math.max(...rows.map(({ year }) => Number(year)))
-  const present = tx.now.getUTCFullYear()
-  for (const { substance_slug: slug = '', year, estimate_grams: grams = '0' } of rows) {
-    const substance = masters.substanceBySlug(slug)
-    if (substance === undefined) continue
-    const years =
-      Number(year) === latest
-        ? [latest, present, present + 1].filter((each) => each >= latest)
-        : [Number(year)]
-    for (const each of new Set(years)) {
-      const key = { kind: 'estimate' as const, substanceId: substance.id, year: each, licenseId: null }
-      // One that is there has been worked with, and may have been changed by an officer.
-      if ((await findBalances(tx.db, [key])).length === 0) await putLimit(tx, key, grams)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
-import { loadDemonstrationAccounts, loadDemonstrationEstimates } from './accounts.ts'
+import { loadDemonstrationAccounts } from './accounts.ts'
+import { loadDemonstrationEstimates } from './estimates.ts'
 import { loadDemonstrationGround } from './ground.ts'
 
 export { loadDemonstrationCases } from './cases.ts'

@@ -293,6 +293,10 @@ export interface AuthorizationWarningReason {
 
 export interface Balance {
   id: Generated<string>;
+  /**
+   * the national figure, which the Board has not confirmed yet
+   */
+  isProvisional: Generated<boolean>;
   kind: string;
   licenseId: string | null;
   limitGrams: Numeric;
@@ -323,10 +327,19 @@ export interface BalanceMovement {
   action: string;
   at: Timestamp;
   balanceId: string;
-  caseId: string;
+  byName: string | null;
+  caseId: string | null;
+  corrects: string | null;
   grams: Numeric;
   id: Generated<string>;
-  lineId: string;
+  limitAfter: Numeric;
+  lineId: string | null;
+  onDay: string | null;
+  reason: string | null;
+  reference: string | null;
+  reservedAfter: Numeric;
+  sequence: Generated<number>;
+  usedAfter: Numeric;
 }
 
 export interface BrandingVersion {

@@ -1,11 +1,14 @@
 import { isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { TFunction } from 'i18next'
+import { hrefOf } from '../../platform/address.ts'
 import type { Formats } from '../../platform/formats.ts'
+import { RowName } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import css from './balances-page.module.css'
+import { statementPlace } from './queries.ts'
 
 /** What ends within this many days makes one act. */
 const soonDays = 60
@@ -46,11 +49,20 @@ const Parts = ({ row, t, formats }: { row: ExactRow; t: TFunction; formats: Form
 const substanceColumn = ({ t }: ColumnsInput): Column<FoundBalance> => ({
   key: 'substance',
   head: t('balances.columns.substance'),
-  width: '200px',
+  width: '240px',
   card: 'lead',
   render: (row) => (
     <span className={`${css.substance} pv-inline pv-gap-6`} data-scarce={isScarce(row) || undefined}>
-      {row.substanceName}
+      {row.id === null ? (
+        row.substanceName
+      ) : (
+        <RowName href={hrefOf(statementPlace(row.id))} title={row.substanceName}>
+          {row.substanceName}
+        </RowName>
+      )}
+      {row.state !== 'confirmed' && row.shown === 'exact' && (
+        <span className="pv-dim">{t(`balances.states.${row.state}`)}</span>
+      )}
       {row.foundBy.length > 0 && <bdi className="pv-dim">{row.foundBy.join(' · ')}</bdi>}
       {isScarce(row) && (
         <>

@@ -1,8 +1,10 @@
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
+import { call } from '../../platform/api.ts'
 import { balancesQuery } from '../../platform/balances-query.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { useSubstanceOptions } from '../../platform/near-substances.ts'
@@ -15,11 +17,14 @@ import { wholeOf } from '../../ui/list/list-description.ts'
 import { ListEmptyState } from '../../ui/list/list-empty-state.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListFrame } from '../../ui/list/list-page.tsx'
+import { useExport } from '../../ui/list/use-export.ts'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
+import type { HeadAction } from '../../ui/page-head.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import { columnsOf, type FoundBalance, roughColumnsOf } from './balances-columns.tsx'
 import css from './balances-page.module.css'
 import { type BalancesSearch, balancesAddress } from './balances-search.ts'
+import { EnterDialog } from './enter-dialog.tsx'
 
 const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => {
   const { t } = useTranslation()
@@ -84,13 +89,47 @@ const useBalances = ({ year, search = '' }: BalancesSearch) => {
   return { query, sorted }
 }
 
-const Balances = () => {
+/** What keepers of estimates do here, and the list as a file. */
+const useActions = (year: number, isKeeper: boolean, onEnter: () => void): HeadAction[] => {
+  const { t } = useTranslation()
+  const exporting = useExport(() => call('balances.export', { query: { year } }), t('balances.exportFailed'))
+  return [
+    {
+      key: 'export',
+      label: t('balances.export'),
+      icon: 'download',
+      busy: exporting.isPending,
+      onClick: () => exporting.mutate(),
+    },
+    ...(isKeeper
+      ? [
+          {
+            key: 'import',
+            label: t('balances.takeIn'),
+            icon: 'upload' as const,
+            href: hrefOf(`${balancesAddress.path}/import`),
+          },
+          {
+            key: 'enter',
+            label: t('balances.add'),
+            icon: 'plus' as const,
+            kind: 'primary' as const,
+            onClick: onEnter,
+          },
+        ]
+      : []),
+  ]
+}
+
+const Balances = ({ isKeeper }: { isKeeper: boolean }) => {
   const { t } = useTranslation()
   const at = useList(balancesAddress)
+  const [isEntering, setEntering] = useState(false)
   const { query, sorted } = useBalances(at.search)
   const { search } = at.search
   const year = Number(at.search.year ?? query.data?.[0]?.year ?? new Date().getFullYear())
   const listed = wholeOf(query, sorted)
+  const actions = useActions(year, isKeeper, () => setEntering(true))
   const kinds = (['estimate', 'quota'] as const).filter((kind) => sorted?.some((row) => row.kind === kind))
   return (
     <ListFrame
@@ -98,6 +137,7 @@ const Balances = () => {
         title: t('balances.title'),
         line: t('balances.line'),
         beforeActions: <YearSwitch year={year} onYear={(next) => at.change({ year: String(next) })} />,
+        actions,
       }}
     >
       <ListFilters at={at} find={t('balances.search')} />
@@ -124,6 +164,7 @@ const Balances = () => {
         />
       ))}
       <p className="pv-prose pv-size-12 pv-dim">{t('balances.note')}</p>
+      {isEntering && <EnterDialog year={year} onClose={() => setEntering(false)} />}
     </ListFrame>
   )
 }
@@ -133,5 +174,5 @@ export const BalancesPage = () => {
   const account = useAccount()
   if (account === undefined) return null
   if (!mayDo(account, 'balance.read')) return <ForbiddenState title={t('balances.forbidden')} />
-  return <Balances />
+  return <Balances isKeeper={mayDo(account, 'balance.edit')} />
 }

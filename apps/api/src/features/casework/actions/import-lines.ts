@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportedLine } from '@papaver/contract/casework/import-schema.ts'
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { shippedCultures } from '@papaver/contract/features.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -10,10 +11,13 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CaseContext, within } from '../context.ts'
-import type { AnyServedKind } from '../served-kind.ts'
 
 export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
-/** A case that a line became, or that is there already; its id is told to those who may see it. */
+/** The register that a list goes to: one of cases, or any other that enters line by line. */
+export interface ImportedRegister {
+  readonly kind: Pick<CaseKind, 'feature' | 'path' | 'entity'>
+}
+/** A case or entry that a line became, or that is there already; its id is told to those who may see it. */
 export type ImportedCase = NonNullable<ImportedLine['case']>
 
 export interface ReadLine<Input> {
@@ -224,7 +228,7 @@ export interface Entering {
 }
 
 const enterSome = async <Input>(
-  { kind }: Pick<AnyServedKind, 'kind'>,
+  { kind }: ImportedRegister,
   of: RegisterImport<Input>,
   work: Work,
   { lines, file }: { readonly lines: readonly Line<Input>[]; readonly file: string },
@@ -251,7 +255,7 @@ const enterSome = async <Input>(
 
 /** Looks at a list, or enters some of what was looked at: each line by itself, with a result for each. */
 export const importLines = async <Input>(
-  served: Pick<AnyServedKind, 'kind'>,
+  served: ImportedRegister,
   of: RegisterImport<Input>,
   work: Work,
   { sheet: sent, entering }: { readonly sheet: SentSheet; readonly entering: Entering | undefined },

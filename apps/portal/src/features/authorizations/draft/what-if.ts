@@ -56,7 +56,7 @@ export const balanceWith = (balance: LiveBalance, asked: string): LiveBalance =>
 }
 
 /** A balance of the year's list, before the case that is being written has been saved with this substance. */
-export const withoutCase = (row: BalanceRow): LiveBalance => ({
+export const withoutCase = (row: Omit<BalanceRow, 'id' | 'state'>): LiveBalance => ({
   ...row,
   thisCaseGrams: '0',
   leftGrams: isExact(row) ? row.freeGrams : null,

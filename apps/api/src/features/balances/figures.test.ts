@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBroken } from '../../testing/invariants.ts'
+import { issuePermit } from '../../testing/issue-permit.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+
+const paper = { day: '2026-02-03', reference: 'INCB 7/2026', reason: 'Letter of the Board.' }
+
+let app: TestApp
+let officer: TestPerson
+let substances: { id: number; name: string }[]
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await app.as('officer')
+  substances = (await officer.call('masters.substances')).body
+})
+afterAll(() => app?.close())
+
+const substanceId = (name: string): number => substances.find((each) => each.name === name)?.id ?? 0
+const enter = (name: string, grams: string, more: Record<string, unknown> = {}) =>
+  officer.call('balances.enter', {
+    body: { substanceId: substanceId(name), year: 2031, grams, isProvisional: false, ...paper, ...more },
+  })
+const act = (statement: { id: string; seen: number }, action: string, body: Record<string, unknown>) =>
+  officer.call('balances.act', {
+    params: { id: statement.id, action },
+    body: { seen: statement.seen, ...paper, ...body },
+  })
+
+describe('an estimate', () => {
+  it('is entered once, confirmed, supplemented and put right; each stands in its statement', async () => {
+    const { status, body: entered } = await enter('Codeine', '1000.5', { isProvisional: true })
+    expect(status).toBe(201)
+    expect(entered).toMatchObject({ isProvisional: true, estimateGrams: '1000.5', mayEdit: true })
+    expect((await enter('Codeine', '9')).body.message).toBe('balanceThere')
+
+    const confirmed = (await act(entered, 'confirm', { grams: '1100' })).body
+    expect(confirmed).toMatchObject({ isProvisional: false, estimateGrams: '1100' })
+    expect((await act(confirmed, 'confirm', { grams: '1' })).body.message).toBe('balanceConfirmed')
+    expect((await act(entered, 'supplement', { grams: '1' })).body.message).toBe('balanceStale')
+
+    const more = (await act(confirmed, 'supplement', { grams: '250.000000001' })).body
+    const [, supplement] = more.figures
+    const put = (await act(more, 'correct', { figure: supplement.id, grams: '200' })).body
+    expect(put).toMatchObject({ estimateGrams: '1100', supplementGrams: '200' })
+    expect(put.now).toEqual({ limitGrams: '1300', usedGrams: '0', reservedGrams: '0', freeGrams: '1300' })
+    const lines = put.lines.map((line: { action: string; grams: string; after: { limitGrams: string } }) => [
+      line.action,
+      line.grams,
+      line.after.limitGrams,
+    ])
+    expect(lines).toEqual([
+      ['correct', '-50.000000001', '1300'],
+      ['supplement', '250.000000001', '1350.000000001'],
+      ['confirm', '99.5', '1100'],
+      ['estimate', '1000.5', '1000.5'],
+    ])
+    expect((await act(put, 'correct', { figure: supplement.id, grams: '200' })).body.message).toBe(
+      'balanceSame',
+    )
+  })
+
+  it('is never put below what is used and reserved, and the refusal says by how much', async () => {
+    await issuePermit(app)
+    const rows = (await officer.call('balances.list', { query: { year: 2026 } })).body
+    const { id } = rows.find((row: { substanceName: string }) => row.substanceName === 'Morphine')
+    const statement = (await officer.call('balances.statement', { params: { id } })).body
+    const { reservedGrams, usedGrams } = statement.now
+    const held = Number(reservedGrams) + Number(usedGrams)
+    const [estimate] = statement.figures
+    const low = await act(statement, 'correct', { figure: estimate.id, grams: String(Math.floor(held) - 10) })
+    expect(low.status).toBe(409)
+    expect(low.body).toMatchObject({ message: 'balanceBelow' })
+    expect(Number(low.body.details.short)).toBeCloseTo(held - Math.floor(held) + 10, 6)
+    const enough = await act(statement, 'correct', { figure: estimate.id, grams: String(Math.ceil(held)) })
+    expect(enough.status).toBe(200)
+    expect((await act(enough.body, 'correct', { figure: estimate.id, grams: estimate.grams })).status).toBe(
+      200,
+    )
+    expect(await findBroken(app.database.ownerPool)).toEqual([])
+  })
+
+  it('tells colleagues who keep estimates, and not whoever changed it', async () => {
+    const codes = async (name: string) =>
+      ((await (await app.as(name)).call('notifications.list')).body.items as { code: string }[]).map(
+        ({ code }) => code,
+      )
+    expect(await codes('admin')).toContain('BALANCE_CHANGED')
+    expect(await codes('officer')).not.toContain('BALANCE_CHANGED')
+  })
+})
+
+describe('a statement', () => {
+  it('begins where the line before its period ended, and is exact at both ends', async () => {
+    const rows = (await officer.call('balances.list', { query: { year: 2026 } })).body
+    const { id } = rows.find((row: { substanceName: string }) => row.substanceName === 'Morphine')
+    const ask = async (query: Record<string, string | number>) =>
+      (await officer.call('balances.statement', { params: { id }, query })).body
+    const whole = await ask({})
+    const today = whole.lines[0].at.slice(0, 10)
+    const before = await ask({ to: '2020-01-01' })
+    expect([before.lines, before.closing.limitGrams]).toEqual([[], '0'])
+    const of = await ask({ from: today })
+    expect(of.closing).toEqual(whole.now)
+    const first = await ask({ only: 'reservations' })
+    expect(new Set(first.lines.map((line: { action: string }) => line.action))).toEqual(new Set(['reserve']))
+    expect(first.lines[0].case.number).toMatch(/^XV/)
+    expect(first.lines[0].companyName).toBe('Osmund Life Sciences Ltd')
+    const { sequence } = whole.lines[0]
+    expect((await ask({ before: sequence })).lines[0].sequence).toBeLessThan(sequence)
+  })
+
+  it('of the country is the authority’s; a company reads those of its own licences', async () => {
+    const rows = (await officer.call('balances.list', { query: { year: 2026 } })).body
+    const importer = await app.as('importer')
+    const params = { id: rows[0].id }
+    expect((await importer.call('balances.statement', { params })).status).toBe(404)
+    expect((await importer.call('balances.statementExport', { params })).status).toBe(404)
+    const license = (owner: string) => `(select id from license where establishment_id =
+      (select establishment_id from account where user_name = '${owner}') limit 1)`
+    const own = async (owner: string): Promise<string> => {
+      const { rows: made } = await app.database.ownerPool.query(
+        `insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
+          values ('quota', $1, 2032, ${license(owner)}, 10, now()) returning id`,
+        [substanceId('Codeine')],
+      )
+      return made[0].id
+    }
+    const [mine, others] = [await own('importer'), await own('rival')]
+    const shown = await importer.call('balances.statement', { params: { id: mine } })
+    expect(shown.body).toMatchObject({ kind: 'quota', mayEdit: false, now: { freeGrams: '10' } })
+    expect((await importer.call('balances.statement', { params: { id: others } })).status).toBe(404)
+  })
+
+  it('is a spreadsheet as well', async () => {
+    const rows = (await officer.call('balances.list', { query: { year: 2026 } })).body
+    const { status, headers } = await officer.call('balances.statementExport', { params: { id: rows[0].id } })
+    expect([status, headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+  })
+})

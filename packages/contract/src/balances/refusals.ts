@@ -1,0 +1,21 @@
+/** How the keeping of estimates says no. */
+export const balancesRefusals = {
+  /** The figure would fall below what is used and reserved; details.short says by how many grams. */
+  balanceBelow: { code: 'balanceBelow', status: 409 },
+  /** The substance has an estimate for the year: it is corrected or supplemented, not entered again. */
+  balanceThere: { code: 'balanceThere', status: 409 },
+  /** There is no estimate yet that could be confirmed or supplemented. */
+  balanceNoEstimate: { code: 'balanceNoEstimate', status: 409 },
+  /** The estimate is confirmed already. */
+  balanceConfirmed: { code: 'balanceConfirmed', status: 409 },
+  /** The correction changes nothing. */
+  balanceSame: { code: 'balanceSame', status: 422 },
+  /** Somebody else has changed what makes the limit meanwhile. */
+  balanceStale: { code: 'balanceStale', status: 409 },
+  /** The figures together are more than can be kept. */
+  balanceTooMuch: { code: 'balanceTooMuch', status: 422 },
+  /** The substance is not on the list. */
+  balanceSubstance: { code: 'balanceSubstance', status: 422 },
+  /** More lines than a file takes; details.limit. */
+  balanceTooLong: { code: 'balanceTooLong', status: 413 },
+} as const
