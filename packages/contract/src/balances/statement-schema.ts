@@ -3,8 +3,8 @@ import { day, decimalOf, id, largestWhole, line, moment, rowId, text, typedWhole
 import { ledgerActions, ledgerPartNames } from './figures.ts'
 
 const year = whole(1990, 2200)
-/** Number and day of the paper on which a figure stands. */
-const paper = { day, reference: line(120), reason: text(1000) }
+/** Number and day of the letter on which a figure stands. */
+const letter = { day, reference: line(120), reason: text(1000) }
 /** Of the newest line of the ledger that the writer has seen of what makes the limit; 0 of none. */
 const seen = whole(0, largestWhole)
 
@@ -13,11 +13,11 @@ export const estimateInput = z.object({
   year,
   grams: decimalOf('grams'),
   isProvisional: z.boolean(),
-  ...paper,
+  ...letter,
 })
 export type EstimateInput = z.infer<typeof estimateInput>
 
-const changed = { seen, grams: decimalOf('grams'), ...paper }
+const changed = { seen, grams: decimalOf('grams'), ...letter }
 export const figureInputs = {
   confirm: z.object(changed),
   supplement: z.object(changed),

@@ -2,8 +2,8 @@ import { testAccessRows } from '../../testing/access-table.ts'
 
 const id = '01999999-9999-7999-8999-999999999999'
 const figure = { seen: 0, grams: '1', day: '2026-01-15', reference: '', reason: '' }
-const { seen: _seen, ...paper } = figure
-const estimate = { ...paper, substanceId: 999_999, year: 2027, isProvisional: false }
+const { seen: _seen, ...letter } = figure
+const estimate = { ...letter, substanceId: 999_999, year: 2027, isProvisional: false }
 const act = (action: string) => ({ params: { id, action }, body: figure })
 
 testAccessRows('balances', [

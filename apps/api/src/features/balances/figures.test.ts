@@ -3,7 +3,7 @@ import { findBroken } from '../../testing/invariants.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
-const paper = { day: '2026-02-03', reference: 'INCB 7/2026', reason: 'Letter of the Board.' }
+const letter = { day: '2026-02-03', reference: 'INCB 7/2026', reason: 'Letter of the Board.' }
 
 let app: TestApp
 let officer: TestPerson
@@ -18,12 +18,12 @@ afterAll(() => app?.close())
 const substanceId = (name: string): number => substances.find((each) => each.name === name)?.id ?? 0
 const enter = (name: string, grams: string, more: Record<string, unknown> = {}) =>
   officer.call('balances.enter', {
-    body: { substanceId: substanceId(name), year: 2031, grams, isProvisional: false, ...paper, ...more },
+    body: { substanceId: substanceId(name), year: 2031, grams, isProvisional: false, ...letter, ...more },
   })
 const act = (statement: { id: string; seen: number }, action: string, body: Record<string, unknown>) =>
   officer.call('balances.act', {
     params: { id: statement.id, action },
-    body: { seen: statement.seen, ...paper, ...body },
+    body: { seen: statement.seen, ...letter, ...body },
   })
 
 describe('an estimate', () => {

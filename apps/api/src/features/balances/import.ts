@@ -113,7 +113,7 @@ const readKnown = async (db: Reader, lines: readonly Line[]): Promise<Map<string
   return known
 }
 
-const isSamePaper = (line: Line, row: LedgerRow): boolean =>
+const isSameLetter = (line: Line, row: LedgerRow): boolean =>
   row.action === 'supplement' && row.onDay === line.day && (row.reference ?? '') === line.reference
 
 /** What stands already is told; an estimate that differs is corrected on its page, where the reason is given. */
@@ -122,7 +122,7 @@ const judgeLine = (line: Line, known: Known | undefined, estimates: ReadonlySet<
   const figures = known?.figures ?? []
   const there = { case: known ? { id: known.id, number: null } : null }
   if (line.kind === 'supplement') {
-    const same = figures.some((row) => isSamePaper(line, row) && compare(row.grams, line.grams) === 0)
+    const same = figures.some((row) => isSameLetter(line, row) && compare(row.grams, line.grams) === 0)
     const hasEstimate = figures.length > 0 || estimates.has(place)
     return {
       problems: hasEstimate ? [] : [{ field: 'kind', code: 'noEstimate', params: {} }],

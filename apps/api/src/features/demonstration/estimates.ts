@@ -41,7 +41,7 @@ const typedWrongly = {
 const provisional: readonly string[] = ['ketobemidone', 'piritramide']
 
 /** The papers of the Board come on the day before the year begins. */
-const paperOf = (year: number) => ({
+const letterOf = (year: number) => ({
   day: `${year - 1}-12-15`,
   reference: `INCB E/${year}`,
   reason: '',
@@ -59,14 +59,14 @@ const enterOne = async (
     year,
     grams: isWrong ? typedWrongly.grams : grams,
     isProvisional: year > present || (year === present && provisional.includes(slug)),
-    ...paperOf(year),
+    ...letterOf(year),
   })
   if (year !== present) return
   const last = async () => (await listFigures(tx.db, id)).at(-1)
   for (const { day, reference, reason, grams: more } of supplements.filter((each) => each.slug === slug)) {
     const seen = (await last())?.sequence ?? 0
-    const paper = { day: `${year}-${day}`, reference: `${reference}/${year}`, reason }
-    await addFigure(tx, keeping, byName, { id, step: 'supplement' }, { seen, grams: more, ...paper })
+    const letter = { day: `${year}-${day}`, reference: `${reference}/${year}`, reason }
+    await addFigure(tx, keeping, byName, { id, step: 'supplement' }, { seen, grams: more, ...letter })
   }
   const first = await last()
   if (!isWrong || first === undefined) return
