@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { signedIn } from './people.ts'
+import { onScreens } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+
+test('an officer supplements an estimate and reads it in the statement; too low a correction is refused', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/import-export/balances', expected: [409] })
+    const name = 'Morphine'
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
+
+    await page.getByRole('button', { name: say('balances.steps.supplement') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('balances.fields.grams')).fill('750')
+    await dialog.getByLabel(say('balances.fields.reference')).fill('INCB S9')
+    await dialog.getByRole('button', { name: say('balances.steps.supplement') }).click()
+    await page.getByRole('table').getByText('INCB S9').first().waitFor()
+
+    await page.getByRole('button', { name: say('balances.steps.correct') }).click()
+    await dialog.getByLabel(say('balances.fields.figure')).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByLabel(say('balances.fields.newGrams')).fill('0')
+    await dialog.getByLabel(say('balances.fields.reason')).fill('Typed wrongly.')
+    await dialog.getByRole('button', { name: say('balances.steps.correct') }).click()
+    await dialog.getByText(/too small by/).waitFor()
+  }))
