@@ -76,6 +76,7 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
   const officer = { who: 'officer', fields: {}, field: 'file' }
   const { body } = await asked(ask('help.manage', 'officer'))
   const [article] = Array.isArray(body) ? body : body.articles
+  const notification = await asked(ask('pre-export.create', 'officer', { body: { kind: 'incoming' } }))
   return [
     { ...officer, name: 'settings.import', params: {} },
     { ...officer, name: 'localization.import', params: {} },
@@ -83,6 +84,12 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
     { ...officer, name: 'trading-establishments.import', params: {} },
     { ...officer, name: 'preparations.import', params: {} },
     { ...officer, name: 'balances.import', params: {} },
+    {
+      ...officer,
+      name: 'pre-export.attach',
+      params: { id: notification.body.id },
+      field: 'files',
+    },
     { ...officer, name: 'help.upload', params: { key: article.key } },
     {
       ...officer,
