@@ -7,6 +7,7 @@ const sources = `${import.meta.dirname}/src/`
 const portal = 'app.tsx'
 const login = 'features/account/login-page.tsx'
 const check = 'features/verification/light.ts'
+const device = 'features/verification/device/device-check.ts'
 /** The work that a device is asked for where many ask. */
 const proof = 'features/account/captcha/answer-to.ts'
 
@@ -44,6 +45,8 @@ const files: readonly (readonly [name: string, fits: Fits])[] = [
   // The public check of a permit must stay light: what it has in common with others is in nobody else's file.
   ['common', both(needed(check), needed(portal, login))],
   ['rules', both(needed(check), isNotOwnOfCheck)],
+  // The check on the device is kept there whole: what it has in common with pages of the portal brings none of them along.
+  ['device', both(needed(device), isNotOwnOfCheck)],
   ['proof', needed(proof)],
   ['ground', both(needed(portal), isPackage)],
   ['portal', needed(portal)],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkPage } from './check-page.ts'
 import { groups, shortName } from './groups.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -19,7 +20,7 @@ const nameClass = (name: string, file: string): string => {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), checkPage()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   css: { modules: { generateScopedName: nameClass } },
   build: {
@@ -29,6 +30,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        main: join(import.meta.dirname, 'index.html'),
+        check: join(import.meta.dirname, 'check', 'index.html'),
+      },
       output: {
         codeSplitting: { groups },
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

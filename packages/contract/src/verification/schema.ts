@@ -103,3 +103,15 @@ export const keysOutput = z.object({
     }),
   ),
 })
+/** The list of what stands against permits (`StateList`), as it was signed. */
+export const statesOutput = z.object({ keyId: z.string(), list: z.string(), signature: z.string() })
+const namesByCode = z.record(z.string(), z.string())
+/** Names in the reader's language of what a QR code says in codes. */
+export const wordsOutput = z.object({
+  authority: z.string(),
+  mail: z.string(),
+  kinds: namesByCode,
+  substances: namesByCode,
+  units: namesByCode,
+  countries: namesByCode,
+})

@@ -7,6 +7,7 @@ export { runChecks } from './check-facts.ts'
 export { drugsIn, drugsOf } from './drugs.ts'
 export { lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
+export { listMarks } from './marks-store.ts'
 export { countOwedReports } from './owed-store.ts'
 export {
   type AuthorizationRecord,
@@ -29,6 +30,7 @@ export {
   type IssuedRow,
   type KindRow,
   type LineRow,
+  listKinds,
   setUsedQuantity,
 } from './store.ts'
 export { lineView, type ViewContext } from './view.ts'

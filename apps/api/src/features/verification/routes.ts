@@ -9,7 +9,9 @@ import { readSettings } from '../settings/public.ts'
 import { reportMismatch, verify } from './actions.ts'
 import { mayReadViews } from './policy.ts'
 import { publishedKey } from './published-key.ts'
+import { makeStates } from './states.ts'
 import { countViews } from './store.ts'
+import { namesOfCodes } from './words.ts'
 
 const dayLength = 86_400_000
 /** More looks than this on one day are unusual (product §10). */
@@ -36,6 +38,15 @@ export const verificationRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'verification.keys', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')
     return { keys: (await listPublicKeys(deps.db)).map(publishedKey) }
+  })
+  const states = makeStates(deps)
+  serve(web, 'verification.states', async (_input, _caller, reply) => {
+    keepPrivate(reply)
+    return (await states()) ?? refuse(frameRefusals.notFound)
+  })
+  serve(web, 'verification.words', (_input, { culture }, reply) => {
+    keepPrivate(reply)
+    return namesOfCodes(deps.db, culture)
   })
   serve(web, 'verification.views', async ({ params }, { principal }) => {
     if (!mayReadViews(principal)) refuse(frameRefusals.notPermitted)

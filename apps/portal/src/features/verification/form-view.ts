@@ -117,5 +117,7 @@ export const formView = (reader: Reader, typed: Typed, send: (input: VerifyInput
     form,
     // Of the portal, which this light page does not load before it is wanted.
     element('p', { class: 'prose' }, element('a', { href: '#/help/check-a-permit' }, reader.say('help'))),
+    // A page of its own, which can be kept on the device.
+    element('p', { class: 'prose' }, element('a', { href: '/check/' }, reader.say('device.title'))),
   ]
 }

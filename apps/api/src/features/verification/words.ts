@@ -1,0 +1,31 @@
+import { hasSign } from '@papaver/contract/quantities/goods.ts'
+import type { wordsOutput } from '@papaver/contract/verification/schema.ts'
+import type { z } from 'zod'
+import type { Reader } from '../../platform/transaction.ts'
+import { listKinds, unitWord } from '../authorizations/public.ts'
+import { wordsFor } from '../localization/public.ts'
+import { nameIn, readMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
+
+/** The names behind the codes of a QR code, which a device keeps beside the list: public law, nothing of any case. */
+export const namesOfCodes = async (db: Reader, culture: string): Promise<z.output<typeof wordsOutput>> => {
+  const masters = await readMasters(db)
+  const settings = await readSettings(db)
+  const kinds = await listKinds(db)
+  const named = masters.units.filter(({ code }) => !hasSign(code))
+  return {
+    authority: nameIn(settings['authority.names'], culture),
+    mail: settings['authority.mail'],
+    kinds: Object.fromEntries(
+      kinds.map(({ code }) => [code, wordsFor(culture)(`authorizations.kinds.${code}`)]),
+    ),
+    substances: Object.fromEntries(
+      masters.substances.map(({ code, slug, names }) => [
+        (code ?? slug).replaceAll(' ', ''),
+        nameIn(names, culture),
+      ]),
+    ),
+    units: Object.fromEntries(named.map(({ code }) => [code, unitWord(masters, code, culture)])),
+    countries: Object.fromEntries(masters.countries.map(({ id, names }) => [id, nameIn(names, culture)])),
+  }
+}

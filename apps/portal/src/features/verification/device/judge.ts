@@ -1,0 +1,50 @@
+import { tokenIn } from '@papaver/contract/endorsements/rules.ts'
+import { type PermitEssentials, readCode } from '@papaver/contract/verification/essentials.ts'
+import {
+  type DeviceVerdict,
+  holdsMark,
+  judgeOnDevice,
+  type ListedVerdict,
+  listedVerdicts,
+  markLength,
+  type StateList,
+} from '@papaver/contract/verification/states.ts'
+import type { Knowledge } from './knowledge.ts'
+import { bytesOfBase64, isSignedBy, sha256 } from './signatures.ts'
+
+export interface Judgement {
+  readonly verdict: DeviceVerdict
+  /** Only of what the authority has signed: nothing else of a code is worth being read. */
+  readonly essentials: PermitEssentials | undefined
+  /** As it was read, for the check online. */
+  readonly code: string
+}
+
+const textBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** Where the list has a permit; its marks are salted digests of the digest of its code. */
+const listedIn = async (list: StateList, code: string): Promise<ListedVerdict | undefined> => {
+  const digest = await sha256(textBytes(code))
+  const salted = await sha256(Uint8Array.of(...bytesOfBase64(list.salt), ...digest))
+  const mark = salted.slice(0, markLength)
+  return listedVerdicts.find((verdict) => holdsMark(bytesOfBase64(list.marks[verdict] ?? ''), mark))
+}
+
+const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
+
+/** Judges what was read, by what this device knows. `today` is the device's day. */
+export const judge = async (scanned: string, known: Knowledge, today: string): Promise<Judgement> => {
+  const code = tokenIn(scanned)
+  const read = readCode(code)
+  const key = known.keys.find(({ keyId }) => keyId === read?.essentials.keyId)
+  const isSigned = read && key && (await isSignedBy(key.publicKeyPem, read.signed, read.signature))
+  const verdict = judgeOnDevice({
+    code: read !== undefined ? 'essentials' : isToken(code) ? 'token' : 'other',
+    key: key === undefined ? 'unknown' : key.compromisedAt === null ? 'known' : 'compromised',
+    isSigned,
+    listed: isSigned && known.list ? await listedIn(known.list, code) : undefined,
+    validUntil: read?.essentials.validUntil ?? '',
+    today,
+  })
+  return { verdict, essentials: isSigned ? read?.essentials : undefined, code }
+}

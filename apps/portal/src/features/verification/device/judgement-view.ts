@@ -1,0 +1,120 @@
+import type { PermitEssentials } from '@papaver/contract/verification/essentials.ts'
+import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import { listedVerdicts } from '@papaver/contract/verification/states.ts'
+import { type BandTone, band, verdictStyles } from '../band.ts'
+import { type Child, element, leftToRight } from '../elements.ts'
+import { formatDay, formatMoment, formatQuantity } from '../formats.ts'
+import type { IconName } from '../icons.ts'
+import { permitNumber } from '../result-view.ts'
+import type { Reader } from '../words.ts'
+import type { Judgement } from './judge.ts'
+import { isListFresh, type Knowledge, type Names, namesIn } from './knowledge.ts'
+
+type Verdict = Judgement['verdict']
+
+/** Green is kept for what the record itself says: what was only authentic then is never drawn as valid. */
+const ownStyles: Partial<Record<Verdict, { tone: BandTone; icon: IconName }>> = {
+  AUTHENTIC: { tone: 'neutral', icon: 'shieldCheck' },
+  PARTLY_USED: { tone: 'neutral', icon: 'half' },
+  FORGED: { tone: 'red', icon: 'shieldCross' },
+  COMPROMISED: { tone: 'red', icon: 'alert' },
+  UNKNOWN_KEY: { tone: 'amber', icon: 'alert' },
+  OLD_CODE: { tone: 'plain', icon: 'cloudOff' },
+  NO_CODE: { tone: 'amber', icon: 'fileOff' },
+  UNABLE: { tone: 'plain', icon: 'alert' },
+}
+const styleOf = (verdict: Verdict) =>
+  ownStyles[verdict] ?? verdictStyles[verdict as keyof typeof verdictStyles]
+
+const wordOf = (reader: Reader, verdict: Verdict): string =>
+  verdict in ownStyles
+    ? reader.say(`device.verdict.${verdict as 'AUTHENTIC'}`)
+    : reader.say(`verdict.${verdict as 'EXPIRED'}`)
+
+const meaningOf = (reader: Reader, { verdict, essentials }: Judgement, isKnown: boolean): string => {
+  if (verdict === 'EXPIRED')
+    return reader.say('meaning.EXPIRED', { date: formatDay(reader, essentials?.validUntil ?? '') })
+  if (verdict === 'AUTHENTIC' && !isKnown) return reader.say('device.meaning.AUTHENTIC_UNKNOWN')
+  return verdict in ownStyles || verdict === 'REPLACED'
+    ? reader.say(`device.meaning.${verdict as 'AUTHENTIC'}`)
+    : reader.say(`meaning.${verdict as 'REVOKED'}`)
+}
+
+/** As of when the status is known; of what is not authentic there is none. */
+const asOf = (reader: Reader, { verdict, essentials }: Judgement, known: Knowledge, now: number): Child[] => {
+  if (essentials === undefined) return []
+  const isListed = (listedVerdicts as readonly string[]).includes(verdict)
+  if (known.list === null || !(isListFresh(known, now) || isListed))
+    return [reader.say('device.unknownStatus')]
+  return [reader.say('device.asOf', { moment: formatMoment(reader, known.list.madeAt).local })]
+}
+
+export const judgementBand = (
+  reader: Reader,
+  judgement: Judgement,
+  known: Knowledge,
+  now: number,
+): HTMLElement =>
+  band(
+    styleOf(judgement.verdict),
+    wordOf(reader, judgement.verdict),
+    [meaningOf(reader, judgement, isListFresh(known, now))],
+    asOf(reader, judgement, known, now),
+    judgement.essentials?.isDemonstration ? reader.say('demonstration') : null,
+  )
+
+const row = (label: string, ...value: Child[]): HTMLElement =>
+  element('div', { class: 'row' }, element('dt', {}, label), element('dd', {}, ...value))
+
+const country = (names: Names | undefined, id: string): Child[] => [
+  element('bdi', {}, names?.countries[id] ?? id),
+  ' ',
+  element('abbr', { class: 'country', title: names?.countries[id] ?? id }, id),
+]
+
+const linesCard = (reader: Reader, names: Names | undefined, essentials: PermitEssentials): HTMLElement => {
+  const { lines, lineCount } = essentials
+  const items = lines.map(({ code, quantity, unit }, index) => {
+    const said = code.split(' ').map((each) => names?.substances[each] ?? each)
+    return element(
+      'li',
+      {},
+      element('h3', {}, `${index + 1}. `, element('bdi', {}, said.join(' · '))),
+      element('p', { class: 'dim' }, leftToRight(code)),
+      element(
+        'p',
+        { class: 'strong' },
+        leftToRight(formatQuantity(reader, quantity, names?.units[unit] ?? unit)),
+      ),
+    )
+  })
+  return element(
+    'section',
+    { class: 'card lines' },
+    element('h2', {}, reader.say('lines.title')),
+    element('ul', {}, ...items),
+    lineCount > lines.length
+      ? element('p', { class: 'dim foot' }, reader.say('device.moreLines', { all: lineCount }))
+      : null,
+  )
+}
+
+/** What the code says, to be held against the paper; nothing of a code that the authority has not signed. */
+export const judgementContent = (reader: Reader, judgement: Judgement, known: Knowledge): HTMLElement[] => {
+  const { essentials } = judgement
+  if (essentials === undefined) return []
+  const names = namesIn(known, reader.culture)
+  return [
+    element('h2', { class: 'title' }, permitNumber(essentials.number)),
+    element('p', { class: 'dim' }, names?.kinds[essentials.kind] ?? essentials.kind),
+    element(
+      'dl',
+      { class: 'card facts' },
+      row(reader.say('validUntil'), element('b', {}, formatDay(reader, essentials.validUntil))),
+      row(reader.say('form.checkCode'), leftToRight(formatCheckCode(essentials.checkCode))),
+      row(reader.say('importer'), ...country(names, essentials.importer)),
+      row(reader.say('exporter'), ...country(names, essentials.exporter)),
+    ),
+    linesCard(reader, names, essentials),
+  ]
+}

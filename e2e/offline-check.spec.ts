@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marksOfPage } from '../apps/api/src/testing/pdf-marks.ts'
+import { findCase } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { ofTheTest } from './diary.ts'
+import { here } from './here.ts'
+import { signedIn } from './people.ts'
+import { dataInside } from './permit-pdf.ts'
+import { onScreens } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The document of a permit, as who is signed in here gets it. */
+const documentOf = async (page: Page, id: string): Promise<Buffer> => {
+  const ask = { path: `/api/authorizations/${id}/document`, mark: ofTheTest }
+  const text = await page.evaluate(async ({ path, mark }) => {
+    const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
+    const bytes = new Uint8Array(await (await fetch(path, { headers })).arrayBuffer())
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  }, ask)
+  return Buffer.from(text, 'latin1')
+}
+
+/** A photograph of the printed page, at 300 dots an inch. */
+const photographOf = async (pdf: Buffer): Promise<Buffer> => {
+  const context = await browser.newContext({ viewport: { width: 596, height: 420 }, deviceScaleFactor: 4 })
+  try {
+    const page = await context.newPage()
+    await page.setContent(marksOfPage(pdf))
+    return await page.screenshot()
+  } finally {
+    await context.close()
+  }
+}
+
+/** What the page looks like now, where somebody wants to look at it. */
+const show = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.LOOK_FOLDER
+  if (folder) writeFileSync(join(folder, `${name}.png`), await page.screenshot({ fullPage: true }))
+}
+
+const codeIn = (pdf: Buffer): string => dataInside(pdf).verifyUrl.split('t=')[1] ?? ''
+/** As a forger would make it: the last figure is another one, and the number is written anew. */
+const withOneByteChanged = (code: string): string => {
+  const read = readCode(code)
+  if (read === undefined) throw new Error('the code does not read')
+  const at = new TextDecoder().decode(read.carried).lastIndexOf('\t') - 1
+  const carried = Uint8Array.from(read.carried, (byte, place) => (place === at ? byte ^ 1 : byte))
+  return codeOf(carried, read.signature)
+}
+const say = sayIn('en')
+
+/** The page on a device of its own, that has been connected once and has lost its network since. */
+const openOffline = async (run: (page: Page, faults: string[]) => Promise<void>): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (/Content Security|Trusted/.test(message.text())) faults.push(message.text())
+    })
+    await page.goto(`${here().address}/check/`)
+    await page.locator('.known .fresh').waitFor()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller === null)
+        await new Promise((done) => {
+          navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+        })
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await run(page, faults)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const readText = async (page: Page, text: string, word: string): Promise<void> => {
+  await page.getByLabel(say('verification.device.typed')).fill(text)
+  await page.getByLabel(say('verification.device.typed')).press('Enter')
+  await page.getByRole('heading', { level: 1, name: word, exact: true }).waitFor()
+}
+const another = (page: Page) => page.getByRole('button', { name: say('verification.again') }).click()
+
+test('a permit is checked from a photograph of its paper, with the network off', () =>
+  onScreens(browser, async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const pdf = await documentOf(officer, await findCase(officer, 'ISS'))
+    const revoked = await documentOf(officer, await findCase(officer, 'RVK'))
+    const photograph = await photographOf(pdf)
+    const code = codeIn(pdf)
+    await openOffline(async (page) => {
+      await show(page, 'device-start')
+      const picture = { name: 'permit.png', mimeType: 'image/png', buffer: photograph }
+      await page.getByLabel(say('verification.device.picture')).setInputFiles(picture)
+      await page
+        .getByRole('heading', { level: 1, name: say('verification.device.verdict.AUTHENTIC'), exact: true })
+        .waitFor()
+      expect(await page.locator('.band').textContent()).toContain('Status known as of')
+      await show(page, 'device-authentic')
+      await another(page)
+      const changed = withOneByteChanged(code)
+      await readText(page, changed, say('verification.device.verdict.FORGED'))
+      await show(page, 'device-forged')
+      await another(page)
+      await readText(page, codeIn(revoked), say('verification.verdict.REVOKED'))
+      await another(page)
+      await readText(page, '0OPv0c1xXyWmVbJ3zq5fUQ', say('verification.device.verdict.OLD_CODE'))
+      await another(page)
+      await page.locator('#language').selectOption('ar')
+      await page.getByRole('heading', { level: 1, name: sayIn('ar')('verification.device.title') }).waitFor()
+      await page.getByLabel(sayIn('ar')('verification.device.typed')).fill(code)
+      await page.getByLabel(sayIn('ar')('verification.device.typed')).press('Enter')
+      await page.locator('.band').waitFor()
+      await show(page, 'device-arabic')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }))

@@ -1,0 +1,85 @@
+import type { Verdict } from './schema.ts'
+
+/**
+ * What may stand against a permit that is still within its days. The authority signs a list of these, so that a device without
+ * a network knows them as of a moment (product §16.2). A permit stands in it by a mark of its code, five bytes of a
+ * salted digest: whoever has the document finds it, and nobody else learns a number, a party or a substance.
+ */
+export const listedVerdicts = [
+  'PARTLY_USED',
+  'USED_UP',
+  'CANCELLED',
+  'SUSPENDED',
+  'REVOKED',
+  'REPLACED',
+] as const satisfies readonly Verdict[]
+export type ListedVerdict = (typeof listedVerdicts)[number]
+
+/** Bytes of a mark: among 100 000 permits one in ten million is taken for another. */
+export const markLength = 5
+/** Hours for which a list may be relied on. */
+export const listHours = 24
+/** Stands before what is signed: a list is never taken for the essentials of a permit. */
+export const listPurpose = 'papaver-states-1\n'
+
+/** The text that is signed, as JSON. */
+export interface StateList {
+  /** ISO moments. */
+  readonly madeAt: string
+  readonly validUntil: string
+  /** Base64url, as are the marks, which follow each other without a gap. */
+  readonly salt: string
+  readonly marks: Readonly<Partial<Record<ListedVerdict, string>>>
+}
+
+/** How a permit is judged without a network; never "valid", which only the authority's record can tell. */
+export const deviceVerdicts = [
+  'AUTHENTIC',
+  'FORGED',
+  'COMPROMISED',
+  'UNKNOWN_KEY',
+  'OLD_CODE',
+  'NO_CODE',
+  'UNABLE',
+] as const
+export type DeviceVerdict = (typeof deviceVerdicts)[number] | ListedVerdict | 'EXPIRED'
+
+export interface DeviceFacts {
+  /** What the text was: the essentials of a permit, the token of an older document, or something else. */
+  readonly code: 'essentials' | 'token' | 'other'
+  readonly key: 'known' | 'compromised' | 'unknown'
+  /** Undefined where the device cannot tell. */
+  readonly isSigned: boolean | undefined
+  readonly listed: ListedVerdict | undefined
+  /** Last day of the permit and the day of the device; ISO days. */
+  readonly validUntil: string
+  readonly today: string
+}
+
+/** From what settles it to what needs all the rest to hold. */
+export const judgeOnDevice = (facts: DeviceFacts): DeviceVerdict => {
+  if (facts.code !== 'essentials') return facts.code === 'token' ? 'OLD_CODE' : 'NO_CODE'
+  if (facts.key === 'unknown') return 'UNKNOWN_KEY'
+  if (facts.isSigned === undefined) return 'UNABLE'
+  if (!facts.isSigned) return 'FORGED'
+  if (facts.key === 'compromised') return 'COMPROMISED'
+  if (facts.listed !== undefined && facts.listed !== 'PARTLY_USED') return facts.listed
+  if (facts.validUntil < facts.today) return 'EXPIRED'
+  return facts.listed ?? 'AUTHENTIC'
+}
+
+const clockSlack = 300_000
+
+/** May a list be relied on at this moment of the device? Not one that seems to come from the future: its clock is wrong. */
+export const isFresh = (list: Pick<StateList, 'madeAt' | 'validUntil'>, now: number): boolean =>
+  now > Date.parse(list.madeAt) - clockSlack && now < Date.parse(list.validUntil)
+
+/** Does a mark stand among these? */
+export const holdsMark = (marks: Uint8Array, mark: Uint8Array): boolean => {
+  for (let at = 0; at + markLength <= marks.length; at += markLength) {
+    let place = 0
+    while (place < markLength && marks[at + place] === mark[place]) place++
+    if (place === markLength) return true
+  }
+  return false
+}
