@@ -112,6 +112,7 @@ export const columnsOf = (input: ColumnsInput): Column<FoundBalance>[] => {
     {
       key: 'meter',
       head: t('balances.columns.meter'),
+      width: '132px',
       card: 'line',
       render: (row) => (isExact(row) ? <Parts row={row} t={t} formats={formats} /> : '–'),
     },
