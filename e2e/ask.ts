@@ -49,7 +49,7 @@ const send = async <Name extends CallName>(
 export const ask = <Name extends CallName>(page: Page, name: Name, where: Where = {}) =>
   send(page, name, where)
 
-type Kind = 'authorizations' | 'preparations' | 'trading-establishments'
+type Kind = 'authorizations' | 'licenses' | 'preparations' | 'trading-establishments'
 
 /** Takes a step of a case by its call, where another story shows how people take it. */
 export const takeByCall = async <Of extends Kind>(

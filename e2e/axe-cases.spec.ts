@@ -60,6 +60,15 @@ const preExportsOf = async (page: Page, statuses: readonly string[]): Promise<st
   })
 }
 
+/** Licences that stand so. */
+const licensesOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'licenses.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/licenses/${id}`]
+  })
+}
+
 const places: SignedInPlaces = [
   [
     'officer',
@@ -73,6 +82,22 @@ const places: SignedInPlaces = [
         `/pre-export/${items[0]?.id}/edit`,
         ...(await preExportsOf(page, ['SNT', 'ACK', 'CLR', 'OBJ'])),
       ]
+    },
+  ],
+  [
+    'officer',
+    'licences',
+    async (page) => [
+      '/licenses?view=all',
+      ...(await licensesOf(page, ['REQ', 'PRO', 'APR', 'ISS', 'SUS', 'REJ'])),
+    ],
+  ],
+  [
+    'importer',
+    'licences',
+    async (page) => {
+      const [draft = '/licenses'] = await licensesOf(page, ['DRA'])
+      return ['/licenses', '/licenses/new', `${draft}/edit`]
     },
   ],
   [

@@ -39,13 +39,19 @@ on conflict do nothing;
 insert into establishment_site (establishment_id, code, name, address_lines, city, postal_code)
 select id, '01', name || ', Portvale', address_lines, city, postal_code from establishment where code like 'XB-%'
 on conflict do nothing;
-insert into license (number, establishment_id, activities, groups, status, valid_from, valid_until, created_at)
-select 'L-' || code, id, '{import,export,wholesale}', groups, 'ISS', (now - interval '11 years')::date,
-  (now + interval '1 year')::date, now - interval '11 years'
-from establishment, sample_setting where code like 'XB-%'
+insert into work_case (feature, kind, number, status, status_group, establishment_id, applicant_name, valid_until, created_at,
+  updated_at, submitted_at, decided_at, issued_at)
+select 'license', 'license', 'L-' || code, 'ISS', 'active', id, name, (now + interval '1 year')::date, since, since, since,
+  since, since
+from establishment, sample_setting, lateral (select now - interval '11 years' as since) begun where code like 'XB-%'
+on conflict do nothing;
+insert into license (id, activities, groups, valid_from)
+select entry.id, '{import,export,wholesale}', holder.groups, (now - interval '11 years')::date
+from work_case entry join establishment holder on holder.id = entry.establishment_id, sample_setting
+where entry.feature = 'license' and entry.number like 'L-XB-%'
 on conflict do nothing;
 insert into license_site (license_id, site_id)
-select license.id, site.id from license join establishment_site site using (establishment_id)
+select license.id, site.id from license_reading license join establishment_site site using (establishment_id)
 where license.number like 'L-XB-%'
 on conflict do nothing;
 insert into account (user_name, first_name, last_name, email, status, roles, establishment_id, country_id,
@@ -60,7 +66,7 @@ select n.i, e.id, e.name, n.folded, s.id as site_id, l.id as license_id, l.numbe
 from sample_name n
 join establishment e on e.code = 'XB-' || lpad(n.i::text, 3, '0')
 join establishment_site s on s.establishment_id = e.id
-join license l on l.establishment_id = e.id
+join license_reading l on l.establishment_id = e.id
 join account a on a.establishment_id = e.id;
 
 -- Entries that the authority made, which every company has.

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
+import { licensesRoutes } from './features/licenses/routes.ts'
 import { cultureFor, freshWords, wordsFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
 import { mastersRoutes } from './features/masters/routes.ts'
@@ -85,6 +86,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registrationRoutes(web, deps)
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
+  licensesRoutes(web, deps)
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
   authorizationsRoutes(web, deps)

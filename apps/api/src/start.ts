@@ -12,6 +12,7 @@ import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { loadHelp } from './features/help/public.ts'
+import { licensesJobs } from './features/licenses/jobs.ts'
 import { withFreshWords } from './features/localization/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
@@ -89,6 +90,7 @@ export const start = async (
   usersJobs(deps)
   preparationsJobs(deps)
   preExportJobs(deps)
+  licensesJobs(deps)
   authorizationsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)

@@ -16,6 +16,7 @@ import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as helpRoutes } from './features/help/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
+import { routes as licensesRoutes } from './features/licenses/routes.tsx'
 import { routes as localizationRoutes } from './features/localization/routes.tsx'
 import { routes as mastersRoutes } from './features/masters/routes.tsx'
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx'
@@ -59,6 +60,7 @@ const features: readonly FeatureRoute[] = [
   ...mastersRoutes,
   ...preparationsRoutes,
   ...preExportRoutes,
+  ...licensesRoutes,
   ...emailsRoutes,
   ...brandingRoutes,
   ...helpRoutes,

@@ -7,6 +7,7 @@ import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
 import { helpCalls } from './help/calls.ts'
+import { licensesCalls } from './licenses/calls.ts'
 import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
 import { notificationsCalls } from './notifications/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...tradingEstablishmentsCalls,
   ...preparationsCalls,
   ...preExportCalls,
+  ...licensesCalls,
   ...authorizationsCalls,
   ...balancesCalls,
   ...endorsementsCalls,

@@ -9,6 +9,7 @@ import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
+import { licensesEndpoints } from './licenses/endpoints.ts'
 import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...tradingEstablishmentsEndpoints,
   ...preparationsEndpoints,
   ...preExportEndpoints,
+  ...licensesEndpoints,
   ...authorizationsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,

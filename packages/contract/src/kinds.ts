@@ -1,5 +1,6 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
+import { licenseKind } from './licenses/kind.ts'
 import { preExportKind } from './pre-export/kind.ts'
 import { preparationKind } from './preparations/kind.ts'
 import { partnerKind } from './trading-establishments/kind.ts'
@@ -11,6 +12,7 @@ const known = (kind: unknown): CaseKind => kind as CaseKind
 export const caseKinds: readonly CaseKind[] = [
   partnerKind,
   preparationKind,
+  licenseKind,
   preExportKind,
   authorizationKind,
 ].map(known)

@@ -5,6 +5,7 @@ import { brandingRoutes } from '../features/branding/routes.ts'
 import { loadDemonstrationGround } from '../features/demonstration/ground.ts'
 import { listEstablishments } from '../features/establishments/public.ts'
 import { establishmentsRoutes } from '../features/establishments/routes.ts'
+import { licensesRoutes } from '../features/licenses/routes.ts'
 import { localizationRoutes } from '../features/localization/routes.ts'
 import { loadReferenceData, readMasters } from '../features/masters/public.ts'
 import { mastersRoutes } from '../features/masters/routes.ts'
@@ -86,6 +87,7 @@ export const startGroundApp = async (): Promise<GroundApp> => {
   establishmentsRoutes(web, deps)
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
+  licensesRoutes(web, deps)
   await fastify.ready()
   return {
     db,

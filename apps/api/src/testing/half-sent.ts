@@ -106,6 +106,7 @@ const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => 
     ['authorizations', importDraft(parts)],
     ['trading-establishments', partnerDraft()],
     ['preparations', { tradeName: 'Half', components: [] }],
+    ['licenses', {}],
   ] as const
   const all: HalfSent[] = []
   for (const [feature, body] of drafts) {

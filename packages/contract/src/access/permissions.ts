@@ -24,6 +24,9 @@ export const permissions = [
   'preparation.request',
   // notifications between authorities before precursors are exported
   'preExport.read',
+  // licences of one's own establishment, and applications for them
+  'license.read',
+  'license.request',
   'case.review',
   'case.decide',
   'case.sign',
@@ -60,6 +63,7 @@ const office: readonly Permission[] = [
   'tradingEstablishment.read',
   'preparation.read',
   'preExport.read',
+  'license.read',
   'case.review',
   'case.decide',
   'case.sign',
@@ -93,6 +97,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'tradingEstablishment.request',
     'preparation.read',
     'preparation.request',
+    'license.read',
+    'license.request',
     'endorsement.holder',
     'balance.read',
     'user.manage',
@@ -105,12 +111,13 @@ const matrix: Record<Role, readonly Permission[]> = {
     'tradingEstablishment.request',
     'preparation.read',
     'preparation.request',
+    'license.read',
     'endorsement.holder',
     'balance.read',
   ],
   CUST_MANAGER: ['authorization.read', 'endorsement.customs', 'endorsement.correct', 'user.manage'],
   CUST_USER: ['authorization.read', 'endorsement.customs'],
-  CULTIVATION: ['authorization.read', 'authorization.own'],
+  CULTIVATION: ['authorization.read', 'authorization.own', 'license.read'],
 }
 
 /** Whose people a role is for. Nobody stands on two sides: he would check his own goods, or decide his own request. */

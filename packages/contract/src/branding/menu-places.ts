@@ -63,6 +63,7 @@ export const menuPlaces = [
   { link: '/pre-export', name: 'pre-export.menu.notifications' },
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
+  { link: '/licenses', name: 'branding.menu.licenses' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/notifications', name: 'notifications.page.title' },

@@ -1,22 +1,4 @@
-/** Life of a licence, product §4. */
-export const licenseStatuses = [
-  'DRA',
-  'REQ',
-  'PRO',
-  'INF',
-  'INS',
-  'APR',
-  'ISS',
-  'SUS',
-  'EXP',
-  'RVK',
-  'SUR',
-  'RPL',
-  'REJ',
-  'CAN',
-  'CAS',
-] as const
-export type LicenseStatus = (typeof licenseStatuses)[number]
+import type { LicenseStatus } from './life.ts'
 
 export const licenseActivities = [
   'manufacture',

@@ -26,6 +26,7 @@ export const listWords = [
   'partnerStatuses',
   'preparationStatuses',
   'preExportStatuses',
+  'licenseStatuses',
   'userStatuses',
   'cultivationNotificationTypes',
   'cultivationNotificationIncidentTypes',

@@ -259,6 +259,7 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   partnerStatuses: closed('people'),
   preparationStatuses: closed('people'),
   preExportStatuses: closed('people'),
+  licenseStatuses: closed('people'),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

@@ -77,6 +77,15 @@ export const noticeCodes = {
   PREP_WITHDRAWN: about('duty', 'warning'),
   PREP_RESTORED: about('cases', 'success'),
   PREP_REPLACED: about('cases', 'info'),
+  // licences (product §4)
+  LIC_TO_SIGN: about('cases', 'info'),
+  LIC_ISSUED: about('cases', 'success'),
+  LIC_SUSPENDED: about('duty', 'danger'),
+  LIC_LIFTED: about('cases', 'success'),
+  LIC_REVOKED: about('duty', 'danger'),
+  LIC_SURRENDERED: about('cases', 'info'),
+  LIC_EXPIRING: about('duty', 'warning'),
+  LIC_EXPIRED: about('duty', 'warning'),
 
   // before precursors are exported (product §3.7): to the authority of the other country, and to the officer
   PEN_SENT: about('duty', 'info'),

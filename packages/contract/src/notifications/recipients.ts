@@ -45,6 +45,7 @@ const toOfficer: readonly NoticeCode[] = [
   'CASE_ANSWERED',
   'PREP_LISTED',
   'PEN_DUE',
+  'LIC_SURRENDERED',
 ]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_ASSIGNED: 'assignee',
@@ -52,6 +53,7 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_PROPOSED: 'deciders',
   IE_CHANGE_ASKED: 'deciders',
   IE_TO_SIGN: 'signers',
+  LIC_TO_SIGN: 'signers',
   CASE_ASSIGNED: 'assignee',
   CASE_PROPOSED: 'deciders',
   PREP_WITHDRAWN: 'touchedCompanies',
@@ -80,7 +82,7 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (/^(IE|CASE|PREP|PEN)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (/^(IE|CASE|PREP|LIC|PEN)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'
 }

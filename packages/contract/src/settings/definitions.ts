@@ -5,6 +5,7 @@ import { cultivationSettings } from './groups/cultivation.ts'
 import { filesSettings } from './groups/files.ts'
 import { importExportSettings } from './groups/import-export.ts'
 import { languagesSettings } from './groups/languages.ts'
+import { licensesSettings } from './groups/licenses.ts'
 import { notificationsSettings } from './groups/notifications.ts'
 import { operationsSettings } from './groups/operations.ts'
 import { preparationsSettings } from './groups/preparations.ts'
@@ -30,6 +31,7 @@ export const settingDefinitions = {
   ...importExportSettings,
   ...tradingEstablishmentsSettings,
   ...preparationsSettings,
+  ...licensesSettings,
   ...cultivationSettings,
   ...statisticsSettings,
   ...captchaSettings,

@@ -69,6 +69,20 @@ export const verifyOutput = z.object({
         .nullable(),
     })
     .nullable(),
+  /** Of a licence: no persons, addresses, quotas or conditions. */
+  license: z
+    .object({
+      number: z.string(),
+      issuedOn: day,
+      validFrom: day,
+      validUntil: day,
+      daysLeft: z.number().int(),
+      holder: z.string(),
+      activities: z.array(z.string()),
+      groups: z.array(z.string()),
+      signature: z.enum(['genuine', 'compromised', 'broken']),
+    })
+    .nullable(),
 })
 export type VerifyOutput = z.infer<typeof verifyOutput>
 

@@ -1,4 +1,5 @@
 import type { AuthorizationStatus } from '../authorizations/life.ts'
+import type { LicenseStatus } from '../licenses/life.ts'
 import type { Verdict } from './schema.ts'
 
 /** What each status says to one who holds the document; what has none yet is not found. */
@@ -29,3 +30,24 @@ export const verdictOf = (status: AuthorizationStatus, validUntil: string, today
   const isOver = validUntil < today && (status === 'ISS' || status === 'PAU')
   return isOver ? 'EXPIRED' : verdicts[status]
 }
+
+const licenseVerdicts: Record<LicenseStatus, Verdict> = {
+  DRA: 'NOT_FOUND',
+  REQ: 'NOT_FOUND',
+  PRO: 'NOT_FOUND',
+  INF: 'NOT_FOUND',
+  APR: 'NOT_FOUND',
+  REJ: 'NOT_FOUND',
+  CAN: 'NOT_FOUND',
+  CAS: 'NOT_FOUND',
+  ISS: 'VALID',
+  SUS: 'SUSPENDED',
+  EXP: 'EXPIRED',
+  RVK: 'REVOKED',
+  // Given up by its holder: it counts for nothing any more, and nobody is to blame.
+  SUR: 'CANCELLED',
+}
+
+/** The same of a licence; one whose first day has not come says so by its days. */
+export const licenseVerdictOf = (status: LicenseStatus, validUntil: string, today: string): Verdict =>
+  status === 'ISS' && validUntil < today ? 'EXPIRED' : licenseVerdicts[status]

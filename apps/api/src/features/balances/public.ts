@@ -10,4 +10,5 @@ export {
   listBalances,
   listExpiredHolders,
   listHolds,
+  listQuotasOf,
 } from './store.ts'

@@ -24,7 +24,7 @@ beforeAll(async () => {
       where kind = 'estimate' and substance_id = $4 and year = 2026`,
     [sums.limit_grams, sums.used_grams, sums.reserved_grams, substanceId],
   )
-  const license = `(select id from license where establishment_id =
+  const license = `(select id from license_reading where establishment_id =
     (select establishment_id from account where user_name = 'importer') limit 1)`
   await app.database.ownerPool.query(
     `insert into balance (kind, substance_id, year, license_id, limit_grams, used_grams, updated_at)

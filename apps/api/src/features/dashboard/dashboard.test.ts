@@ -258,7 +258,7 @@ it('says which permits run out with something left on them', async () => {
 describe('balances', () => {
   it('are the country’s for all who may read them, quotas for their holder alone', async () => {
     app.clock.set('2026-06-17T08:00:00Z')
-    const { rows } = await behind(`select id, establishment_id from license where establishment_id =
+    const { rows } = await behind(`select id, establishment_id from license_reading where establishment_id =
       (select establishment_id from account where user_name = 'importer') limit 1`)
     await behind(
       `insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at) values ('quota', $1, 2026, $2, 5000, now())`,

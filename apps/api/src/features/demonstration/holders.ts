@@ -8,7 +8,7 @@ import {
   insertSite,
   listSites,
 } from '../establishments/public.ts'
-import { insertLicense, listLicenses, nextLicenseNumber } from '../licenses/public.ts'
+import { enterFormerLicense, listLicenses } from '../licenses/public.ts'
 import { type ReferenceRow, readReference } from '../masters/public.ts'
 
 export const addressOf = ({ address_line1, address_line2 }: ReferenceRow): string[] =>
@@ -166,17 +166,13 @@ const activitiesOf: Record<Establishment['kind'], LicenseActivity[]> = {
 const loadLicense = async (tx: Tx, row: ReferenceRow, { id, siteIds }: Loaded): Promise<void> => {
   if ((await listLicenses(tx.db, id)).length > 0) return
   const year = tx.now.getUTCFullYear()
-  await insertLicense(tx, {
-    number: await nextLicenseNumber(tx, year),
-    establishmentId: id,
+  await enterFormerLicense(tx, {
+    establishment: { id, name: row.name ?? '' },
     activities: activitiesOf[kinds[row.role ?? ''] ?? 'trading'],
     groups: groupsOf(row),
-    substanceIds: null,
     siteIds,
-    status: 'ISS',
     validFrom: `${year - 1}-01-01`,
     validUntil: `${year + 1}-12-31`,
-    quotas: [],
   })
 }
 

@@ -26,7 +26,9 @@ it.each(['importer', 'rival', 'officer', 'admin'])(
     const week = app.clock.now().getTime() - 7 * 86_400_000
     expect(items.filter(({ createdAt }) => Date.parse(createdAt) < week)).toEqual([])
     expect(
-      ofCases.filter(({ link }) => !/^\/(import-export|establishments|preparations)\//.test(link ?? '')),
+      ofCases.filter(
+        ({ link }) => !/^\/(import-export|establishments|preparations|licenses)\//.test(link ?? ''),
+      ),
     ).toEqual([])
   },
 )

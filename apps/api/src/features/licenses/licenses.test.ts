@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GroundApp, startGroundApp } from '../../testing/ground-app.ts'
+import { listQuotasOf } from '../balances/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
 import { readMasters } from '../masters/public.ts'
 import { findPreparation, listPreparations } from '../preparations/public.ts'
-import { coveringLicense, insertLicense, licenseCoverage, listLicenses } from './public.ts'
+import { coveringLicense, enterFormerLicense, licenseCoverage, listLicenses } from './public.ts'
 
 let ground: GroundApp
 const holder = async (code: string): Promise<string> => (await findEstablishment(ground.db, code))?.id ?? ''
@@ -28,34 +29,41 @@ describe('licences of the demonstration', () => {
 
   it('are numbered and cover the holder’s sites', async () => {
     const [license] = await listLicenses(ground.db, await holder('XV-001'))
-    expect(license).toMatchObject({ number: 'L-2026-0001', status: 'ISS', validFrom: '2025-01-01' })
+    expect(license).toMatchObject({ number: 'L-0001', status: 'ISS', validFrom: '2025-01-01' })
     expect(license?.siteIds).toHaveLength(2)
   })
 })
 
-it('reads back a licence as it was written, quotas in grams included', async () => {
-  const establishmentId = await holder('XV-004')
+it('covers what its paper says, and opens the balances of its quotas', async () => {
+  const id = await holder('XV-004')
   const morphine = (await readMasters(ground.db)).substanceBySlug('morphine')?.id ?? 0
-  const license = {
-    number: 'L-2026-9001',
-    establishmentId,
+  const former = {
+    establishment: { id, name: 'Grower' },
     activities: ['import'],
     groups: ['NP'],
     substanceIds: [morphine],
     siteIds: [],
-    status: 'ISS',
     validFrom: '2026-01-01',
     validUntil: '2026-12-31',
     quotas: [{ substanceId: morphine, year: 2026, grams: '12000.000000001' }],
   } as const
-  const id = await ground.write((tx) => insertLicense(tx, license))
+  const licenseId = await ground.write((tx) => enterFormerLicense(tx, former))
   const planned = { activity: 'import', group: 'NP', day: '2026-12-31', substanceIds: [morphine] } as const
-  expect(await coveringLicense(ground.db, establishmentId, planned)).toEqual({ id, ...license })
-  const other = { ...planned, substanceIds: [morphine + 1] }
-  expect(await licenseCoverage(ground.db, establishmentId, other)).toMatchObject({
-    covered: false,
-    gap: 'substance',
+  const { activities, groups, substanceIds, siteIds, validFrom, validUntil } = former
+  expect(await coveringLicense(ground.db, id, planned)).toMatchObject({
+    id: licenseId,
+    status: 'ISS',
+    activities,
+    groups,
+    substanceIds,
+    siteIds,
+    validFrom,
+    validUntil,
   })
+  const other = { ...planned, substanceIds: [morphine + 1] }
+  expect(await licenseCoverage(ground.db, id, other)).toMatchObject({ covered: false, gap: 'substance' })
+  const [quota] = await listQuotasOf(ground.db, 2026, id)
+  expect(quota).toMatchObject({ licenseId, substanceId: morphine, limitGrams: '12000.000000001' })
 })
 
 describe('preparations', () => {

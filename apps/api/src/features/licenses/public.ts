@@ -1,15 +1,11 @@
 import { type Coverage, coversActivity, type PlannedActivity } from '@papaver/contract/licenses/rules.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { type License, listLicenses } from './store.ts'
+import { type License, listLicenses } from './register-store.ts'
 
-export {
-  findLicense,
-  insertLicense,
-  type License,
-  type LicenseQuota,
-  listLicenses,
-  nextLicenseNumber,
-} from './store.ts'
+export { enterFormerLicense, type FormerLicense } from './actions/enter.ts'
+export { type LicenseRecord, records as licenseRecords } from './record.ts'
+export { findLicenseByNumber, findLicenseByToken, type License, listLicenses } from './register-store.ts'
+export { servedLicenses } from './served-kind.ts'
 
 /** Whether one of the holder's licences covers the planned activity, and if none does, what the nearest one lacks. */
 export const licenseCoverage = async (

@@ -1,80 +1,104 @@
-import type { LicenseActivity, LicenseStatus, LicenseTerms } from '@papaver/contract/licenses/rules.ts'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type {
+  LicensePerson,
+  LicenseQuota,
+  License as LicenseTable,
+} from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import type { CaseId, Numbering } from '../casework/public.ts'
 
-/** Grams of anhydrous base (decimal string) that a licence allows in a calendar year. */
-export interface LicenseQuota {
-  substanceId: number
-  year: number
-  grams: string
+export type LicenseRow = Selectable<LicenseTable>
+export type LicenseValues = Updateable<LicenseTable>
+export type PersonRow = Omit<Selectable<LicensePerson>, 'licenseId' | 'position'>
+export type QuotaRow = Omit<Selectable<LicenseQuota>, 'licenseId' | 'position'>
+
+/** What stands beside the row of a licence. */
+export interface LicenseParts {
+  readonly siteIds: readonly string[]
+  readonly persons: readonly PersonRow[]
+  readonly quotas: readonly QuotaRow[]
 }
-export interface License extends LicenseTerms {
-  readonly id: string
-  readonly number: string
-  readonly establishmentId: string
-  readonly quotas: readonly LicenseQuota[]
-}
 
-const columns = [
-  'id',
-  'number',
-  'establishmentId',
-  sql<LicenseActivity[]>`activities`.as('activities'),
-  'groups',
-  'substanceIds',
-  sql<LicenseStatus>`status`.as('status'),
-  'validFrom',
-  'validUntil',
-  sql<string[]>`array(
-    select s.site_id::text from license_site s where s.license_id = license.id order by 1)`.as('siteIds'),
-  sql<LicenseQuota[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-             'substanceId', q.substance_id, 'year', q.year, 'grams', q.grams::text)), '[]')
-      from license_quota q where q.license_id = license.id)`.as('quotas'),
-] as const
+/** Numbers of licences: L-0001. */
+export const numbering: Numbering = { prefix: 'L', sequence: 'license_serial' }
 
-export const listLicenses = (db: Reader, establishmentId: string): Promise<License[]> =>
-  db
-    .selectFrom('license')
-    .select(columns)
-    .where('establishmentId', '=', establishmentId)
-    .orderBy('validUntil', 'desc')
-    .orderBy('number')
+export const getLicense = (db: Reader, id: CaseId): Promise<LicenseRow> =>
+  db.selectFrom('license').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const readParts = async (db: Reader, id: CaseId): Promise<LicenseParts> => {
+  const sites = await db
+    .selectFrom('licenseSite')
+    .select('siteId')
+    .where('licenseId', '=', id)
+    .orderBy('siteId')
     .execute()
-
-export const findLicense = (db: Reader, id: string): Promise<License | undefined> =>
-  db.selectFrom('license').select(columns).where('id', '=', id).executeTakeFirst()
-
-/** The next number of a year, L-2026-0001; a number once taken is never given again. */
-export const nextLicenseNumber = async (tx: Tx, year: number): Promise<string> => {
-  const { rows } = await sql<{ serial: number }>`select nextval('license_number_seq') as serial`.execute(
-    tx.db,
-  )
-  return `L-${year}-${String(rows[0]?.serial).padStart(4, '0')}`
+  const persons = await db
+    .selectFrom('licensePerson')
+    .select(['titleCode', 'name', 'occupation', 'since', 'isDeputy'])
+    .where('licenseId', '=', id)
+    .orderBy('position')
+    .execute()
+  const quotas = await db
+    .selectFrom('licenseQuota')
+    .select(['substanceId', 'activity', 'year', 'quantity', 'unit', 'grams'])
+    .where('licenseId', '=', id)
+    .orderBy('position')
+    .execute()
+  return { siteIds: sites.map(({ siteId }) => siteId), persons, quotas }
 }
 
-export const insertLicense = async (tx: Tx, license: Omit<License, 'id'>): Promise<string> => {
-  const { siteIds, quotas, activities, groups, substanceIds, ...rest } = license
-  const { id } = await tx.db
-    .insertInto('license')
-    .values({
-      ...rest,
-      activities: [...activities],
-      groups: [...groups],
-      substanceIds: substanceIds === null ? null : [...substanceIds],
-      createdAt: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertLicense = async ({ db }: Tx, values: Insertable<LicenseTable>): Promise<void> => {
+  await db.insertInto('license').values(values).execute()
+}
+
+export const updateLicense = async ({ db }: Tx, id: CaseId, values: LicenseValues): Promise<void> => {
+  await db.updateTable('license').set(values).where('id', '=', id).execute()
+}
+
+/** Writes sites, persons and quotas over what stood there. */
+export const replaceParts = async (
+  { db }: Tx,
+  licenseId: CaseId,
+  { siteIds, persons, quotas }: LicenseParts,
+): Promise<void> => {
+  await db.deleteFrom('licenseSite').where('licenseId', '=', licenseId).execute()
+  await db.deleteFrom('licensePerson').where('licenseId', '=', licenseId).execute()
+  await db.deleteFrom('licenseQuota').where('licenseId', '=', licenseId).execute()
   if (siteIds.length > 0)
-    await tx.db
+    await db
       .insertInto('licenseSite')
-      .values(siteIds.map((siteId) => ({ licenseId: id, siteId })))
+      .values(siteIds.map((siteId) => ({ licenseId, siteId })))
+      .execute()
+  if (persons.length > 0)
+    await db
+      .insertInto('licensePerson')
+      .values(persons.map((person, position) => ({ ...person, licenseId, position })))
       .execute()
   if (quotas.length > 0)
-    await tx.db
+    await db
       .insertInto('licenseQuota')
-      .values(quotas.map((quota) => ({ ...quota, licenseId: id })))
+      .values(quotas.map((quota, position) => ({ ...quota, licenseId, position })))
       .execute()
-  return id
 }
+
+export const findCertificate = (db: Reader, fileId: string | null) =>
+  fileId === null
+    ? Promise.resolve(undefined)
+    : db.selectFrom('storedFile').select(['name', 'bytes']).where('id', '=', fileId).executeTakeFirst()
+
+/** One after the other: of two steps that stop or issue a company's licences, the second sees what the first has left. */
+export const lockHolder = async ({ db }: Tx, establishmentId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('licences of ' || ${establishmentId}, 0))`.execute(
+    db,
+  )
+}
+
+/** What each of these licences allows, for the rows of a list. */
+export const listScopes = (db: Reader, ids: readonly CaseId[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('license')
+        .select(['id', 'activities', 'groups'])
+        .where('id', 'in', [...ids])
+        .execute()

@@ -148,7 +148,7 @@ describe('loaders', () => {
     const count = async () => ({
       establishments: await ground.db.selectFrom('establishment').selectAll().orderBy('code').execute(),
       sites: await ground.db.selectFrom('establishmentSite').selectAll().orderBy('id').execute(),
-      licenses: await ground.db.selectFrom('license').selectAll().orderBy('number').execute(),
+      licenses: await ground.db.selectFrom('license').selectAll().orderBy('id').execute(),
       partners: await ground.db.selectFrom('tradingEstablishment').selectAll().orderBy('id').execute(),
       parts: await ground.db
         .selectFrom('preparationComponent')

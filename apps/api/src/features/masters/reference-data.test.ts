@@ -19,6 +19,7 @@ function keys(file: string, column = 'code'): string[] {
 const authorizationStatuses = 'DRA REQ PRO INF HLD APR ISS PAU SUS CLO EXP CAN CAS REJ RVK RPL'.split(' ')
 const preExportStatuses = 'PRE SNT ACK CLR OBJ NOA WDR CAS'.split(' ')
 const preparationStatuses = 'DRA REQ PRO INF APR INA RPL REJ CAN CAS'.split(' ')
+const licenseStatuses = 'DRA REQ PRO INF APR ISS SUS EXP RVK SUR REJ CAN CAS'.split(' ')
 const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
 const purposes =
   'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION OTHER'.split(' ')
@@ -58,6 +59,7 @@ const expectedKeys: Record<string, string[]> = {
   statuses: authorizationStatuses,
   preparation_statuses: preparationStatuses,
   pre_export_statuses: preExportStatuses,
+  license_statuses: licenseStatuses,
   user_statuses: userStatuses,
   purposes,
 }

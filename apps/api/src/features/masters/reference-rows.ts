@@ -34,6 +34,7 @@ const lists: [list: string, file: string, names: string][] = [
   ['partner-statuses', 'names/partner_statuses', 'partner_statuses'],
   ['preparation-statuses', 'names/preparation_statuses', 'preparation_statuses'],
   ['preExport-statuses', 'names/pre_export_statuses', 'pre_export_statuses'],
+  ['license-statuses', 'names/license_statuses', 'license_statuses'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 

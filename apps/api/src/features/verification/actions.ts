@@ -16,9 +16,10 @@ import { captchaFor, hasProven } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findIssuedByNumber, findIssuedByToken, getRecord } from '../authorizations/public.ts'
 import { officersOf, systemScope } from '../casework/public.ts'
+import { findLicenseByNumber, findLicenseByToken, licenseRecords } from '../licenses/public.ts'
 import { notify } from '../notifications/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { answerOf, readingOf, type Via } from './answer.ts'
+import { answerOf, licenseAnswerOf, readingOf, type Via } from './answer.ts'
 
 import { insertMismatch, insertView } from './store.ts'
 
@@ -29,6 +30,26 @@ const dummyCode = randomBytes(16).toString('hex')
 const readingsOf = (typed: string, settings: Settings): string[] =>
   permitNumberReadings(typed, settings['import_export.numberPattern'])
 
+/** A case that was issued, and of which kind its document is. */
+interface FoundCase {
+  readonly caseId: string
+  readonly checkCode: string | null
+  readonly isLicense: boolean
+}
+
+const findByToken = async (db: Reader, token: Buffer): Promise<FoundCase | undefined> => {
+  const [permit, license] = [await findIssuedByToken(db, token), await findLicenseByToken(db, token)]
+  if (permit) return { ...permit, isLicense: false }
+  return license && { ...license, isLicense: true }
+}
+
+/** Both look-ups are made whatever the first has found: an answer takes as long for every number. */
+const findByNumber = async (db: Reader, numbers: readonly string[]): Promise<FoundCase | undefined> => {
+  const [permit, license] = [await findIssuedByNumber(db, numbers), await findLicenseByNumber(db, numbers)]
+  if (permit) return { ...permit, isLicense: false }
+  return license && { ...license, isLicense: true }
+}
+
 /**
  * The case that a document belongs to. An unknown number takes the same steps as a wrong code: one look-up, one
  * comparison of two digests; neither tells which of the two was wrong (product §10).
@@ -37,12 +58,12 @@ const findCaseOf = async (
   db: Reader,
   settings: Settings,
   input: VerifyInput,
-): Promise<string | undefined> => {
-  if ('token' in input) return (await findIssuedByToken(db, digest(input.token)))?.caseId
-  const found = await findIssuedByNumber(db, readingsOf(input.number, settings))
+): Promise<FoundCase | undefined> => {
+  if ('token' in input) return findByToken(db, digest(input.token))
+  const found = await findByNumber(db, readingsOf(input.number, settings))
   const typed = digest(normaliseCheckCode(input.checkCode) ?? '')
   const isRight = timingSafeEqual(typed, digest(found?.checkCode ?? dummyCode))
-  return isRight ? found?.caseId : undefined
+  return isRight ? found : undefined
 }
 
 interface Crowd {
@@ -87,10 +108,13 @@ export const verify = async (deps: Deps, caller: Caller, input: VerifyInput): Pr
     settings[via === 'token' ? 'security.verificationScansPerMinute' : 'security.verificationsPerMinute']
   await refuseCrowd(deps, caller, { what: via, limit, proof: input.proof })
   const reading = await readingOf(deps, caller.culture)
-  const caseId = await findCaseOf(deps.db, settings, input)
-  const record = caseId === undefined ? undefined : await getRecord(deps.db, systemScope, caseId)
-  const answer = await answerOf(reading, record, via)
-  await keepView(deps, caller, { caseId: caseId ?? null, via, verdict: answer.verdict })
+  const found = await findCaseOf(deps.db, settings, input)
+  const caseId = found?.caseId ?? null
+  const answer =
+    found?.isLicense === true
+      ? await licenseAnswerOf(reading, await licenseRecords.get(deps.db, systemScope, found.caseId))
+      : await answerOf(reading, found && (await getRecord(deps.db, systemScope, found.caseId)), via)
+  await keepView(deps, caller, { caseId, via, verdict: answer.verdict })
   return answer
 }
 

@@ -1,17 +1,20 @@
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { linkOrNull } from '@papaver/contract/settings/web-link.ts'
 import type { Verdict, VerifyOutput } from '@papaver/contract/verification/schema.ts'
-import { verdictOf } from '@papaver/contract/verification/verdict.ts'
+import { licenseVerdictOf, verdictOf } from '@papaver/contract/verification/verdict.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AuthorizationRecord, lineView, statusOf, unitWord } from '../authorizations/public.ts'
 import { calendarOf, findCase, listPublicKeys, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
+import type { LicenseRecord } from '../licenses/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
+import { signatureOfLicense } from './license-signature.ts'
 import { signatureOf } from './signature.ts'
 
 export type Via = 'token' | 'number'
@@ -125,5 +128,41 @@ export const answerOf = async (
     isDemonstration: reading.settings['public.isDemonstration'],
     authority: authorityOf(reading),
     permit: verdict === 'NOT_FOUND' ? null : permit,
+    license: null,
+  }
+}
+
+/** What the page shows of a licence: who holds it, for what and how long. */
+export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): Promise<VerifyOutput> => {
+  const { culture, today, deps, now, settings } = reading
+  const { case: row, license } = record
+  const { number, validUntil } = row
+  const { issuedOn, validFrom } = license
+  const verdict =
+    number === null || validUntil === null
+      ? 'NOT_FOUND'
+      : licenseVerdictOf(row.status as LicenseStatus, validUntil, today)
+  const say = (key: string, values: readonly string[]) =>
+    values.map((each) => wordsFor(culture)(`licenses.choices.${key}.${each}`))
+  const isShown = verdict !== 'NOT_FOUND' && number && validUntil && issuedOn && validFrom
+  return {
+    verdict: isShown ? verdict : 'NOT_FOUND',
+    checkedAt: now.toISOString(),
+    isDemonstration: settings['public.isDemonstration'],
+    authority: authorityOf(reading),
+    permit: null,
+    license: isShown
+      ? {
+          number,
+          issuedOn,
+          validFrom,
+          validUntil,
+          daysLeft: daysBetween(today, validUntil),
+          holder: row.applicantName,
+          activities: say('activities', license.activities),
+          groups: say('groups', license.groups),
+          signature: signatureOfLicense(record, await listPublicKeys(deps.db)),
+        }
+      : null,
   }
 }

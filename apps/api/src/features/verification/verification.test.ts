@@ -68,6 +68,7 @@ describe('a paper is looked at', () => {
           },
         ],
       },
+      license: null,
     })
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',

@@ -8,6 +8,7 @@ import {
   listItems,
   type ShownKind,
 } from '../casework/public.ts'
+import { servedLicenses } from '../licenses/public.ts'
 import { servedPreExports } from '../pre-export/public.ts'
 import { servedPreparations } from '../preparations/public.ts'
 import { servedPartners } from '../trading-establishments/public.ts'
@@ -42,6 +43,7 @@ const workKind = <Item extends Row>(
 export const workKinds: readonly WorkKind[] = [
   workKind(servedPartners, ({ name, city }) => [name, city]),
   workKind(servedPreparations, ({ name }) => [name]),
+  workKind(servedLicenses, ({ applicantName }) => [applicantName]),
   workKind(servedPreExports, ({ substanceName, partner }) => [substanceName, partner]),
   workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
 ]

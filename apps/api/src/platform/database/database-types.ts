@@ -855,16 +855,27 @@ export interface KnownDevice {
 }
 
 export interface License {
-  activities: string[];
-  createdAt: Timestamp;
-  establishmentId: string;
-  groups: string[];
-  id: Generated<string>;
-  number: string;
-  status: string;
+  activities: Generated<string[]>;
+  checkCode: string | null;
+  conditions: Generated<Json>;
+  documentFileId: string | null;
+  documents: Generated<string[]>;
+  fee: string | null;
+  grantedUntil: string | null;
+  groups: Generated<string[]>;
+  id: string;
+  issuedOn: string | null;
+  keyId: string | null;
+  ownConditions: string | null;
+  payload: Json | null;
+  purpose: string | null;
+  remarks: string | null;
+  requestedFrom: string | null;
+  requestedUntil: string | null;
+  security: string | null;
   substanceIds: number[] | null;
-  validFrom: string;
-  validUntil: string;
+  tokenHash: Buffer | null;
+  validFrom: string | null;
 }
 
 export interface LicenseMasterUsageReading {
@@ -874,11 +885,25 @@ export interface LicenseMasterUsageReading {
   rowId: string | null;
 }
 
-export interface LicenseQuota {
-  grams: Numeric;
+export interface LicensePerson {
+  isDeputy: Generated<boolean>;
   licenseId: string;
-  substanceId: number;
-  year: number;
+  name: string | null;
+  occupation: string | null;
+  position: number;
+  since: string | null;
+  titleCode: string | null;
+}
+
+export interface LicenseQuota {
+  activity: string | null;
+  grams: Numeric | null;
+  licenseId: string;
+  position: number;
+  quantity: Numeric | null;
+  substanceId: number | null;
+  unit: string | null;
+  year: number | null;
 }
 
 export interface LicenseReading {
@@ -1660,6 +1685,7 @@ export interface DB {
   knownDevice: KnownDevice;
   license: License;
   licenseMasterUsageReading: LicenseMasterUsageReading;
+  licensePerson: LicensePerson;
   licenseQuota: LicenseQuota;
   licenseReading: LicenseReading;
   licenseSite: LicenseSite;

@@ -8,12 +8,13 @@ import ru from '@papaver/contract/documents/messages/ru.json' with { type: 'json
 import type { Label } from './head.ts'
 
 /**
- * The fixed words of permits and letters. They are read from the shipped files and not from the authority's edited
+ * The fixed words of permits, certificates and letters. They are read from the shipped files and not from the authority's edited
  * messages: the words of a legal document change with a release, not with a click.
  */
 type Words = typeof en
 type PermitWords = Words['permit']
 export type PermitLabels = Record<keyof PermitWords, Label>
+export type CertificateLabels = Record<keyof Words['license'], Label>
 export type LetterLabels = Record<keyof Words['letter'], Label>
 
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
@@ -34,6 +35,8 @@ const paired = <Of extends Readonly<Record<string, string>>>(own: Of, english: O
 const wordsOf = (culture: string): Words => words[languageOf(culture)] ?? en
 
 export const permitLabels = (culture: string): PermitLabels => paired(wordsOf(culture).permit, en.permit)
+export const certificateLabels = (culture: string): CertificateLabels =>
+  paired(wordsOf(culture).license, en.license)
 export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(culture).letter, en.letter)
 
 export const confirmationLabels = (culture: string): ConfirmationLabels =>

@@ -44,3 +44,9 @@ export const pictureAlternatives = (
     signature: filled(labels.signatureAlternative, 'name', signer).own,
   }
 }
+
+/** What a person types to get to the same place: no scheme, no token. */
+export const typedAddress = (verifyUrl: string): string => {
+  const { host, pathname } = new URL(verifyUrl)
+  return host + pathname.replace(/\/$/, '')
+}

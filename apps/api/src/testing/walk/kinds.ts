@@ -1,4 +1,5 @@
 import { walkedAuthorizations } from './kinds/authorizations.ts'
+import { walkedLicenses } from './kinds/licenses.ts'
 import { walkedPreExports } from './kinds/pre-export.ts'
 import { walkedPreparations } from './kinds/preparations.ts'
 import { walkedPartners } from './kinds/trading-establishments.ts'
@@ -8,6 +9,7 @@ import type { AnyWalkedKind } from './walked-kind.ts'
 export const walkedKinds: readonly AnyWalkedKind[] = [
   walkedPartners,
   walkedPreparations,
+  walkedLicenses,
   walkedPreExports,
   walkedAuthorizations,
 ]

@@ -7,21 +7,36 @@ import type { VerifyInput, VerifyOutput } from './verify-request.ts'
 import type { Reader } from './words.ts'
 
 type Permit = NonNullable<VerifyOutput['permit']>
+type License = NonNullable<VerifyOutput['license']>
 
 /** The number is never cut; its last part stands out, as it tells two permits of a year apart. */
 export const permitNumber = (number: string): HTMLElement => leftToRight(number, { class: 'number' })
 
 const isOpen = (answer: VerifyOutput): boolean =>
   answer.verdict === 'VALID' || answer.verdict === 'PARTLY_USED'
-const isBroken = (answer: VerifyOutput): boolean => isOpen(answer) && answer.permit?.signature === 'broken'
+const isBroken = (answer: VerifyOutput): boolean =>
+  isOpen(answer) && (answer.permit ?? answer.license)?.signature === 'broken'
+
+/** A licence moves no goods: it is spoken of in words of its own. */
+const licenseMeanings = {
+  VALID: 'license.VALID',
+  SUSPENDED: 'license.SUSPENDED',
+  REVOKED: 'license.REVOKED',
+  CANCELLED: 'license.CANCELLED',
+} as const satisfies Partial<Record<VerifyOutput['verdict'], string>>
+const licenseMeaning = (verdict: VerifyOutput['verdict']) =>
+  verdict in licenseMeanings ? licenseMeanings[verdict as keyof typeof licenseMeanings] : undefined
 
 const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Child[] => {
-  const { permit, verdict } = answer
+  const { permit, license, verdict } = answer
+  const ofLicense = license === null ? undefined : licenseMeaning(verdict)
+  if (ofLicense !== undefined) return [reader.say(ofLicense)]
   if (verdict === 'NOT_FOUND')
     return [reader.say('token' in input ? 'meaning.NOT_FOUND_BY_TOKEN' : 'meaning.NOT_FOUND')]
   if (verdict === 'PARTLY_USED' && permit?.lines === null) return [reader.say('meaning.PARTLY_USED_BY_CODE')]
-  if (verdict === 'EXPIRED' && permit !== null)
-    return [reader.say('meaning.EXPIRED', { date: formatDay(reader, permit.validUntil) })]
+  const checked = permit ?? license
+  if (verdict === 'EXPIRED' && checked !== null)
+    return [reader.say('meaning.EXPIRED', { date: formatDay(reader, checked.validUntil) })]
   const successor = verdict === 'REPLACED' ? (permit?.replacedBy ?? null) : null
   return [reader.say(`meaning.${verdict}`), ...(successor === null ? [] : [' ', permitNumber(successor)])]
 }
@@ -58,7 +73,7 @@ const party = ({ name, countryId, countryName }: Permit['importer']): Child[] =>
   element('abbr', { class: 'country', title: countryName }, countryId),
 ]
 
-const validity = (reader: Reader, answer: VerifyOutput, permit: Permit): string => {
+const validity = (reader: Reader, answer: VerifyOutput, permit: Permit | License): string => {
   const date = formatDay(reader, permit.validUntil)
   if (!isOpen(answer) || permit.daysLeft < 0) return date
   const days =
@@ -66,7 +81,7 @@ const validity = (reader: Reader, answer: VerifyOutput, permit: Permit): string 
   return reader.say('withDays', { date, days })
 }
 
-const signature = (reader: Reader, permit: Permit): HTMLElement =>
+const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
   permit.signature === 'genuine'
     ? element('span', { class: 'genuine' }, icon('shieldCheck'), reader.say('signature.genuine'))
     : element('span', { class: 'broken' }, icon('alert'), reader.say(`signature.${permit.signature}`))
@@ -82,9 +97,26 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
     row(reader.say('signature.label'), signature(reader, permit)),
   )
 
+/** Who holds a licence, for what and how long; never persons, addresses or quotas. */
+const licenseContent = (reader: Reader, answer: VerifyOutput, license: License): HTMLElement[] => [
+  element('h2', { class: 'title' }, permitNumber(license.number)),
+  element('p', { class: 'dim' }, reader.say('license.issued', { date: formatDay(reader, license.issuedOn) })),
+  element(
+    'dl',
+    { class: 'card facts' },
+    row(reader.say('license.holder'), element('bdi', {}, license.holder)),
+    row(reader.say('license.activities'), license.activities.join(', ')),
+    row(reader.say('license.groups'), license.groups.join(', ')),
+    row(reader.say('license.validFrom'), formatDay(reader, license.validFrom)),
+    row(reader.say('validUntil'), element('b', {}, validity(reader, answer, license))),
+    row(reader.say('signature.label'), signature(reader, license)),
+  ),
+]
+
 /** What stands under the band: the permit's facts and lines, or what to do where there is none. */
 export const resultContent = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement[] => {
-  const { permit } = answer
+  const { permit, license } = answer
+  if (license !== null) return licenseContent(reader, answer, license)
   if (permit === null) {
     const help = reader.say('token' in input ? 'notFoundHelpByToken' : 'notFoundHelp')
     const typed = 'number' in input ? element('h2', { class: 'title' }, permitNumber(input.number)) : null

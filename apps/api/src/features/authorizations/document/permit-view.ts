@@ -14,6 +14,7 @@ import {
   directionsOf,
   pictureAlternatives,
   readsFromRight,
+  typedAddress,
 } from '../../../platform/documents/shared-parts.ts'
 import { longDate } from '../../../platform/long-date.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './permit.ts'
@@ -33,7 +34,7 @@ export function permitView(permit: PermitDocument, keyId: string) {
     group: labels[`group${permit.group}`],
     number: permit.number,
     checkCode: permit.checkCode,
-    verifyAddress: addressOf(permit.verifyUrl),
+    verifyAddress: typedAddress(permit.verifyUrl),
     facts: factsOf(permit, labels),
     parties: [
       { label: labels.importer, ...partyView(permit.importer, labels) },
@@ -160,15 +161,9 @@ const breakable = (words: string) => words.replaceAll(/tausend(?=\p{L})/gu, 'tau
 const remarksOf = ({ cas, hs, detail }: PermitLine) =>
   [cas && `CAS ${cas}`, hs && `HS ${hs}`, detail].filter((part) => part !== null && part !== '')
 
-/** What a person types to get to the same place: no scheme, no token. */
-function addressOf(verifyUrl: string): string {
-  const { host, pathname } = new URL(verifyUrl)
-  return host + pathname.replace(/\/$/, '')
-}
-
 /** What a screen reader says in the place of pictures. */
 function alternativesOf(permit: PermitDocument, labels: PermitLabels) {
-  const typed = addressOf(permit.verifyUrl)
+  const typed = typedAddress(permit.verifyUrl)
   const address = { own: typed, en: typed }
   return {
     ...pictureAlternatives(permit, labels),

@@ -51,6 +51,7 @@ const itemLists: Partial<Record<ListWord, string>> = {
   partnerStatuses: 'partner-statuses',
   preparationStatuses: 'preparation-statuses',
   preExportStatuses: 'preExport-statuses',
+  licenseStatuses: 'license-statuses',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',
   cultivationNotificationIncidentTypes: 'cultivation-incident-types',

@@ -1,0 +1,145 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import { dayIn } from '@papaver/contract/days.ts'
+import type { LicenseAction } from '@papaver/contract/licenses/life.ts'
+import type { LicenseActionInput, LicenseCreateInput } from '@papaver/contract/licenses/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listPeople, type Person } from '../account/public.ts'
+import { act, createDraft, systemScope } from '../casework/public.ts'
+import { licenseRecords, servedLicenses } from '../licenses/public.ts'
+import { type Masters, readMasters } from '../masters/public.ts'
+import { callerOf } from './callers.ts'
+
+type Player = 'importer' | 'rival' | 'officer' | 'admin'
+type Step = readonly [who: Player, action: LicenseAction, input?: Partial<LicenseActionInput>]
+interface Story {
+  readonly who: 'importer' | 'rival'
+  readonly daysAgo: number
+  readonly draft: LicenseCreateInput
+  /** Slugs of substances, each with kilograms of a year. */
+  readonly quotas?: readonly (readonly [slug: string, kilograms: string])[]
+  readonly steps: readonly Step[]
+}
+
+const persons = [
+  {
+    titleCode: 'MS',
+    name: 'Elin Varga',
+    occupation: 'Head of laboratory',
+    since: '2019-03-01',
+    isDeputy: false,
+  },
+  {
+    titleCode: 'MR',
+    name: 'Kaspar Dunn',
+    occupation: 'Quality assurance',
+    since: '2021-09-01',
+    isDeputy: true,
+  },
+]
+const research: LicenseCreateInput = {
+  activities: ['research', 'possess'],
+  groups: ['NP'],
+  purpose: 'Reference standards and stability tests of finished products.',
+  security: 'Safe of class IV in a locked room with an alarm; stock book on paper and in the system.',
+  documents: ['companyExtract', 'policeCheck', 'security'],
+  persons,
+}
+
+const submit = (who: Player): Step => [who, 'submit', { declaration: true }]
+const take: Step = ['officer', 'take']
+const propose: Step = ['officer', 'propose', { decision: 'approve', terms: { fee: '240 EUR, paid' } }]
+const approve: Step = ['admin', 'approve', { terms: { ownConditions: 'The stock is counted every month.' } }]
+const issue: Step = ['admin', 'issue']
+
+/** Applications and licences in each telling state (product §18). */
+const stories: readonly Story[] = [
+  {
+    who: 'importer',
+    daysAgo: 200,
+    draft: research,
+    quotas: [
+      ['morphine', '2'],
+      ['fentanyl', '0.05'],
+    ],
+    steps: [submit('importer'), take, propose, approve, issue],
+  },
+  {
+    who: 'rival',
+    daysAgo: 90,
+    draft: {
+      ...research,
+      activities: ['destroy', 'transport'],
+      purpose: 'Taking back and destroying returns.',
+    },
+    steps: [
+      submit('rival'),
+      take,
+      propose,
+      approve,
+      issue,
+      [
+        'admin',
+        'suspend',
+        { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'The stock book is being looked into.' },
+      ],
+    ],
+  },
+  {
+    who: 'rival',
+    daysAgo: 20,
+    draft: { ...research, activities: ['manufacture'], groups: ['PREC'], persons: persons.slice(0, 1) },
+    steps: [submit('rival'), take, propose, approve],
+  },
+  {
+    who: 'rival',
+    daysAgo: 6,
+    draft: { ...research, activities: ['broker'] },
+    steps: [submit('rival'), take],
+  },
+  {
+    who: 'importer',
+    daysAgo: 4,
+    draft: { ...research, activities: ['manufacture'], purpose: 'Tablets of codeine for the home market.' },
+    quotas: [['codeine', '40']],
+    steps: [submit('importer')],
+  },
+  { who: 'importer', daysAgo: 1, draft: { activities: ['transport'], groups: ['NP'] }, steps: [] },
+]
+
+interface World {
+  readonly masters: Masters
+  readonly people: ReadonlyMap<string, Person>
+}
+
+const quotasOf = ({ masters }: World, { quotas = [] }: Story, year: number): LicenseCreateInput['quotas'] =>
+  quotas.map(([slug, quantity]) => {
+    const substance = masters.substanceBySlug(slug)
+    if (!substance) throw new Error(`no substance "${slug}" for a licence`)
+    return { substanceId: substance.id, year, quantity, unit: 'kg' }
+  })
+
+const play = async (deps: Deps, world: World, story: Story, index: number): Promise<void> => {
+  const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
+  const at = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(start + hours * 3_600_000) } })
+  const today = dayIn('UTC', new Date(start))
+  const key = `licence ${index}`
+  const input: LicenseCreateInput = {
+    ...story.draft,
+    requestedFrom: addDays(today, 1),
+    quotas: quotasOf(world, story, Number(today.slice(0, 4))),
+  }
+  const id = await createDraft(servedLicenses, at(0), callerOf(world.people, story.who, key), input)
+  for (const [hour, [player, action, more = {}]] of story.steps.entries()) {
+    const { case: row } = await licenseRecords.get(deps.db, systemScope, id)
+    const command = { id, action, input: { version: row.version, ...more } }
+    await act(servedLicenses, at(hour + 1), callerOf(world.people, player, `${key} ${hour}`), command)
+  }
+}
+
+/** Plays every story of licences at its own time, through the same actions as people's. */
+export const loadDemonstrationLicences = async (deps: Deps): Promise<void> => {
+  const people = new Map((await listPeople(deps.db, {})).map((person) => [person.userName, person]))
+  const world = { masters: await readMasters(deps.db), people }
+  for (const [index, story] of stories.toSorted((left, right) => right.daysAgo - left.daysAgo).entries())
+    await play(deps, world, story, index)
+}

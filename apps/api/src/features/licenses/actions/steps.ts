@@ -1,0 +1,74 @@
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import { flagCases, type Outcome, textsOf } from '../../casework/public.ts'
+import type { StepContext } from '../record.ts'
+import { listTouched } from '../register-store.ts'
+import { type LicenseValues, lockHolder } from '../store.ts'
+import { issue } from './issue.ts'
+import { setTerms } from './terms.ts'
+import { usual } from './usual.ts'
+
+type Step = (step: StepContext) => Promise<Outcome<LicenseValues, LicenseStatus>>
+
+/** On open requests and permits in force of a holder whose licence was stopped: they are looked at, not revoked. */
+const stopped = 'licenseStopped'
+
+const flagTouched = async (
+  { tx, record }: Pick<StepContext, 'tx' | 'record'>,
+  change: { readonly raises?: readonly string[]; readonly lowers?: readonly string[] },
+): Promise<void> => {
+  const { establishmentId } = record.case
+  await lockHolder(tx, establishmentId)
+  const { requests, permits } = await listTouched(tx.db, establishmentId, record.license.groups)
+  const ids = [...requests, ...permits]
+  if (ids.length > 0) await flagCases(tx, { ids }, change)
+}
+
+const propose: Step = async (step) => {
+  const { own, changes } = setTerms(step)
+  return { ...(await usual.propose(step)), own, changes }
+}
+
+const approve: Step = async (step) => {
+  const { own, changes } = setTerms(step)
+  return {
+    ...(await usual.approve(step)),
+    own,
+    changes,
+    mail: { code: 'LIC_TO_SIGN', to: 'signers' },
+  }
+}
+
+/** Stops what stands on the licence: the checks let nothing new pass, and what is under way is marked for a look. */
+const stop =
+  (code: NoticeCode): Step =>
+  async (step) => {
+    await flagTouched(step, { raises: [stopped] })
+    return { mail: { code, to: 'applicant' } }
+  }
+
+const revoke: Step = async (step) => ({
+  ...(await stop('LIC_REVOKED')(step)),
+  texts: textsOf(step, 'revocation'),
+})
+
+const lift: Step = async (step) => {
+  await flagTouched(step, { lowers: [stopped] })
+  return { mail: { code: 'LIC_LIFTED', to: 'applicant' } }
+}
+
+const surrender: Step = async (step) => {
+  await flagTouched(step, { raises: [stopped] })
+  return { mail: { code: 'LIC_SURRENDERED', to: 'authority' } }
+}
+
+export const steps = {
+  ...usual,
+  propose,
+  approve,
+  issue: issue satisfies Step,
+  suspend: stop('LIC_SUSPENDED'),
+  lift,
+  revoke,
+  surrender,
+}

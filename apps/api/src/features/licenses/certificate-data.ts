@@ -1,0 +1,72 @@
+import type { LicensePeriod } from '@papaver/contract/licenses/terms.ts'
+import { roundingOf } from '@papaver/contract/settings/rounding.ts'
+import type { Person } from '../account/public.ts'
+import { type CaseContext, documentCulture, documentHead, translator, wordIn } from '../casework/public.ts'
+import { getEstablishment, listSites } from '../establishments/public.ts'
+import type { CertificateDocument } from './document/certificate.ts'
+import { conditionsOf, type LicenseRecord } from './record.ts'
+
+interface Issuing {
+  readonly number: string
+  readonly issuedOn: string
+  readonly period: LicensePeriod
+  readonly signatory: Person
+}
+
+/** What a certificate says but its check code and its secret, which are drawn when it is made. */
+export type CertificateData = Omit<CertificateDocument, 'checkCode' | 'verifyUrl'>
+
+const addressOf = (place: { addressLines: readonly string[]; postalCode: string; city: string }): string =>
+  [...place.addressLines, `${place.postalCode} ${place.city}`.trim()].filter(Boolean).join(', ')
+
+/** Everything the certificate says, drawn together from the record and the masters as they stand now. */
+export const certificateData = async (
+  context: CaseContext,
+  record: LicenseRecord,
+  { number, issuedOn, period, signatory }: Issuing,
+): Promise<CertificateData> => {
+  const { db, masters, settings } = context
+  const { case: row, license, siteIds, persons, quotas } = record
+  const culture = documentCulture(settings)
+  const label = translator(culture)
+  const words = (key: string, values: readonly string[]) =>
+    values.map((each) => wordIn(culture, `licenses.choices.${key}.${each}`))
+  const substance = (id: number | null) => label(id === null ? undefined : masters.substance(id)?.names)
+  const holder = await getEstablishment(db, row.establishmentId)
+  const sites = (await listSites(db, row.establishmentId)).filter(({ id }) => siteIds.includes(id))
+  const own = license.ownConditions
+  return {
+    ...(await documentHead(context, signatory, 'licenses.signatoryTitle')),
+    rounding: roundingOf(settings),
+    number,
+    issuedOn,
+    validFrom: period.from,
+    validUntil: period.until,
+    holder: {
+      name: row.applicantName,
+      address: addressOf(holder),
+      countryCode: holder.countryId,
+      registrationNumber: holder.registrationNumber,
+    },
+    activities: words('activities', license.activities),
+    groups: words('groups', license.groups),
+    substances: (license.substanceIds ?? []).map(substance),
+    sites: sites.map((site) => ({ name: site.name, address: addressOf(site) })),
+    persons: persons.map(({ name, occupation, isDeputy }) => ({
+      name: name ?? '',
+      occupation: occupation ?? '',
+      isDeputy,
+    })),
+    quotas: quotas.map(({ substanceId, activity, year, grams }) => ({
+      name: substance(substanceId),
+      activity: activity === null ? null : wordIn(culture, `licenses.choices.activities.${activity}`),
+      year: year ?? 0,
+      grams: grams ?? '0',
+    })),
+    conditions: [
+      ...conditionsOf(record).map(({ names }) => label(names)),
+      // As the officer typed it: nobody translates what binds the holder.
+      ...(own === null ? [] : [{ own, en: own }]),
+    ],
+  }
+}

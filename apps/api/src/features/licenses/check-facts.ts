@@ -1,0 +1,72 @@
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { type LicenseFacts, licenseChecks } from '@papaver/contract/licenses/checks.ts'
+import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { isOffered } from '@papaver/contract/masters/rules.ts'
+import { attachmentsOf, type CaseContext } from '../casework/public.ts'
+import { listSites } from '../establishments/public.ts'
+import { namesOf } from '../masters/public.ts'
+import { periodNow } from './actions/terms.ts'
+import type { LicenseRecord } from './record.ts'
+import { listLicenses } from './register-store.ts'
+
+const lostSites = async (
+  { db }: CaseContext,
+  { case: row, siteIds }: LicenseRecord,
+): Promise<LicenseFacts['lostSites']> => {
+  const sites = await listSites(db, row.establishmentId)
+  return siteIds.flatMap((id) => {
+    const site = sites.find((each) => each.id === id)
+    return site?.isActive ? [] : [site?.name ?? id]
+  })
+}
+
+const lostSubstances = (context: CaseContext, { license }: LicenseRecord): string[] =>
+  (license.substanceIds ?? []).flatMap((id) => {
+    const substance = context.masters.substance(id)
+    const fits = substance && license.groups.includes(substance.group)
+    return fits && isOffered(substance, context.calendar.today) ? [] : [namesOf(context).substance(id)]
+  })
+
+const quotaFacts = (context: CaseContext, { license, quotas }: LicenseRecord): LicenseFacts['quotas'] =>
+  quotas.map(({ substanceId, activity, year, quantity, unit, grams }) => {
+    const substance = substanceId === null ? undefined : context.masters.substance(substanceId)
+    const isNamed = license.substanceIds === null || license.substanceIds.includes(substanceId ?? 0)
+    return {
+      substanceId,
+      name: namesOf(context).substance(substanceId),
+      activity,
+      year,
+      quantity,
+      unit,
+      isMass: grams !== null,
+      isApplied: isNamed && substance !== undefined && license.groups.includes(substance.group),
+    }
+  })
+
+export const runChecks = async (context: CaseContext, record: LicenseRecord): Promise<Check[]> => {
+  const { settings, calendar } = context
+  const { case: row, license, siteIds, persons } = record
+  const said = saidIn(licenseFields, license)
+  const others = (await listLicenses(context.db, row.establishmentId)).filter(
+    ({ id, status, activities, groups }) =>
+      id !== row.id &&
+      status === 'ISS' &&
+      activities.some((each) => license.activities.includes(each)) &&
+      groups.some((each) => license.groups.includes(each)),
+  )
+  return licenseChecks({
+    said,
+    siteCount: siteIds.length,
+    lostSites: await lostSites(context, record),
+    lostSubstances: lostSubstances(context, record),
+    persons,
+    quotas: quotaFacts(context, record),
+    documentsWanted: settings['licenses.documents'],
+    fileCount: (await attachmentsOf(context, row.id)).length,
+    period: license.requestedFrom === null ? undefined : periodNow(context, record),
+    today: calendar.today,
+    years: settings['licenses.validityYears'],
+    inForce: others.map(({ id, number }) => ({ id, number })),
+  })
+}

@@ -1,0 +1,104 @@
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type {
+  LicenseActionInput,
+  LicenseCreateInput,
+  LicenseInput,
+} from '@papaver/contract/licenses/schema.ts'
+import { computeSubstance, plain } from '@papaver/contract/quantities/base.ts'
+import { isWithin } from '@papaver/contract/quantities/ranges.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import {
+  type CaseFacts,
+  type CaseOfHouse,
+  type CaseRow,
+  factsOfCase,
+  ofHouse,
+  recordsOf,
+  type StepContext as StepContextOfAnyCase,
+} from '../casework/public.ts'
+import type { Masters, Names } from '../masters/public.ts'
+import { getLicense, type LicenseParts, type LicenseRow, readParts } from './store.ts'
+
+/** A licence whole: the case, what it says, its sites, responsible persons and quotas. */
+export interface LicenseRecord extends LicenseParts {
+  readonly case: CaseOfHouse
+  readonly license: LicenseRow
+}
+export type StepContext = StepContextOfAnyCase<LicenseRecord, LicenseActionInput>
+
+const complete = async (db: Reader, row: CaseRow): Promise<LicenseRecord> => ({
+  case: ofHouse(row),
+  license: await getLicense(db, row.id),
+  ...(await readParts(db, row.id)),
+})
+
+export const records = recordsOf(licenseKind.entity, complete)
+
+export const factsOf = ({ case: row }: LicenseRecord): CaseFacts<LicenseStatus> =>
+  factsOfCase<LicenseStatus>(row)
+
+/** What an application is called, and what mails about it can say of it. */
+export const named = {
+  nameKey: (): string => 'licenses.kind',
+  mailParams: ({ case: row }: LicenseRecord) => ({ subject: row.applicantName }),
+}
+
+/** A text of the library as it stood when an officer chose it for a licence. */
+export interface StoredCondition {
+  readonly code: string
+  readonly names: Names
+}
+export const conditionsOf = ({ license }: Pick<LicenseRecord, 'license'>): readonly StoredCondition[] =>
+  license.conditions as unknown as StoredCondition[]
+
+/** Sites, persons and quotas as they are kept; of a draft any part may be missing. */
+export const partsOf = (
+  masters: Masters,
+  { siteIds = [], persons = [], quotas = [] }: Pick<LicenseCreateInput, 'siteIds' | 'persons' | 'quotas'>,
+): LicenseParts => ({
+  siteIds: [...new Set(siteIds)],
+  persons: persons.map(({ titleCode, name, occupation, since, isDeputy }) => ({
+    titleCode: titleCode || null,
+    name: name || null,
+    occupation: occupation || null,
+    since: since ?? null,
+    isDeputy: isDeputy ?? false,
+  })),
+  quotas: quotas.map(({ substanceId, activity, year, quantity, unit: code }) => {
+    const unit = code ? masters.unit(code) : undefined
+    const counted =
+      quantity && unit
+        ? computeSubstance({ substanceId: 0, quantity, unit, purity: null, factor: '1' })?.grossGrams
+        : null
+    const grams = counted && isWithin('grams', counted) ? counted : null
+    return {
+      substanceId: substanceId ?? null,
+      activity: activity ?? null,
+      year: year ?? null,
+      quantity: quantity ? plain(quantity) : null,
+      unit: code || null,
+      grams,
+    }
+  }),
+})
+
+/** The application that a licence would be, had it been typed. */
+export const inputOf = ({
+  license,
+  siteIds,
+  persons,
+  quotas,
+}: Omit<LicenseRecord, 'case'>): LicenseInput => ({
+  ...saidIn(licenseFields, license),
+  substanceIds: license.substanceIds ?? [],
+  siteIds: [...siteIds],
+  persons: persons.map((person) => ({ ...person })),
+  quotas: quotas.map(({ grams: _grams, quantity, activity, ...quota }) => ({
+    ...quota,
+    activity: activity as LicenseInput['quotas'][number]['activity'],
+    quantity: quantity === null ? null : plain(quantity),
+  })),
+})

@@ -1,0 +1,81 @@
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type { LicenseActivity, LicenseTerms } from '@papaver/contract/licenses/rules.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+
+/** A licence that was issued, as whoever checks what it covers reads it. */
+export interface License extends LicenseTerms {
+  readonly id: string
+  readonly number: string
+  readonly establishmentId: string
+}
+
+const issued = (db: Reader) =>
+  db
+    .selectFrom('license')
+    .innerJoin('caseReading', 'caseReading.id', 'license.id')
+    .select([
+      'license.id',
+      sql<string>`case_reading.number`.as('number'),
+      sql<string>`case_reading.establishment_id::text`.as('establishmentId'),
+      sql<LicenseActivity[]>`license.activities`.as('activities'),
+      'license.groups',
+      'license.substanceIds',
+      sql<LicenseStatus>`case_reading.status`.as('status'),
+      sql<string>`license.valid_from::text`.as('validFrom'),
+      sql<string>`case_reading.valid_until::text`.as('validUntil'),
+      sql<string[]>`array(
+        select s.site_id::text from license_site s where s.license_id = license.id order by 1)`.as('siteIds'),
+    ])
+    .where('caseReading.issuedAt', 'is not', null)
+
+/** Licences of a company, whatever has become of them; those that run longest first. */
+export const listLicenses = (db: Reader, establishmentId: string): Promise<License[]> =>
+  issued(db)
+    .where('caseReading.establishmentId', '=', establishmentId)
+    .orderBy('validUntil', 'desc')
+    .orderBy('number')
+    .execute()
+
+/** A certificate by what its QR code holds, or by a number with the code to compare. */
+export interface IssuedLicense {
+  readonly caseId: string
+  readonly checkCode: string | null
+}
+
+export const findLicenseByToken = (db: Reader, tokenHash: Buffer): Promise<IssuedLicense | undefined> =>
+  db
+    .selectFrom('license')
+    .select(['id as caseId', 'checkCode'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+
+export const findLicenseByNumber = (
+  db: Reader,
+  numbers: readonly string[],
+): Promise<IssuedLicense | undefined> =>
+  db
+    .selectFrom('license')
+    .innerJoin('caseReading', 'caseReading.id', 'license.id')
+    .select(['license.id as caseId', 'license.checkCode'])
+    .where('caseReading.number', 'in', numbers.length === 0 ? [''] : [...numbers])
+    .where('caseReading.issuedAt', 'is not', null)
+    .executeTakeFirst()
+
+const beforeAuthority = ['REQ', 'PRO', 'INF', 'HLD', 'APR']
+const permitsInForce = ['ISS', 'PAU', 'SUS']
+
+/** Drafts, open requests and permits of a company that need a licence for one of these groups. */
+export const listTouched = async (db: Reader, establishmentId: string, groups: readonly string[]) => {
+  const rows = await db
+    .selectFrom('caseReading')
+    .select(['id', 'status'])
+    .where('feature', '=', 'authorization')
+    .where('establishmentId', '=', establishmentId)
+    .where('substanceGroup', 'in', groups.length === 0 ? [''] : [...groups])
+    .where('status', 'in', ['DRA', ...beforeAuthority, ...permitsInForce])
+    .execute()
+  const among = (statuses: readonly string[]): string[] =>
+    rows.flatMap(({ id, status }) => (statuses.includes(status ?? '') ? (id ?? []) : []))
+  return { drafts: among(['DRA']), requests: among(beforeAuthority), permits: among(permitsInForce) }
+}

@@ -1,0 +1,32 @@
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { openFile } from '../../platform/files.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { listPeople } from '../account/public.ts'
+import { scopeOf, serveCases } from '../casework/public.ts'
+import { records } from './record.ts'
+import { listTouched } from './register-store.ts'
+import { servedLicenses } from './served-kind.ts'
+
+export const licensesRoutes = (web: Web, deps: Deps): void => {
+  const { db } = deps
+  serveCases(web, deps, servedLicenses)
+  serve(web, 'licenses.document', async ({ params }, { principal }, reply) => {
+    const { license } = await records.get(db, scopeOf(principal), params.id)
+    const file = license.documentFileId ? await openFile(db, license.documentFileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'licenses.effect', async ({ params }, { principal }) => {
+    const { case: row, license } = await records.get(db, scopeOf(principal), params.id)
+    const touched = await listTouched(db, row.establishmentId, license.groups)
+    const people = await listPeople(db, { establishmentId: row.establishmentId })
+    return {
+      drafts: touched.drafts.length,
+      requests: touched.requests.length,
+      permits: touched.permits.length,
+      people: people.filter(({ roles }) => roles.includes('ESTB_MANAGER')).length,
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Check } from '@papaver/contract/casework/schema.ts'
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import type { LicenseAction, LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type {
+  LicenseActionInput,
+  LicenseCreateInput,
+  LicenseView,
+} from '@papaver/contract/licenses/schema.ts'
+import { judgedBy, type ServedKind, type ShownKind, usualPeriods } from '../casework/public.ts'
+import { drafts } from './actions/draft.ts'
+import { steps } from './actions/steps.ts'
+import { runChecks } from './check-facts.ts'
+import { judgedLicenses } from './policy.ts'
+import { factsOf, type LicenseRecord, named, records } from './record.ts'
+import { type LicenseValues, updateLicense } from './store.ts'
+import { itemsOf, type ListedItem, sheetsOf, viewOf } from './view.ts'
+
+/** Licences as a kind of case (product §4). */
+export const servedLicenses: ServedKind<
+  LicenseRecord,
+  LicenseActionInput,
+  LicenseValues,
+  LicenseCreateInput,
+  LicenseAction,
+  LicenseStatus
+> &
+  ShownKind<LicenseRecord, ListedItem, LicenseView, Check[]> = {
+  ...judgedBy(licenseKind, judgedLicenses, factsOf),
+  records,
+  steps,
+  updateOwn: updateLicense,
+  drafts,
+  periods: usualPeriods,
+  ...named,
+  viewOf,
+  itemsOf,
+  sheetsOf,
+  checksOf: runChecks,
+  flagsOfOpen: new Set(['filesMissing', 'noDeputy', 'inForce']),
+}

@@ -1,0 +1,162 @@
+import { saidIn } from '@papaver/contract/casework/head.ts'
+import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
+import type { LicenseListItem, LicenseView } from '@papaver/contract/licenses/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
+import { findBalances } from '../balances/public.ts'
+import {
+  type CaseContext,
+  type CaseId,
+  type CommonItem,
+  type CommonView,
+  caseColumns,
+  type ListedCase,
+  type Sheet,
+  type SheetColumn,
+  sheetOf,
+} from '../casework/public.ts'
+import { listSites } from '../establishments/public.ts'
+import { nameIn, namesOf } from '../masters/public.ts'
+import { periodNow } from './actions/terms.ts'
+import { mayReadTerms } from './policy.ts'
+import { conditionsOf, type LicenseRecord } from './record.ts'
+import { findCertificate, listScopes } from './store.ts'
+
+const quotasOf = async (
+  context: CaseContext,
+  { case: row, quotas }: LicenseRecord,
+): Promise<LicenseView['quotas']> => {
+  const known = quotas.flatMap(({ substanceId, year }) =>
+    substanceId === null || year === null
+      ? []
+      : [{ kind: 'quota' as const, substanceId, year, licenseId: row.id }],
+  )
+  const balances = row.issuedAt === null ? [] : await findBalances(context.db, known)
+  return quotas.map(({ substanceId, activity, year, quantity, unit, grams }) => {
+    const balance = balances.find((each) => each.substanceId === substanceId && each.year === year)
+    return {
+      substanceId,
+      substanceName: namesOf(context).substance(substanceId),
+      activity: activity as LicenseActivity | null,
+      year,
+      quantity: quantity === null ? null : plain(quantity),
+      unit,
+      limitGrams: grams === null ? null : plain(grams),
+      reservedGrams: balance ? plain(balance.reservedGrams) : null,
+      usedGrams: balance ? plain(balance.usedGrams) : null,
+    }
+  })
+}
+
+const termsOf = (context: CaseContext, record: LicenseRecord): LicenseView['terms'] => {
+  const { case: row, license } = record
+  const isIssued = row.issuedAt !== null
+  const isEnded = !isIssued && !['REQ', 'PRO', 'INF', 'APR'].includes(row.status)
+  if (isEnded || !mayReadTerms(context.principal, isIssued)) return null
+  const period = periodNow(context, record)
+  const { validFrom, grantedUntil, ownConditions, fee } = license
+  return {
+    validFrom: isIssued && validFrom !== null ? validFrom : period.from,
+    validUntil: isIssued && row.validUntil !== null ? row.validUntil : period.until,
+    isSet: !isIssued && (validFrom !== null || grantedUntil !== null),
+    conditions: conditionsOf(record).map(({ code, names }) => ({
+      code,
+      text: nameIn(names, context.culture),
+    })),
+    ownConditions,
+    fee,
+  }
+}
+
+const documentOf = async (
+  { db, publicUrl }: CaseContext,
+  { case: row, license }: LicenseRecord,
+): Promise<LicenseView['document']> => {
+  const file = await findCertificate(db, license.documentFileId)
+  if (!file || !row.number || !license.checkCode || !license.issuedOn) return null
+  return {
+    checkCode: formatCheckCode(license.checkCode),
+    verifyUrl: `${publicUrl}/#/display-authorization?n=${encodeURIComponent(row.number)}`,
+    issuedOn: license.issuedOn,
+    name: file.name,
+    bytes: Number(file.bytes),
+  }
+}
+
+export const viewOf = async (
+  context: CaseContext,
+  record: LicenseRecord,
+  common: CommonView<LicenseView>,
+): Promise<LicenseView> => {
+  const { case: row, license, siteIds, persons } = record
+  const substanceIds = license.substanceIds ?? []
+  const sites = await listSites(context.db, row.establishmentId)
+  return {
+    ...common,
+    ...saidIn(licenseFields, license),
+    applicant: { id: row.establishmentId, name: row.applicantName },
+    substanceIds,
+    substances: substanceIds.map((id) => ({ id, name: namesOf(context).substance(id) })),
+    siteIds: [...siteIds],
+    sites: sites
+      .filter(({ id }) => siteIds.includes(id))
+      .map(({ id, name, addressLines, postalCode, city }) => ({
+        id,
+        name,
+        address: [...addressLines, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '),
+      })),
+    persons: persons.map((person) => ({ ...person })),
+    quotas: await quotasOf(context, record),
+    documentsWanted: [...context.settings['licenses.documents']],
+    terms: termsOf(context, record),
+    document: await documentOf(context, record),
+  }
+}
+
+export type ListedItem = LicenseListItem & { readonly id: CaseId }
+
+export const itemsOf = async (
+  context: CaseContext,
+  rows: readonly ListedCase[],
+  itemOf: (row: ListedCase) => CommonItem<LicenseListItem>,
+): Promise<ListedItem[]> => {
+  const scopes = new Map(
+    (
+      await listScopes(
+        context.db,
+        rows.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  )
+  return rows.map((row) => {
+    const scope = scopes.get(row.id)
+    return {
+      ...itemOf(row),
+      activities: (scope?.activities ?? []) as LicenseActivity[],
+      groups: scope?.groups ?? [],
+      validUntil: row.validUntil,
+    }
+  })
+}
+
+const columns = (context: CaseContext): SheetColumn<ListedItem>[] => {
+  const own = (name: string) => `licenses.list.columns.${name}`
+  const words = (key: string, values: readonly string[]) =>
+    values.map((each) => context.words(`licenses.choices.${key}.${each}`)).join(', ')
+  const { number, status, applicant, dueOn } = caseColumns(context, licenseKind, own)
+  return [
+    number,
+    applicant,
+    { head: 'licenses.fields.activities', cell: ({ activities }) => words('activities', activities) },
+    { head: 'licenses.fields.groups', cell: ({ groups }) => words('groups', groups) },
+    { head: own('validUntil'), cell: ({ validUntil }) => validUntil ?? '' },
+    status,
+    dueOn,
+  ]
+}
+
+export const sheetsOf = async (context: CaseContext, items: readonly ListedItem[]): Promise<Sheet[]> => [
+  { name: context.words('licenses.title'), rows: sheetOf(context, columns(context), items) },
+]

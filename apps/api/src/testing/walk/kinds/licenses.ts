@@ -1,0 +1,69 @@
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
+import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import { runLicensesDaily } from '../../../features/licenses/jobs.ts'
+import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
+
+interface Ground {
+  readonly substances: readonly { readonly id: number }[]
+}
+
+/** Mostly whole; now and then something missing or wrong. */
+const draft = ({ random, today }: Here, { substances }: Ground): Record<string, unknown> => ({
+  activities: random.chance(0.95) ? ['research', 'possess'] : [],
+  groups: ['NP'],
+  purpose: random.chance(0.97) ? `purpose ${random.between(1, 999)}` : null,
+  security: 'safe',
+  requestedFrom: addDays(today, random.between(-10, 60)),
+  requestedUntil: random.chance(0.5) ? addDays(today, random.between(61, 400)) : null,
+  documents: random.chance(0.95) ? ['companyExtract', 'policeCheck', 'security'] : [],
+  remarks: random.chance(0.3) ? `remark ${random.between(1, 999)}` : null,
+  substanceIds: random.chance(0.3) ? [random.pick(substances).id] : [],
+  persons: [
+    { name: 'Walker', occupation: 'Head', since: '2020-01-01', isDeputy: false },
+    ...(random.chance(0.5)
+      ? [{ name: 'Second', occupation: 'Deputy head', since: '2020-01-01', isDeputy: true }]
+      : []),
+  ],
+  quotas: [],
+})
+
+const saysOf = (view: AnyView, remarks: unknown) => ({
+  ...Object.fromEntries(licenseFields.map(({ key }) => [key, view[key]])),
+  remarks,
+  substanceIds: view.substanceIds,
+  siteIds: view.siteIds,
+  persons: view.persons,
+  quotas: [],
+})
+
+/** What is open to the answer: fields that were asked for, others as they stand. */
+const answers = ({ random }: Here, view: AnyView): unknown =>
+  view.askedFields.length === 0
+    ? undefined
+    : saysOf(view, view.askedFields.includes('remarks') ? `remark ${random.between(1, 999)}` : view.remarks)
+
+export const walkedLicenses: WalkedKind<Ground> = {
+  kind: licenseKind as unknown as CaseKind,
+  prepare: async (read) => ({
+    substances: (await read('masters.substances'))
+      .filter(({ group }: AnyView) => group === 'NP')
+      .slice(0, 20),
+  }),
+  draft,
+  placeOf: () => ({}),
+  askable: ['remarks', 'purpose', 'attachments'],
+  input: (name, here, view) => {
+    if (name === 'terms') return here.random.chance(0.5) ? { fee: 'paid' } : undefined
+    return name === 'answers' ? answers(here, view) : undefined
+  },
+  notifies: {
+    house: ['ask', 'refuse', 'issue', 'suspend', 'lift', 'revoke', 'lapse', 'expire'],
+    office: ['submit', 'answer', 'surrender'],
+  },
+  internal: ['assign', 'unassign', 'propose', 'return'],
+  eyes: { four: 'licenses.fourEyes', six: 'licenses.thirdPersonSigns' },
+  draftIdleDays: 90,
+  daily: runLicensesDaily,
+}

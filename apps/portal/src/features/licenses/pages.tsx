@@ -1,0 +1,108 @@
+import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useDescribedFacts } from '../casework/described.tsx'
+import { waysIn } from '../casework/list/use-ways.ts'
+import { CasePage } from '../casework/page/case-page.tsx'
+import type { CasePages, CasePartProps, Consequences } from '../casework/pages.ts'
+import { CertificateCard, PersonsCard, QuotasCard, TermsCard } from './cards.tsx'
+import { useOwnInputs } from './decision-fields.tsx'
+import { useLicenseFieldWords } from './field-words.ts'
+import { licenseList } from './list.ts'
+import { effectQuery, feature } from './queries.ts'
+
+/** A licence that was entered as it stood before the portal has no application. */
+const applied = new Set(['purpose', 'security', 'requestedFrom', 'requestedUntil', 'documents', 'remarks'])
+
+const Main = ({ record }: CasePartProps<LicenseView>) => {
+  const { t } = useTranslation()
+  const isFormer = record.issuedAt !== null && record.document === null
+  const shown = licenseFields.filter(({ key }) => !isFormer || !applied.has(key))
+  const facts = useDescribedFacts(shown, record)
+  const label = (key: string) => t(`licenses.fields.${key}`)
+  const { substances, sites } = record
+  return (
+    <>
+      <CertificateCard record={record} />
+      <Card title={t('licenses.case.title')}>
+        <Facts
+          facts={[
+            {
+              label: t('licenses.list.columns.applicant'),
+              value: <bdi>{record.applicant.name}</bdi>,
+            },
+            {
+              label: label('substanceIds'),
+              wide: substances.length > 3,
+              value: (
+                <bdi>{substances.map(({ name }) => name).join(', ') || t('licenses.case.allSubstances')}</bdi>
+              ),
+            },
+            ...facts,
+            ...sites.map(({ id, name, address }) => ({
+              key: id,
+              label: label('siteIds'),
+              wide: true,
+              value: <bdi>{[name, address].join(' · ')}</bdi>,
+            })),
+          ]}
+        />
+      </Card>
+      <TermsCard terms={record.terms} />
+      <PersonsCard persons={record.persons} />
+      <QuotasCard quotas={record.quotas} />
+    </>
+  )
+}
+
+const stops: ReadonlySet<string> = new Set(['suspend', 'lift', 'revoke'])
+
+/** What of the holder a stop touches, before it is confirmed. */
+const useConsequences = ({ id }: LicenseView, words: string): Consequences => {
+  const { t } = useTranslation()
+  const isStop = stops.has(words)
+  const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
+  if (!isStop || words === 'lift' || data === undefined) return { isPending: isLoading }
+  const say = (key: keyof typeof data) => t(`licenses.case.effect.${key}`, { number: data[key] })
+  return { first: [say('drafts'), say('requests'), say('permits'), say('people')] }
+}
+
+const personParts = ['name', 'occupation', 'since', 'isDeputy']
+const quotaParts = ['substanceId', 'activity', 'year', 'quantity', 'unit']
+
+/** How the portal shows a licence; what is not said here is alike for every kind of case. */
+const licensePages: CasePages<LicenseView> = {
+  kind: licenseKind,
+  feature,
+  fields: licenseFields,
+  Main,
+  primaries: ['issue', 'approve', 'proposeApproval', 'take', 'answer', 'edit'],
+  icons: {
+    issue: 'writing-sign',
+    suspend: 'player-pause',
+    lift: 'circle-check',
+    revoke: 'ban',
+    surrender: 'circle-x',
+    expire: 'clock-x',
+  },
+  useWays: waysIn(licenseList),
+  askable: ({ persons, quotas }) => [
+    ...licenseFields.map(({ key }) => key),
+    'substanceIds',
+    'siteIds',
+    'persons',
+    ...persons.flatMap((_each, index) => personParts.map((part) => `persons.${index + 1}.${part}`)),
+    'quotas',
+    ...quotas.flatMap((_each, index) => quotaParts.map((part) => `quotas.${index + 1}.${part}`)),
+    'attachments',
+  ],
+  useFieldWords: useLicenseFieldWords,
+  useConsequences,
+  useOwnInputs,
+}
+
+export const LicensePage = () => <CasePage pages={licensePages} />

@@ -1,0 +1,9 @@
+import { licenseKind } from '@papaver/contract/licenses/kind.ts'
+import { caseRoutes } from '../casework/case-routes.ts'
+
+export const routes = caseRoutes(licenseKind, {
+  list: async () => (await import('./list-page.tsx')).LicensesPage,
+  create: async () => (await import('./form.tsx')).NewLicensePage,
+  show: async () => (await import('./pages.tsx')).LicensePage,
+  edit: async () => (await import('./form.tsx')).LicenseDraftPage,
+})

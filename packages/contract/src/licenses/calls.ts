@@ -1,0 +1,11 @@
+import type { CallTable } from '../call.ts'
+import { caseCalls, officeReaders } from '../casework/case-calls.ts'
+import { licenseKind } from './kind.ts'
+
+export const licensesCalls = {
+  ...caseCalls('licenses', licenseKind),
+  // the certificate
+  'licenses.document': ['GET', '/api/licenses/:id/document', ['license.read']],
+  // what the holder has under way and in force, before the licence is stopped
+  'licenses.effect': ['GET', '/api/office/licenses/:id/effect', officeReaders],
+} as const satisfies CallTable

@@ -1,0 +1,81 @@
+import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
+import type { StepInputName } from '../casework/step-inputs.ts'
+import { returnStep, usualSteps } from '../casework/usual-steps.ts'
+import {
+  type LicenseAction,
+  type LicenseStatus,
+  type LicenseSystemStep,
+  licenseLife,
+  licenseStatusStyles,
+} from './life.ts'
+
+/** What steps of a licence take beside what steps of any case may take. */
+export type LicenseInputName = StepInputName | 'terms'
+type Step = StepDeclaration<LicenseInputName>
+
+const rights = { read: 'license.read', request: 'license.request' } as const
+const { propose, approve, ...asked } = usualSteps({ request: rights.request, submit: rights.request })
+const asStopper = { office: 'case.revoke' } as const
+
+/** Who may do what to a licence, and with what (product §4). Where from and where to says the life. */
+const steps: Record<LicenseAction, Step> = {
+  ...asked,
+  propose: { ...propose, takes: { ...propose.takes, terms: 'optional' }, refuses: ['licenseTermsUnfit'] },
+  approve: {
+    ...approve,
+    takes: { ...approve.takes, terms: 'optional' },
+    refuses: [...approve.refuses, 'licenseTermsUnfit'],
+  },
+  issue: {
+    by: { office: 'case.sign' },
+    takes: {},
+    fourEyes: 'signature',
+    refuses: ['caseworkBlocked', 'licenseTermsUnfit', 'licenseDocumentFailed'],
+  },
+  ...returnStep,
+  suspend: {
+    by: asStopper,
+    takes: { reasonCode: 'required', comment: 'optional' },
+    reason: 'SUSPEND',
+    isDanger: true,
+    refuses: [],
+  },
+  lift: { by: asStopper, takes: { comment: 'optional' }, refuses: [] },
+  revoke: {
+    by: asStopper,
+    takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
+    reason: 'REVOKE',
+    isDanger: true,
+    refuses: [],
+  },
+  // A licence is given up by its holder, who is bound to nobody's consent.
+  surrender: {
+    by: { holder: rights.request },
+    takes: { comment: 'required' },
+    isDanger: true,
+    refuses: [],
+  },
+}
+
+const beforeDecision = ['REQ', 'PRO', 'INF'] as const
+
+/** Licences to handle controlled substances, each with its application (1961 art. 29, 30, 34; 1971 art. 8). */
+export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemStep, LicenseInputName> = {
+  entity: 'license',
+  feature: 'licenses',
+  path: 'licenses',
+  place: '/licenses',
+  rights,
+  settings: {
+    decisionDays: 'licenses.slaDays',
+    answerDays: 'licenses.answerDays',
+    fourEyes: 'licenses.fourEyes',
+    sixEyes: 'licenses.thirdPersonSigns',
+  },
+  statuses: licenseStatusStyles,
+  means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
+  life: licenseLife,
+  steps,
+  filesWhile: { office: beforeDecision, holder: ['INF'] },
+  judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+}

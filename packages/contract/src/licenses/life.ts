@@ -1,0 +1,58 @@
+import type { Life, StatusStyle } from '../casework/rules.ts'
+import {
+  endedStatuses,
+  requestActions,
+  requestStatuses,
+  usualLife,
+  usualStyles,
+} from '../casework/usual-life.ts'
+
+/** Statuses of a licence, from its application to its end (product §4). */
+export const licenseStatuses = [
+  ...requestStatuses,
+  'APR',
+  'ISS',
+  'SUS',
+  'EXP',
+  'RVK',
+  'SUR',
+  ...endedStatuses,
+] as const
+export type LicenseStatus = (typeof licenseStatuses)[number]
+
+export const licenseActions = [
+  ...requestActions,
+  'issue',
+  'return',
+  'suspend',
+  'lift',
+  'revoke',
+  'surrender',
+] as const
+export type LicenseAction = (typeof licenseActions)[number]
+
+/** `expire`: the last day is over. */
+export type LicenseSystemStep = 'lapse' | 'expire'
+
+export const licenseLife: Life<LicenseStatus, LicenseAction | LicenseSystemStep> = {
+  ...usualLife,
+  APR: { issue: 'ISS', return: 'PRO' },
+  ISS: { suspend: 'SUS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
+  SUS: { lift: 'ISS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
+  EXP: {},
+  RVK: {},
+  SUR: {},
+}
+
+export const licenseStatusStyles: Record<LicenseStatus, StatusStyle> = {
+  ...usualStyles,
+  APR: { group: 'decided', tone: 'teal', icon: 'writing-sign' },
+  ISS: { group: 'active', tone: 'green', icon: 'rosette-discount-check' },
+  SUS: { group: 'active', tone: 'red', icon: 'player-pause' },
+  EXP: { group: 'final', tone: 'neutral', icon: 'clock-x' },
+  RVK: { group: 'final', tone: 'red', icon: 'ban' },
+  SUR: { group: 'final', tone: 'neutral', icon: 'circle-x' },
+}
+
+/** Licences that were issued, whatever has become of them. */
+export const issuedStatuses = ['ISS', 'SUS', 'EXP', 'RVK', 'SUR'] as const satisfies readonly LicenseStatus[]

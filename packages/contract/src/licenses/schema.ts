@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
+import { caseView, stepInput } from '../casework/schema.ts'
+import { actionShapes } from '../casework/step-shapes.ts'
+import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { licenseDocuments } from '../settings/groups/licenses.ts'
+import { day, decimalOf, id, line, page, rowId, text, version, whole } from '../wire.ts'
+import { licenseFields, mostPersons, mostQuotas, mostSites, mostSubstances } from './fields.ts'
+import { licenseKind } from './kind.ts'
+import { licenseActions, licenseStatuses } from './life.ts'
+import { licenseActivities } from './rules.ts'
+
+const status = z.enum(licenseStatuses)
+const activity = z.enum(licenseActivities)
+
+export const personInput = z.object({
+  titleCode: line(20).nullish(),
+  name: line(200).nullish(),
+  /** What he is in the house. */
+  occupation: line(200).nullish(),
+  /** Since when he has been so. */
+  since: day.nullish(),
+  isDeputy: z.boolean().nullish(),
+})
+export const quotaInput = z.object({
+  substanceId: rowId.nullish(),
+  activity: activity.nullish(),
+  year: whole(1900, 2200).nullish(),
+  /** Of anhydrous base, in `unit`. */
+  quantity: decimalOf('quantity').nullish(),
+  unit: line(20).nullish(),
+})
+
+/** An application: every field may still be missing, the checks say what is. */
+export const licenseInput = z.object({
+  ...fieldShapes(licenseFields),
+  /** Empty: every substance of the groups. */
+  substanceIds: z.array(rowId).max(mostSubstances),
+  siteIds: z.array(id).max(mostSites),
+  persons: z.array(personInput).max(mostPersons),
+  quotas: z.array(quotaInput).max(mostQuotas),
+})
+export type LicenseInput = z.infer<typeof licenseInput>
+export const createInput = licenseInput.partial().extend({
+  establishmentId: id.optional(),
+  receivedOn: day.optional(),
+})
+export type LicenseCreateInput = z.infer<typeof createInput>
+export const saveInput = licenseInput.extend({ version, savedFrom: id.optional() })
+
+/** What the officer says of the licence; what is left out stays as it was said before. */
+const terms = z.object({
+  validFrom: day.nullish(),
+  validUntil: day.nullish(),
+  /** What was charged, and how it was paid. */
+  fee: line(200).nullish(),
+  /** Texts of the library, by their codes. */
+  conditions: z.array(line(30)).max(20).optional(),
+  ownConditions: text(4000).nullish(),
+})
+const ownInputs = { terms }
+export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)
+export type LicenseActionInput = z.infer<typeof actionInput>
+export const licenseActionShapes = actionShapes(licenseKind, ownInputs)
+export const actionParams = z.object({ id, action: z.enum(licenseActions) })
+
+export const licensePerson = z.object({
+  titleCode: z.string().nullable(),
+  name: z.string().nullable(),
+  occupation: z.string().nullable(),
+  since: day.nullable(),
+  isDeputy: z.boolean(),
+})
+export const licenseQuota = z.object({
+  substanceId: z.number().int().nullable(),
+  substanceName: z.string(),
+  activity: activity.nullable(),
+  year: z.number().int().nullable(),
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Grams of anhydrous base; null where nothing can be computed yet. */
+  limitGrams: z.string().nullable(),
+  /** Of what permits hold and what has moved; null until the licence is issued. */
+  reservedGrams: z.string().nullable(),
+  usedGrams: z.string().nullable(),
+})
+export type LicenseQuotaView = z.infer<typeof licenseQuota>
+
+export const license = caseView.extend({
+  status,
+  allowedActions: z.array(z.enum(licenseActions)),
+  closedActions: z.array(z.object({ action: z.enum(licenseActions), reasons: z.array(z.string()) })),
+  ...viewShapes(licenseFields),
+  applicant: z.object({ id, name: z.string() }),
+  substanceIds: z.array(z.number().int()),
+  substances: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  siteIds: z.array(id),
+  sites: z.array(z.object({ id, name: z.string(), address: z.string() })),
+  persons: z.array(licensePerson),
+  quotas: z.array(licenseQuota),
+  /** Papers that the authority asks every application for. */
+  documentsWanted: z.array(z.enum(licenseDocuments)),
+  /** What the licence says, or is about to say; null where the reader is not told yet. */
+  terms: z
+    .object({
+      validFrom: day,
+      validUntil: day,
+      /** Set by an officer, and not what follows from the application. */
+      isSet: z.boolean(),
+      conditions: z.array(z.object({ code: z.string(), text: z.string() })),
+      ownConditions: z.string().nullable(),
+      fee: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type LicenseView = z.infer<typeof license>
+
+const many = (max: number) => line(max).optional()
+export const listQuery = caseListQuery.extend({ group: many(20) })
+export const listItem = caseListItem.extend({
+  status,
+  activities: z.array(activity),
+  groups: z.array(z.string()),
+  validUntil: day.nullable(),
+})
+export type LicenseListItem = z.infer<typeof listItem>
+export const listOutput = page(listItem)
+
+/** What of the holder a stop of the licence touches. */
+export const effect = z.object({
+  drafts: z.number().int(),
+  requests: z.number().int(),
+  permits: z.number().int(),
+  people: z.number().int(),
+})
