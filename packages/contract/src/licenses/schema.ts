@@ -46,7 +46,12 @@ export const createInput = licenseInput.partial().extend({
   receivedOn: day.optional(),
 })
 export type LicenseCreateInput = z.infer<typeof createInput>
-export const saveInput = licenseInput.extend({ version, savedFrom: id.optional() })
+export const saveInput = licenseInput.extend({
+  /** Left out: as they stand. */
+  siteIds: z.array(id).max(mostSites).optional(),
+  version,
+  savedFrom: id.optional(),
+})
 
 /** What the officer says of the licence; what is left out stays as it was said before. */
 const terms = z.object({

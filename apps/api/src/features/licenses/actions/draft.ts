@@ -130,7 +130,8 @@ export const drafts: Drafts<LicenseRecord, LicenseCreateInput> = {
     await replaceParts(tx, row.id, await knownParts(tx, masters, row, input))
     await updateCase(tx, row.id, ofCase)
   },
-  write: (tx, record, input) => writeLicense(tx, record, input as LicenseInput),
+  write: (tx, record, input) =>
+    writeLicense(tx, record, { ...(input as LicenseInput), siteIds: input.siteIds ?? [...record.siteIds] }),
   copyOf: (record) => copiedOf(licenseFields, inputOf(record)),
   refuseClosed: ({ isActive }) => {
     if (!isActive)
