@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { idOf } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+
+test('an application begins with what the register knows, and is saved as one types', async () => {
+  await onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'importer')
+    await goTo(page, '/licenses/new')
+    await page.getByRole('button', { name: 'Begin the request' }).click()
+    await page.getByLabel(say('licenses.fields.purpose')).first().waitFor()
+    await page.getByLabel(say('licenses.fields.purpose')).first().fill('Stability tests')
+    const params = { id: idOf(page) }
+    await expect
+      .poll(async () => (await ask(page, 'licenses.get', { params })).purpose)
+      .toBe('Stability tests')
+    await settle(page)
+    const { items } = await ask(page, 'licenses.list', { query: { view: 'all', pageSize: '50' } })
+    const issued = items.filter(({ status }) => status === 'ISS')
+    await goTo(page, `/licenses/${issued[0]?.id}`)
+    await page.getByText(say('licenses.case.certificate')).first().waitFor()
+    await settle(page)
+  })
+})
