@@ -115,7 +115,7 @@ describe('a statement', () => {
     const params = { id: rows[0].id }
     expect((await importer.call('balances.statement', { params })).status).toBe(404)
     expect((await importer.call('balances.statementExport', { params })).status).toBe(404)
-    const license = (owner: string) => `(select id from license where establishment_id =
+    const license = (owner: string) => `(select id from license_reading where establishment_id =
       (select establishment_id from account where user_name = '${owner}') limit 1)`
     const own = async (owner: string): Promise<string> => {
       const { rows: made } = await app.database.ownerPool.query(
