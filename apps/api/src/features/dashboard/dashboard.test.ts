@@ -83,7 +83,9 @@ describe('the figures of the other kinds of case', () => {
   })
 
   it('are told to nobody who does not read them', async () => {
-    expect([await figuresOf('customs'), await figuresOf('grower')]).toEqual([[], []])
+    // A grower reads the licence of his house, and of no other kind anything.
+    const own = ['licenses', { active: 1, open: 0, question: 0 }]
+    expect([await figuresOf('customs'), await figuresOf('grower')]).toEqual([[], [own]])
   })
 })
 
