@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, findCase } from './ask.ts'
 import { cultures, faultsOf, judge, type SignedInPlaces, sweep } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
+import { here } from './here.ts'
 import { signedIn } from './people.ts'
 import { addressOf, onScreens } from './screens.ts'
 import { type Say, sayIn } from './words.ts'
@@ -82,6 +83,20 @@ describe.each(cultures)('in %s', (culture) => {
     onScreens(browser, async (open) => {
       const page = await open('/home', { culture })
       await judge(page, culture, visitorPlaces)
+    }))
+
+  test('the check of a permit on a device', () =>
+    onScreens(browser, async (open) => {
+      const page = await open('/home', { culture })
+      await page.goto(`${here().address}/check/`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('.known .fresh').waitFor()
+      const faults = await faultsOf(page, 'the form', culture)
+      await page.getByLabel(sayIn(culture)('verification.device.typed')).fill('0OPv0c1xXyWmVbJ3zq5fUQ')
+      await page.getByLabel(sayIn(culture)('verification.device.typed')).press('Enter')
+      await page.locator('.band').waitFor()
+      faults.push(...(await faultsOf(page, 'the answer for an old code', culture)))
+      expect(faults).toEqual([])
     }))
 
   test('the public check of a permit', () =>

@@ -410,3 +410,25 @@ describe('the frame', () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     }))
 })
+
+/** Files of the portal's code that this page has fetched. */
+const codeOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  )
+
+test('the code of the areas that people go to first is fetched ahead, but not where data is saved', () =>
+  onScreens(browser, async (open) => {
+    const saving = await signedIn(open, 'admin')
+    const ahead = await signedIn(open, 'admin', { fetchesAhead: true })
+    const atFirst = await codeOf(saving)
+    await goTo(saving, '/localization')
+    const needed = (await codeOf(saving)) - atFirst
+    expect(needed).toBeGreaterThan(0)
+    await expect.poll(() => codeOf(ahead)).toBeGreaterThanOrEqual(atFirst + needed)
+    await settle(ahead)
+    const fetched = await codeOf(ahead)
+    await goTo(ahead, '/localization')
+    await ahead.getByRole('heading', { level: 1 }).waitFor()
+    expect(await codeOf(ahead)).toBe(fetched)
+  }))

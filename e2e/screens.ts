@@ -14,6 +14,8 @@ export interface ScreenOptions extends BrowserContextOptions {
   expected?: readonly number[]
   /** Who is signed in from the beginning; else nobody. */
   person?: { readonly userName: string; readonly password: string }
+  /** Fetches the code of pages that nobody has opened yet, as browsers do that need not save data. */
+  fetchesAhead?: boolean
 }
 
 /** Opens a screen: a browser of its own, at the home page or at the given place. */
@@ -60,7 +62,7 @@ const saveData = (): void => {
 }
 
 const openScreen = async (browser: Browser, place: string, options: ScreenOptions): Promise<Screen> => {
-  const { culture, expected = [], person, ...contextOptions } = options
+  const { culture, expected = [], person, fetchesAhead = false, ...contextOptions } = options
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -76,7 +78,7 @@ const openScreen = async (browser: Browser, place: string, options: ScreenOption
     }
     await context.addInitScript(remember, culture)
   }
-  await context.addInitScript(saveData)
+  if (!fetchesAhead) await context.addInitScript(saveData)
   await context.tracing.start(traced)
   const page = await context.newPage()
   if (person) await putToken(page, await fetchToken(context, person))

@@ -52,7 +52,7 @@ export const PreExportsCard = ({ record }: { record: Authorization }) => {
       title={say('title', { country: data.countryName })}
       aside={data.mayDraft ? <DraftButton id={record.id} /> : undefined}
     >
-      <ul className="pv-plain pv-stack pv-gap-12">
+      <ul className="pv-stack pv-gap-12">
         {data.substances.map(({ substanceId, substanceName, status, number, id, ...days }) => (
           <li key={substanceId} className="pv-stack pv-gap-4">
             <span className="pv-flex pv-wrap pv-gap-8-12">
