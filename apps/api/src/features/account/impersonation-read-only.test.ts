@@ -1,5 +1,6 @@
 import { grantsOf } from '@papaver/contract/access/permissions.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
+import { endpoints } from '@papaver/contract/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSetting } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -36,9 +37,16 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+/** A step that this call has. */
+const stepOf = (name: CallName): string => {
+  const endpoint = endpoints[name]
+  const steps = 'actions' in endpoint ? Object.keys(endpoint.actions) : []
+  return steps.includes('take') ? 'take' : (steps[0] ?? 'take')
+}
+
 const send = (name: CallName) =>
   app.visitor.call(name, {
-    params: { id, code: 'code', action: 'take', token: 'token', culture: 'en' },
+    params: { id, code: 'code', action: stepOf(name), token: 'token', culture: 'en' },
     headers: { authorization: `Bearer ${token}` },
   })
 
