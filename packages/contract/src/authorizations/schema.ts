@@ -77,6 +77,9 @@ export const authorizationLine = z.object({
   certified: certifiedQuantity.nullable(),
   /** Grams of the goods as such; null where the unit counts pieces of something unknown. */
   grossGrams: z.string().nullable(),
+  /** Grams of anhydrous base of its one drug (product §17); null of several, which stand in `components` alone. */
+  baseGrams: z.string().nullable(),
+  formula: z.array(formulaStep),
   /** Each drug that it holds, with how its base came about; none where a base cannot be counted yet. */
   components: z.array(
     drugBase.extend({

@@ -54,6 +54,8 @@ export const lineView = async (
       remainingBaseGrams: minus(baseGrams, usedBaseGrams),
     }
   })
+  const [first, ...others] = components
+  const only = others.length === 0 ? first : undefined
   return {
     id: line.id,
     position: line.position,
@@ -71,6 +73,8 @@ export const lineView = async (
     value: lineValueOf(line),
     certified: certifiedOf(line),
     grossGrams: line.grossGrams === null ? null : plain(line.grossGrams),
+    baseGrams: only?.baseGrams ?? null,
+    formula: only?.formula ?? [],
     components,
     usedQuantity: used,
     remainingQuantity: quantity === null ? null : minus(quantity, used),

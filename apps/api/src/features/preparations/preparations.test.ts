@@ -184,7 +184,8 @@ it('A new version replaces the former; permits keep theirs, drafts are led to th
   const created = await importer?.call('authorizations.create', { body: of(entry.id) })
   const draft = (await importer?.call('authorizations.create', { body: of(entry.id) }))?.body
   const requested = await stepOfTrade(importer as TestPerson, created?.body, 'submit', { declaration: true })
-  expect(requested).toMatchObject({ lines: [{ baseGrams: '110.505' }] })
+  const bases = [{ baseGrams: '110.505' }, { baseGrams: '37.605' }]
+  expect(requested).toMatchObject({ lines: [{ baseGrams: null, components: bases }] })
   const renewed = await importer?.call('preparations.renew', { params: { id: entry.id }, body: {} })
   expect(renewed?.body).toMatchObject({ status: 'DRA', serial: 2, replaces: { number: entry.number } })
   const again = await importer?.call('preparations.renew', { params: { id: entry.id }, body: {} })
@@ -203,7 +204,7 @@ it('A new version replaces the former; permits keep theirs, drafts are led to th
   expect(former?.body).toMatchObject({ status: 'RPL', replacedBy: { id: next.id } })
   expect(await masterIds(importer)).not.toContain(entry.id)
   const kept = await officer?.call('authorizations.get', { params: { id: requested.id } })
-  expect(kept?.body.lines).toMatchObject([{ preparationId: entry.id, baseGrams: '110.505' }])
+  expect(kept?.body.lines).toMatchObject([{ preparationId: entry.id, components: bases }])
   expect(kept?.body.checks).toContainEqual(
     expect.objectContaining({ code: 'preparationReplaced', severity: 'warn' }),
   )
