@@ -85,10 +85,12 @@ const Hint = ({ detail }: { detail: Detail }) => {
   const isRanged = type === 'number' && min !== undefined && max !== undefined && min < max
   const range =
     isRanged && t('settings.page.range', { min: words.number(min ?? 0), max: words.number(max ?? 0) })
+  // A whole document is no line below a field; the button brings it back.
+  const isLine = !detail.isSecret && !String(detail.defaultValue).includes('\n')
   return (
     <>
       <span>{words.help(id)}</span>
-      {!detail.isSecret && (
+      {isLine && (
         <span className={`${css.limits} pv-block pv-anywhere`}>
           {t('settings.page.default', { value: isolated(words.value(id, detail.defaultValue)) })}
           {range && <> · {range}</>}
