@@ -18,6 +18,8 @@ const say = sayIn('en')
 test('an application begins with what the register knows, and is saved as one types', async () => {
   await onScreens(browser, async (open) => {
     const page = await signedIn(open, 'importer')
+    await goTo(page, '/licenses')
+    await page.getByRole('heading', { level: 1, name: say('licenses.list.titleOf.holder') }).waitFor()
     await goTo(page, '/licenses/new')
     await page.getByRole('button', { name: 'Begin the request' }).click()
     await page.getByLabel(say('licenses.fields.purpose')).first().waitFor()

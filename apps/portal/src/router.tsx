@@ -77,7 +77,7 @@ const features: readonly FeatureRoute[] = [
  * but their guards already hold.
  */
 const declared: readonly (readonly [word: string, data: RouteData])[] = [
-  ...['licenses', 'cultivation', 'spa-cultivation', 'statistics-upload'].map(
+  ...['cultivation', 'spa-cultivation', 'statistics-upload'].map(
     (word) => [word, { guard: 'login', layout: 'main', isLight: true }] as const,
   ),
 ]

@@ -108,7 +108,7 @@ export const QuotasCard = ({ quotas }: Pick<LicenseView, 'quotas'>) => {
   )
 }
 
-const Lines = ({ texts }: { texts: readonly string[] }) => (
+export const Lines = ({ texts }: { texts: readonly string[] }) => (
   <ul className="pv-stack pv-gap-4 pv-own-lines">
     {texts.map((text) => (
       <li key={text}>

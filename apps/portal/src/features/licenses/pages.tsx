@@ -9,7 +9,7 @@ import { useDescribedFacts } from '../casework/described.tsx'
 import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Consequences } from '../casework/pages.ts'
-import { CertificateCard, PersonsCard, QuotasCard, TermsCard } from './cards.tsx'
+import { CertificateCard, Lines, PersonsCard, QuotasCard, TermsCard } from './cards.tsx'
 import { useOwnInputs } from './decision-fields.tsx'
 import { useLicenseFieldWords } from './field-words.ts'
 import { licenseList } from './list.ts'
@@ -43,12 +43,11 @@ const Main = ({ record }: CasePartProps<LicenseView>) => {
               ),
             },
             ...facts,
-            ...sites.map(({ id, name, address }) => ({
-              key: id,
+            {
               label: label('siteIds'),
               wide: true,
-              value: <bdi>{[name, address].join(' · ')}</bdi>,
-            })),
+              value: <Lines texts={sites.map(({ name, address }) => [name, address].join(' · '))} />,
+            },
           ]}
         />
       </Card>

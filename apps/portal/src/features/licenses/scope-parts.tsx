@@ -15,18 +15,20 @@ export const Substances = () => {
     .filter(({ id, group }) => isOfGroup(group) || substanceIds.includes(String(id)))
     .map(({ id, name, casNumber }) => ({ value: String(id), label: name, hint: casNumber ?? '' }))
   return (
-    <ManyField
-      id={idOfPart('substanceIds')}
-      label={t('licenses.fields.substanceIds')}
-      hint={t('licenses.draft.hints.substanceIds')}
-      error={errorOf('substanceIds')}
-      disabled={!isOpen('substanceIds')}
-      optional
-      searchable
-      options={options}
-      value={substanceIds}
-      onChange={(chosen) => put({ substanceIds: chosen })}
-    />
+    <div className="pv-before-12">
+      <ManyField
+        id={idOfPart('substanceIds')}
+        label={t('licenses.fields.substanceIds')}
+        hint={t('licenses.draft.hints.substanceIds')}
+        error={errorOf('substanceIds')}
+        disabled={!isOpen('substanceIds')}
+        optional
+        searchable
+        options={options}
+        value={substanceIds}
+        onChange={(chosen) => put({ substanceIds: chosen })}
+      />
+    </div>
   )
 }
 
@@ -37,20 +39,22 @@ export const Sites = () => {
   const { siteIds } = state.typed.own
   const offered = loaded.sites.filter(({ id, isActive }) => isActive || siteIds.includes(id))
   return (
-    <CheckGroup legend={t('licenses.fields.siteIds')} error={errorOf('siteIds')}>
-      {offered.map(({ id, name, address, city }, index) => (
-        <CheckField
-          key={id}
-          id={index === 0 ? idOfPart('siteIds') : undefined}
-          label={<bdi>{name}</bdi>}
-          hint={<bdi>{[address, city].filter(Boolean).join(', ')}</bdi>}
-          disabled={!isOpen('siteIds')}
-          checked={siteIds.includes(id)}
-          onChange={(isChosen) =>
-            put({ siteIds: isChosen ? [...siteIds, id] : siteIds.filter((each) => each !== id) })
-          }
-        />
-      ))}
-    </CheckGroup>
+    <div className="pv-before-12">
+      <CheckGroup legend={t('licenses.fields.siteIds')} error={errorOf('siteIds')}>
+        {offered.map(({ id, name, address, city }, index) => (
+          <CheckField
+            key={id}
+            id={index === 0 ? idOfPart('siteIds') : undefined}
+            label={<bdi>{name}</bdi>}
+            hint={<bdi>{[address, city].filter(Boolean).join(', ')}</bdi>}
+            disabled={!isOpen('siteIds')}
+            checked={siteIds.includes(id)}
+            onChange={(isChosen) =>
+              put({ siteIds: isChosen ? [...siteIds, id] : siteIds.filter((each) => each !== id) })
+            }
+          />
+        ))}
+      </CheckGroup>
+    </div>
   )
 }
