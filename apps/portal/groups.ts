@@ -45,6 +45,7 @@ const files: readonly (readonly [name: string, fits: Fits])[] = [
   // The public check of a permit must stay light: what it has in common with others is in nobody else's file.
   ['common', both(needed(check), needed(portal, login))],
   ['rules', both(needed(check), isNotOwnOfCheck)],
+  ['base', both(needed(device), needed(portal, login))],
   // The check on the device is kept there whole: what it has in common with pages of the portal brings none of them along.
   ['device', both(needed(device), isNotOwnOfCheck)],
   ['proof', needed(proof)],
