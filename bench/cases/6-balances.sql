@@ -30,8 +30,27 @@ where d.grams > 0;
 insert into balance_hold (balance_id, case_id, line_id, reserved_grams, used_grams)
 select balance_id, case_id, line_id, reserved_grams, used_grams from plan_hold;
 
-insert into balance_movement (id, balance_id, case_id, line_id, action, grams, at)
-select pg_temp.id(at, i, 300 + step + (hashtext(line_id::text || balance_id) & 1073741823)), balance_id, case_id, line_id, action, grams, at
+-- What a balance must allow, and the line of its ledger that allows it.
+create temp table plan_limit as
+select b.id as balance_id, b.kind, b.limit_grams as former, b.used_grams, b.reserved_grams, h.used, h.reserved, h.begun,
+  greatest(b.limit_grams, ceil((b.used_grams + h.used + b.reserved_grams + h.reserved) * 1.15 / 1000) * 1000) as limit_grams
+from balance b
+join (
+  select balance_id, sum(used_grams) as used, sum(reserved_grams) as reserved, min(decided_at) as begun
+  from plan_hold group by 1) h on h.balance_id = b.id;
+insert into balance_movement (balance_id, action, grams, at, on_day, limit_after, used_after, reserved_after)
+select balance_id,
+  case when kind = 'quota' then 'quota'
+    when exists (select from balance_movement m where m.balance_id = l.balance_id) then 'supplement' else 'estimate' end,
+  limit_grams - former, begun, begun::date, limit_grams, used_grams, reserved_grams
+from plan_limit l where limit_grams > former;
+
+insert into balance_movement
+  (id, balance_id, case_id, line_id, action, grams, at, limit_after, used_after, reserved_after)
+select pg_temp.id(at, i, 300 + step + (hashtext(line_id::text || balance_id) & 1073741823)), balance_id, case_id, line_id, action,
+  grams, at, l.limit_grams,
+  l.used_grams + sum(case action when 'use' then grams else 0 end) over lines,
+  l.reserved_grams + sum(case action when 'reserve' then grams else -grams end) over lines
 from (
   select 1 as step, 'reserve' as action, i, balance_id, case_id, line_id, grams, decided_at as at from plan_hold
   union all
@@ -41,10 +60,11 @@ from (
     round(h.grams * u.reached / h.quantity, 9) - round(h.grams * (u.reached - u.quantity) / h.quantity, 9), u.at
   from plan_hold h join plan_use_line u on u.line_id = h.line_id and u.source = 0
 ) moved
+join plan_limit l using (balance_id)
 where grams > 0
-order by at;
+window lines as (partition by balance_id order by at, step, line_id)
+order by at, step, line_id;
 
-update balance b set used_grams = b.used_grams + h.used, reserved_grams = b.reserved_grams + h.reserved,
-  limit_grams = greatest(b.limit_grams, ceil((b.used_grams + h.used + b.reserved_grams + h.reserved) * 1.15 / 1000) * 1000)
-from (select balance_id, sum(used_grams) as used, sum(reserved_grams) as reserved from plan_hold group by 1) h
-where h.balance_id = b.id;
+update balance b set used_grams = l.used_grams + l.used, reserved_grams = l.reserved_grams + l.reserved, limit_grams = l.limit_grams
+from plan_limit l
+where l.balance_id = b.id;
