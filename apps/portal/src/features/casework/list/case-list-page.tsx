@@ -179,6 +179,8 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
   const listed = pageOf(useQuery(shownCasesQuery<CaseListItem>(feature, input)))
   const promised = listed.rows?.[0]?.clock.promised
   const isOffice = audience === 'office'
+  // A kind that nobody decides is not promised to anybody: its days are those of an answer.
+  const isPromised = isOffice && kind.means.decide !== null
   const newHref = mayDo(account, kind.rights.request) ? hrefOf(`${kind.place}/new`) : undefined
   const waiting = { count: counts.unassigned ?? 0, href: address.href({ view: 'unassigned' }) }
   return (
@@ -208,7 +210,7 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
           />
         ),
         bulk: useBulk(props),
-        note: isOffice && promised !== undefined ? say('list.promise', { count: promised }) : undefined,
+        note: isPromised && promised !== undefined ? say('list.promise', { count: promised }) : undefined,
       }}
     />
   )
