@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftParts, importDraft, step } from './drafts.ts'
 import { type Trip, tripsOf } from './round-trips.ts'
 import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
@@ -17,10 +17,13 @@ beforeAll(async () => {
   submitted = await step(importer, created.body, 'submit', { declaration: true })
 })
 afterAll(() => app?.close())
+// What is held for a second is held for the whole of a test, however slow the machine.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()))
+afterEach(() => void vi.restoreAllMocks())
 
 type Call = () => ReturnType<TestPerson['call']>
 
-/** Asked once before it is counted: what is held for a second is there then. */
+/** Asked once before it is counted: what is held is there then. */
 const trips = async (call: Call): Promise<Trip[]> => {
   await call()
   return tripsOf(call)

@@ -131,8 +131,13 @@ describe('a licence that is issued', () => {
       ).rows[0].count
     const suspended = await licenseStep(admin, license, 'suspend', { reasonCode: 'SUSPEND-INVESTIGATION' })
     expect([suspended.status, await flagged()]).toEqual(['SUS', effect.requests + effect.permits])
+    const other = await licenseStep(admin, await issued(), 'suspend', {
+      reasonCode: 'SUSPEND-INVESTIGATION',
+    })
     const lifted = await licenseStep(admin, suspended, 'lift')
-    expect([lifted.status, await flagged()]).toEqual(['ISS', 0])
+    expect([lifted.status, await flagged()]).toEqual(['ISS', effect.requests + effect.permits])
+    await licenseStep(admin, other, 'lift')
+    expect(await flagged()).toBe(0)
     const surrendered = await licenseStep(importer, await get(id), 'surrender', { comment: 'Moved away.' })
     expect(surrendered.status).toBe('SUR')
   })

@@ -2,7 +2,7 @@ import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { flagCases, type Outcome, textsOf } from '../../casework/public.ts'
 import type { StepContext } from '../record.ts'
-import { listTouched } from '../register-store.ts'
+import { listLicenses, listTouched } from '../register-store.ts'
 import { type LicenseValues, lockHolder } from '../store.ts'
 import { issue } from './issue.ts'
 import { setTerms } from './terms.ts'
@@ -16,10 +16,11 @@ const stopped = 'licenseStopped'
 const flagTouched = async (
   { tx, record }: Pick<StepContext, 'tx' | 'record'>,
   change: { readonly raises?: readonly string[]; readonly lowers?: readonly string[] },
+  groups: readonly string[] = record.license.groups,
 ): Promise<void> => {
   const { establishmentId } = record.case
   await lockHolder(tx, establishmentId)
-  const { requests, permits } = await listTouched(tx.db, establishmentId, record.license.groups)
+  const { requests, permits } = await listTouched(tx.db, establishmentId, groups)
   const ids = [...requests, ...permits]
   if (ids.length > 0) await flagCases(tx, { ids }, change)
 }
@@ -52,8 +53,15 @@ const revoke: Step = async (step) => ({
   texts: textsOf(step, 'revocation'),
 })
 
+/** What another suspended licence of the holder stands in the way of keeps its mark. */
 const lift: Step = async (step) => {
-  await flagTouched(step, { lowers: [stopped] })
+  const { id, establishmentId } = step.record.case
+  const licenses = await listLicenses(step.tx.db, establishmentId)
+  const others = licenses.filter((other) => other.id !== id && other.status === 'SUS')
+  const groups = step.record.license.groups.filter(
+    (group) => !others.some((other) => other.groups.includes(group)),
+  )
+  await flagTouched(step, { lowers: [stopped] }, groups)
   return { mail: { code: 'LIC_LIFTED', to: 'applicant' } }
 }
 
