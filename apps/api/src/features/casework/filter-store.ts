@@ -73,9 +73,14 @@ export const inView = (query: CaseQuery, { view, readerId, today, of: { means } 
         .where('statusGroup', '=', word('open'))
         .where('proposalBy', 'is not', null)
     case 'sign':
-      return query.where('status', '=', word(means.sign ?? ''))
+      // What waits for its signature is decided; said so that the index of cases at work answers.
+      return query.where('status', '=', word(means.sign ?? '')).where('statusGroup', '=', word('decided'))
     case 'overdue':
-      return query.where(isUndecided).where('status', '<>', word(means.draft)).where('dueOn', '<', today)
+      // The day stands in the text, too: a plan that does not know it expects a third of all to be overdue.
+      return query
+        .where(isUndecided)
+        .where('status', '<>', word(means.draft))
+        .where('dueOn', '<', sql<string>`${word(today)}::date`)
     case 'entered':
       return query.where('status', '=', word(means.draft)).where('statusGroup', '=', word('open'))
     case 'active':

@@ -20,7 +20,8 @@ beforeAll(async () => {
        case when i % 10 = 0 then 'open' else 'final' end, case when i % 3 = 0 then 'FR' else 'DE' end, now(),
        now() + i * interval '1 minute', now(), case when i % 10 = 0 then date '2026-06-01' + i % 50 end, 'X-' || i,
        concat_ws(' ', 'case' || i, case when i % 2 = 0 then 'morphine' end, case when i % 7 = 0 then 'codeine' end,
-         case when i > ${cases - 50} then 'etorphine' end, case when i = 3999 then '100%' end)
+         case when i > ${cases - 50} then 'etorphine' end, case when i = 3999 then '100%' end,
+         case when i in (5, 15, 25, 35, 45) or i > ${cases - 10} then 'thebaine' end)
      from generate_series(1, ${cases}) i`,
   )
   await database.ownerPool.query('analyze work_case')
@@ -68,6 +69,21 @@ describe('searching the whole list', () => {
       (await listCases(db, office, filter, page)).map(({ id }) => id),
     )
     expect([found?.total, found?.isMore]).toEqual([total, isMore])
+  })
+
+  it('looks on behind the first cases where a long list would have to gather thousands', async () => {
+    const db = queryOn(database.pool)
+    const rare = asked('thebaine')
+    expect((await searchCases(db, office, rare, pageOf()))?.total).toBe(15)
+    // As the database would estimate it for a list that is 250 times as long.
+    const told = `select pg_restore_relation_stats('schemaname', 'public', 'relname', 'work_case', 'reltuples', $1::real)`
+    await database.ownerPool.query(told, [250 * cases])
+    const found = await searchCases(db, office, rare, pageOf())
+    await database.ownerPool.query(told, [cases])
+    expect([found?.total, found?.isMore]).toEqual([11, true])
+    expect(found?.rows.map(({ id }) => id)).toEqual(
+      (await listCases(db, office, rare, pageOf())).map(({ id }) => id),
+    )
   })
 
   it.each<[string, Scope, CaseFilter, Partial<CasePage>]>([

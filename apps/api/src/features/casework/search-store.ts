@@ -17,6 +17,10 @@ import { inList } from './scope.ts'
 
 /** Cases that are looked through in the order of the list before they are asked for by their words. */
 const lookedThrough = 3_000
+/** Where these had some hits, though too few for the page, no more than so many others are looked through. */
+const lookedThroughThen = 20_000
+/** So many hits are gathered by their words and put in order as soon as some thousand cases are looked through. */
+const gathered = 500
 /** Orders and views that an index gives; any other would sort everything to look through a part of it. */
 const walkedSorts: ReadonlySet<Sort> = new Set(['due', 'updated', 'number', 'applicant'])
 const walkedViews: ReadonlySet<CaseFilter['view']> = new Set(['all', 'open'])
@@ -34,33 +38,75 @@ interface Looked {
   readonly id: CaseId
   /** How many cases were there to be looked through. */
   readonly looked: number
+  /** How many cases there are of all kinds, as the database last estimated. */
+  readonly kept: number
+}
+/** Behind how many cases one begins, how many are looked through, and at how many hits one stops. */
+interface Look {
+  readonly after: number
+  readonly cases: number
+  readonly hits: number
 }
 
-/** Ids of those that fit among the first cases of the list, in its order. */
-const lookThrough = async (
+/** Ids of those that fit among some cases of the list, in its order. */
+const lookThrough = (
   db: Reader,
   scope: Scope,
   filter: CaseFilter,
   { sort, descending }: CasePage,
-): Promise<Looked[]> => {
+  look: Look,
+) => {
   const direction = descending ? 'desc' : 'asc'
   const column = sortColumns[sort]
-  const first = inView(
+  const cases = inView(
     db.selectFrom('workCase').where(inList(scope, filter.view)).where('feature', '=', filter.of.entity),
     filter,
   )
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(sql.lit(lookedThrough))
-  const hits = filtered(db.selectFrom(first.selectAll().as('workCase')) as unknown as CaseQuery, filter)
+    .limit(sql.lit(look.cases))
+    .offset(sql.lit(look.after))
+  const hits = filtered(db.selectFrom(cases.selectAll().as('workCase')) as unknown as CaseQuery, filter)
     .select('workCase.id')
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(sql.lit(searchedCountLimit + 1))
+    .limit(sql.lit(look.hits))
+  return { cases: cases.select('workCase.id'), hits }
+}
+
+const lookFirst = async (db: Reader, scope: Scope, filter: CaseFilter, page: CasePage): Promise<Looked[]> => {
+  const look = { after: 0, cases: lookedThrough, hits: searchedCountLimit + 1 }
+  const { cases, hits } = lookThrough(db, scope, filter, page, look)
   const { rows } = await sql<Looked>`
-    select id, (select count(*)::int from (${first.select('workCase.id')}) as each) as looked
+    select id, (select count(*)::int from (${cases}) as each) as looked,
+      (select reltuples::float8 from pg_class where oid = 'work_case'::regclass) as kept
     from (${hits}) as hit ${plannedAnew}`.execute(db)
   return rows
+}
+
+/**
+ * The rest of a page behind what was met first. Where that was little, a long list has thousands of them, which would
+ * all be gathered and put in order; where few are promised in the whole list, none are looked for here.
+ */
+const lookOn = async (
+  db: Reader,
+  scope: Scope,
+  filter: CaseFilter,
+  page: CasePage,
+  met: readonly Looked[],
+): Promise<CaseId[]> => {
+  const wanted = page.page * page.pageSize + 1 - met.length
+  const share = met.length / lookedThrough
+  const expected = (2 * wanted) / share
+  const promised = share * (met[0]?.kept ?? 0)
+  if (wanted <= 0 || expected > lookedThroughThen || promised < gathered) return []
+  const { hits } = lookThrough(db, scope, filter, page, {
+    after: lookedThrough,
+    cases: lookedThroughThen,
+    hits: wanted,
+  })
+  const { rows } = await sql<{ id: CaseId }>`${hits} ${plannedAnew}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Those that the index of words finds, then put in order: there are few, or more of the first would have fitted. */
@@ -105,13 +151,14 @@ export const searchCases = async (
   const isWalked = scope.kind === 'office' && walkedViews.has(filter.view) && walkedSorts.has(page.sort)
   const end = page.page * page.pageSize
   if (!filter.search || !isWalked || end > searchedCountLimit) return undefined
-  const met = await lookThrough(db, scope, filter, page)
-  const isWhole = met[0] !== undefined && met[0].looked < lookedThrough
+  const first = await lookFirst(db, scope, filter, page)
+  const isWhole = first[0] !== undefined && first[0].looked < lookedThrough
+  const then = isWhole ? [] : await lookOn(db, scope, filter, page, first)
+  const met = [...first.map(({ id }) => id), ...then]
   if (met.length <= end && !isWhole)
     return hasWordsOnly(filter) ? findByWords(db, scope, filter, page) : undefined
-  const shown = met.slice(end - page.pageSize, end).map(({ id }) => id)
   return {
-    rows: await listCasesById(db, shown),
+    rows: await listCasesById(db, met.slice(end - page.pageSize, end)),
     total: Math.min(met.length, searchedCountLimit),
     isMore: met.length > searchedCountLimit || !isWhole,
   }
