@@ -54,10 +54,10 @@ const ended = async (child: ChildProcess): Promise<void> => {
 
 const postmasterOf = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', 'data'))
 
-/** Starts main.ts on a data folder and waits until it answers. */
-export const startAppProcess = async (dataDir: string, port: number): Promise<AppProcess> => {
+/** Starts main.ts, this one or another version's, on a data folder and waits until it answers. */
+export const startAppProcess = async (dataDir: string, port: number, main = script): Promise<AppProcess> => {
   const { DATABASE_URL: _server, NODE_ENV: _kind, ...inherited } = process.env
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [main], {
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
