@@ -149,12 +149,15 @@ const licenseGap = async (
 
 const repetition = async (
   { db, settings, now }: CheckContext,
-  { case: row }: AuthorizationRecord,
+  { case: row, lines }: AuthorizationRecord,
 ): Promise<string | null> => {
-  const { partnerId, mainSubstanceId: substanceId, baseGrams } = row
-  if (partnerId === null || substanceId === null || baseGrams === null) return null
+  const { id, establishmentId, partnerId } = row
+  const ordered = lines
+    .flatMap(componentsOf)
+    .map(({ substanceId, baseGrams }) => ({ substanceId, baseGrams }))
+  if (partnerId === null || ordered.length === 0) return null
   const since = daysAgo(now, settings['import_export.duplicateDays'])
-  const of = { id: row.id, establishmentId: row.establishmentId, partnerId, substanceId, baseGrams }
+  const of = { id, establishmentId, partnerId, ordered }
   return (await findRepetition(db, of, since)) ?? null
 }
 

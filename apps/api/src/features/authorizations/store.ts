@@ -163,10 +163,15 @@ export const hasTradedWith = async (
   return row !== undefined
 }
 
-/** Number of another open or recent case of the same applicant, partner, substance and base quantity. */
+/** A drug and its grams of anhydrous base, as a line keeps them. */
+export interface Ordered {
+  readonly substanceId: number
+  readonly baseGrams: string
+}
+/** Number of another open or recent case of the same applicant and partner with as much of the same drug in a line. */
 export const findRepetition = async (
   db: Reader,
-  of: { id: string; establishmentId: string; partnerId: string; substanceId: number; baseGrams: string },
+  of: { id: string; establishmentId: string; partnerId: string; ordered: readonly Ordered[] },
   since: Date,
 ): Promise<string | undefined> => {
   const row = await db
@@ -174,10 +179,16 @@ export const findRepetition = async (
     .select('number')
     .where('establishmentId', '=', of.establishmentId)
     .where('partnerId', '=', of.partnerId)
-    .where('mainSubstanceId', '=', of.substanceId)
-    .where('baseGrams', '=', of.baseGrams)
     .where('submittedAt', '>=', since)
     .where('id', '<>', of.id)
+    .where(({ exists, selectFrom, or }) =>
+      exists(
+        selectFrom('authorizationLine')
+          .select('authorizationLine.id')
+          .whereRef('authorizationLine.caseId', '=', 'caseReading.id')
+          .where(or(of.ordered.map((drug) => sql<boolean>`components @> ${JSON.stringify([drug])}::jsonb`))),
+      ),
+    )
     // Always the same one: an officer's word on it stays with it.
     .orderBy('submittedAt')
     .orderBy('id')

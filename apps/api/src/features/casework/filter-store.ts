@@ -148,7 +148,7 @@ export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
   if (points) narrowed = narrowed.where('customsPointId', 'in', points)
   if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
-  if (substances) narrowed = narrowed.where('mainSubstanceId', 'in', substances)
+  if (substances) narrowed = narrowed.where(sql<boolean>`substance_ids && ${substances}::int[]`)
   if (flags) narrowed = narrowed.where(sql<boolean>`flags && ${flags}::text[]`)
   const { exceptProposedBy: proposer } = filter
   if (proposer)

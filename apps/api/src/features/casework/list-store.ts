@@ -29,7 +29,7 @@ export const sortColumns = {
 /** What lists show of a case: all but the text it is searched by, which is longer than the rest. */
 export type ListedCase = Omit<
   CaseRow,
-  'searchText' | 'decidedBy' | 'askedFields' | 'savedFrom' | 'decisionDays' | 'proposalAt'
+  'searchText' | 'decidedBy' | 'askedFields' | 'savedFrom' | 'decisionDays' | 'proposalAt' | 'substanceIds'
 >
 const listed = [
   'id',
@@ -133,7 +133,7 @@ export const listCasesById = async (db: Reader, ids: readonly CaseId[]): Promise
 
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */
 export const countLimit = 1_000
-/** With words to search for each row counted is a row read, and people narrow the words, not the page. */
+/** With words or substances to search for each row counted is a row read, and people narrow these, not the page. */
 export const searchedCountLimit = 100
 
 export interface CaseCount {
@@ -145,10 +145,11 @@ export interface CaseCount {
 /** In the order of the list a common word is met soon; without it the index would gather all that have it. */
 const someOf = (db: Kysely<DB>, asked: Asked, limit: number) => {
   const found = within(db, asked).select('workCase.id')
-  const some = asked.filter.search ? found.orderBy('dueOn').orderBy('id') : found
+  const some = limitOf(asked.filter) < countLimit ? found.orderBy('dueOn').orderBy('id') : found
   return sql<number>`(select count(*) from (${some.limit(sql.lit(limit + 1))}) as counted)`
 }
-const limitOf = ({ search }: CaseFilter): number => (search ? searchedCountLimit : countLimit)
+const limitOf = ({ search, substanceIds = [] }: CaseFilter): number =>
+  search || substanceIds.length > 0 ? searchedCountLimit : countLimit
 const countOf = (found: number, limit: number): CaseCount => ({
   total: Math.min(found, limit),
   isMore: found > limit,

@@ -1607,6 +1607,7 @@ export interface WorkCase {
   statusGroup: string;
   submittedAt: Timestamp | null;
   substanceGroup: string | null;
+  substanceIds: Generated<number[]>;
   updatedAt: Timestamp;
   validUntil: string | null;
   version: Generated<number>;

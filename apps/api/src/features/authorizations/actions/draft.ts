@@ -53,6 +53,12 @@ const partnerOf = (
     : findLinkedPartner(db, id, row.establishmentId)
 }
 
+/** Every drug in a line, and what was named where nothing can be computed yet. */
+const namedIn = ({ input, components }: ComputedLine): number[] => [
+  ...(input.substanceId ? [input.substanceId] : []),
+  ...components.map(({ substanceId }) => substanceId),
+]
+
 /** What the worklist shows and searches, drawn from the draft. */
 const caseValues = async (
   tx: Tx,
@@ -72,6 +78,7 @@ const caseValues = async (
       input.customsPointId && masters.customsPoint(input.customsPointId) ? input.customsPointId : null,
     plannedDate: input.plannedDate ?? null,
     mainSubstanceId: component?.substanceId ?? first?.input.substanceId ?? null,
+    substanceIds: [...new Set(lines.flatMap(namedIn))],
     mainPreparationId: first?.preparation?.id ?? null,
     lineCount: lines.length,
     baseGrams: first?.components[0]?.baseGrams ?? null,

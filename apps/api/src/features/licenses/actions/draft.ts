@@ -37,6 +37,7 @@ const valuesOf = (
     ofCase: {
       substanceGroup: groups?.length === 1 ? (groups[0] ?? null) : null,
       mainSubstanceId: substanceIds[0] ?? null,
+      substanceIds: [...new Set(named.flatMap((id) => id ?? []))],
       lineCount: quotas.length,
       searchText: [number?.toLowerCase(), foldText(said)].filter(Boolean).join(' '),
     },

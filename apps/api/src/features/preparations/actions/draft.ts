@@ -74,6 +74,7 @@ export const valuesOf = (
     ofCase: {
       substanceGroup: groupCode,
       mainSubstanceId: components[0]?.substanceId ?? null,
+      substanceIds: [...new Set(components.flatMap(({ substanceId }) => substanceId ?? []))],
       lineCount: components.length,
       searchText: [code, foldText(applicantName ?? ''), searchText].filter(Boolean).join(' '),
     },
