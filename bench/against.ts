@@ -50,7 +50,7 @@ const measure = async (folder: string, checkout: string, cases: number): Promise
   const apps: AppProcess[] = []
   try {
     apps.push(await startAppProcess(await dataWith(folder, cases), await freePort()))
-    apps.push(await startAppProcess(theirData(checkout, folder, cases), await freePort(), main))
+    apps.push(await startAppProcess(theirData(checkout, folder, cases), await freePort(), { main }))
     const [ours, theirs] = await Promise.all(apps.map(({ url }) => signIn(url, 'officer')))
     if (ours && theirs) await rates(ours, theirs)
   } finally {

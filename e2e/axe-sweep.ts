@@ -6,7 +6,8 @@ import { findBarriers, findOverflow } from './axe.ts'
 import { goTo, type Person, signedIn } from './people.ts'
 import { onScreens, readKeys } from './screens.ts'
 
-export const cultures = ['en', 'ar'] as const
+/** Both directions; before a release the others are asked for, too: `AXE_CULTURES=es,fi,fr,ru,de`. */
+export const cultures = (process.env.AXE_CULTURES ?? 'en,ar').split(',')
 const widths = [1280, 320] as const
 
 /** Another width, drawn. Nothing is fetched for it, so two frames are enough. */

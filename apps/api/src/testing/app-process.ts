@@ -54,11 +54,27 @@ const ended = async (child: ChildProcess): Promise<void> => {
 
 const postmasterOf = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', 'data'))
 
-/** Starts main.ts, this one or another version's, on a data folder and waits until it answers. */
-export const startAppProcess = async (dataDir: string, port: number, main = script): Promise<AppProcess> => {
+interface Started {
+  /** Of another version. */
+  readonly main?: string
+  /** In place of the PostgreSQL that it brings along. */
+  readonly databaseUrl?: string | undefined
+}
+
+/** Starts main.ts on a data folder and waits until it answers. */
+export const startAppProcess = async (
+  dataDir: string,
+  port: number,
+  { main = script, databaseUrl }: Started = {},
+): Promise<AppProcess> => {
   const { DATABASE_URL: _server, NODE_ENV: _kind, ...inherited } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { ...inherited, DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -140,19 +140,30 @@ export const findBrokenChain = async (client: Client): Promise<string[]> => {
   return broken ? [`the audit trail: ${JSON.stringify(broken)}`] : []
 }
 
-/** Looks behind the app's back into an embedded database; answers in words what is broken, and how many cases are ours. */
-export const lookBehind = async (dataDir: string): Promise<{ broken: string[]; cases: number }> => {
-  const embedded = await openEmbedded({ dataDir, log: silentLog })
-  const client = new pg.Client({ connectionString: embedded.ownerUrl, options: '-c timezone=UTC' })
+/** Does something as the owner of a database: of the embedded one of a data folder, or of the one at an address. */
+export const asOwner = async <Result>(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  work: (owner: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const embedded = databaseUrl === undefined ? await openEmbedded({ dataDir, log: silentLog }) : undefined
+  const connectionString = databaseUrl ?? embedded?.ownerUrl ?? ''
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' })
   await client.connect()
   try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await embedded?.stop()
+  }
+}
+
+/** Looks behind the app's back into an embedded database; answers in words what is broken, and how many cases are ours. */
+export const lookBehind = (dataDir: string): Promise<{ broken: string[]; cases: number }> =>
+  asOwner(dataDir, undefined, async (client) => {
     const broken = [...(await findBroken(client)), ...(await findBrokenChain(client))]
     const { rows } = await client.query(
       `select count(*)::int as cases from trade_authorization where applicant_reference like 'KILL-%'`,
     )
     return { broken, cases: rows[0].cases }
-  } finally {
-    await client.end()
-    await embedded.stop()
-  }
-}
+  })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CallName, calls } from '@papaver/contract/calls.ts'
+import type { CallName } from '@papaver/contract/calls.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
+import { type Answer, type Asked, askApp } from './ask-app.ts'
 import { type DraftParts, draftParts, importDraft } from './drafts.ts'
 import { pdfBytes } from './pdf.ts'
 import type { TestPerson } from './start-test-app.ts'
@@ -12,11 +13,6 @@ import type { TestPerson } from './start-test-app.ts'
  * People who work on cases while the app is killed under them: each remembers what was acknowledged, and after the
  * restart asks whether it is there and sends again, under the same key, what was not answered.
  */
-interface Answer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read field by field
-  readonly body: any
-}
 interface Sent {
   readonly call: CallName
   readonly who: string
@@ -258,20 +254,8 @@ export class KillWork {
     }
   }
 
-  async #ask(
-    call: CallName,
-    who: string,
-    { params = {}, body, key }: { params?: Record<string, string>; body?: unknown; key?: string },
-  ): Promise<Answer> {
-    const [method, path] = calls[call]
-    const url = this.#url() + path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
-    const headers: Record<string, string> = { authorization: `Bearer ${this.#tokens.get(who) ?? ''}` }
-    if (key !== undefined) headers['idempotency-key'] = key
-    const isForm = call === 'authorizations.attach'
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    const payload = isForm ? form() : body === undefined ? null : JSON.stringify(body)
-    const response = await fetch(url, { method, headers, body: payload })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  #ask(call: CallName, who: string, asked: Asked): Promise<Answer> {
+    const isFile = call === 'authorizations.attach'
+    return askApp(this.#url(), this.#tokens.get(who) ?? '', call, isFile ? { ...asked, body: form() } : asked)
   }
 }

@@ -17,6 +17,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePages } from '../casework/context.ts'
 import { useDescribedFacts } from '../casework/described.tsx'
 import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
@@ -44,10 +45,26 @@ const Files = ({ id }: { id: string }) => {
   )
 }
 
+/** How much of what; then what has been said of the rest. */
+const useSaid = (record: PreExport) => {
+  const { useValueWords, useFieldWords } = usePages()
+  const sayValue = useValueWords()
+  const labelOf = useFieldWords(record)
+  const [substance, ...rest] = preExportFields.filter(
+    ({ key, ...field }) =>
+      key !== 'unit' && key !== 'quantity' && ('required' in field || (record[key] ?? null) !== null),
+  )
+  const goods = useDescribedFacts(substance ? [substance] : [], record)
+  const others = useDescribedFacts(rest, record)
+  const { quantity, unit } = record
+  const amount = quantity && `${sayValue('quantity', quantity)} ${unit ? sayValue('unit', unit) : ''}`.trim()
+  return [...goods, { label: labelOf('quantity'), value: <bdi>{amount ?? '–'}</bdi> }, ...others]
+}
+
 const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
-  const described = useDescribedFacts(preExportFields, record)
+  const described = useSaid(record)
   const fact = (key: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label: t(`pre-export.case.${key}`), value: <bdi>{value}</bdi> }]
   const codes = (key: string, value: string | null) =>
