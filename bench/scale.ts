@@ -1,6 +1,7 @@
 /**
  * P3: what a worklist, its search and the home page are asked, at 1 000 000 cases / at 10 000: the time of one answer,
- * one asked after the other.
+ * one asked after the other. P4: the same of the balances, whose sums are kept with each movement; each is compared with
+ * adding up its movements one by one.
  *
  * `npm run bench -- scale [--large 1000000] [--folder <where generated data is kept>]`. Without a folder the data are
  * made anew in a temporary one, which takes some minutes. Each size is served by a process of its own: one process
@@ -8,20 +9,24 @@
  */
 import { parseArgs } from 'node:util'
 import { freePort, startAppProcess } from '../apps/api/src/testing/app-process.ts'
+import { asOwner, findBrokenSums } from '../apps/api/src/testing/invariants.ts'
 import { dataWith } from './cases/generated.ts'
 import { latency, signIn, type Visited } from './cases/http.ts'
 import { inFreshFolder } from './cases/open-app.ts'
 import { judge, median, percent, spreadOf } from './measure.ts'
 
 interface Site {
+  readonly dataDir: string
   readonly officer: Visited
   readonly holder: Visited
   stop(): Promise<unknown>
 }
 
 const openSite = async (folder: string, cases: number): Promise<Site> => {
-  const app = await startAppProcess(await dataWith(folder, cases), await freePort())
+  const dataDir = await dataWith(folder, cases)
+  const app = await startAppProcess(dataDir, await freePort())
   return {
+    dataDir,
     officer: await signIn(app.url, 'officer'),
     holder: await signIn(app.url, 'importer'),
     stop: () => app.stop(),
@@ -66,6 +71,26 @@ const questions = async (site: Site): Promise<Record<string, Question>> => {
   }
 }
 
+/** Sums of the year, and the newest lines of the balance that most was taken from. */
+const balanceQuestions = async ({ officer: { url, headers } }: Site): Promise<Record<string, Question>> => {
+  const rows = (await (await fetch(`${url}/api/balances`, { headers })).json()) as {
+    id: string | null
+    usedGrams: string | null
+  }[]
+  const [most] = rows.toSorted((one, other) => Number(other.usedGrams ?? 0) - Number(one.usedGrams ?? 0))
+  return {
+    'balances of the year': { path: '/api/balances' },
+    'statement of a balance': { path: `/api/balances/${most?.id}` },
+  }
+}
+
+/** Movements, and in words which balance differs from the sum of its own. */
+const addedUp = ({ dataDir }: Site): Promise<{ movements: number; broken: string[] }> =>
+  asOwner(dataDir, undefined, async (owner) => {
+    const { rows } = await owner.query('select count(*)::int as movements from balance_movement')
+    return { movements: rows[0].movements, broken: await findBrokenSums(owner) }
+  })
+
 type Asked = (which: Question) => Promise<number>
 const asking =
   (site: Site): Asked =>
@@ -87,8 +112,10 @@ const duel = async (
   return [median(taken[0]), median(taken[1])]
 }
 
-const scale = async (small: Site, large: Site): Promise<void> => {
-  const [here, there] = [await questions(small), await questions(large)]
+type Questions = Record<string, Question>
+
+/** Prints a line for each question; answers the worst ratio. */
+const worstOf = async ([small, large]: readonly [Site, Site], here: Questions, there: Questions) => {
   const [smallest, largest] = [asking(small), asking(large)]
   console.log(`${'milliseconds'.padEnd(26)}     small    large   ratio  spread of small`)
   let worst = 0
@@ -110,7 +137,20 @@ const scale = async (small: Site, large: Site): Promise<void> => {
     const shown = figures.map((each) => each.toFixed(2).padStart(8)).join(' ')
     console.log(`${what.padEnd(26)}  ${shown}  ${ratio.toFixed(2).padStart(6)}  ${percent(spreadOf(smalls))}`)
   }
+  return worst
+}
+
+const scale = async (small: Site, large: Site): Promise<void> => {
+  const sites = [small, large] as const
+  const worst = await worstOf(sites, await questions(small), await questions(large))
   judge({ id: 'P3', floor: 1.6, aim: 1.25, better: 'lower' }, 'the worst of them, large / small', worst)
+  const worstSum = await worstOf(sites, await balanceQuestions(small), await balanceQuestions(large))
+  judge({ id: 'P4', floor: 3, aim: 1.3, better: 'lower' }, 'balances, large / small', worstSum)
+  for (const site of sites) {
+    const { movements, broken } = await addedUp(site)
+    console.log(`${movements} movements, added up one by one: ${broken.length} balances differ`)
+    for (const each of broken) console.log(`broken: ${each}`)
+  }
 }
 
 const measure = async (folder: string, largeCount: number): Promise<void> => {

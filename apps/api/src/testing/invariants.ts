@@ -13,32 +13,10 @@ const gramsOfLine = `(select coalesce(sum((part ->> 'baseGrams')::numeric), 0)
   from authorization_line l cross join jsonb_array_elements(l.components) as part
   where l.id = h.line_id and (part ->> 'substanceId')::int = b.substance_id)`
 
-/** What must hold in every database at every moment; each query answers what breaks it. */
-const invariants: readonly (readonly [broken: string, query: string])[] = [
-  [
-    'a case without its head',
-    `select id from work_case where feature = 'authorization'
-     and not exists (select from trade_authorization where case_id = id)`,
-  ],
-  [
-    'a case without history',
-    'select id from work_case where not exists (select from case_history where case_id = work_case.id)',
-  ],
-  [
-    'a request without a line',
-    `select id from work_case where status <> 'DRA' and submitted_at is not null and feature = 'authorization'
-     and not exists (select from authorization_line where case_id = work_case.id)`,
-  ],
-  [
-    'a status that the history does not know',
-    `select id from work_case where status <> (select to_status from case_history
-     where case_id = work_case.id order by id desc limit 1)`,
-  ],
-  [
-    'a history that does not begin where it ended',
-    `select id from (select id, from_status, lag(to_status) over (partition by case_id order by id) as before
-       from case_history) as step where from_status is distinct from before`,
-  ],
+type Invariant = readonly [broken: string, query: string]
+
+/** What is kept of a balance is the sum of its movements. */
+const sums: readonly Invariant[] = [
   [
     'a balance that is not the sum of its holds',
     `select id from balance left join (select balance_id, sum(reserved_grams) as reserved, sum(used_grams) as used
@@ -65,6 +43,35 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
        order by sequence desc limit 1) as last on true
      where (limit_after, used_after, reserved_after) is distinct from (limit_grams, used_grams, reserved_grams)`,
   ],
+]
+
+/** What must hold in every database at every moment; each query answers what breaks it. */
+const invariants: readonly Invariant[] = [
+  [
+    'a case without its head',
+    `select id from work_case where feature = 'authorization'
+     and not exists (select from trade_authorization where case_id = id)`,
+  ],
+  [
+    'a case without history',
+    'select id from work_case where not exists (select from case_history where case_id = work_case.id)',
+  ],
+  [
+    'a request without a line',
+    `select id from work_case where status <> 'DRA' and submitted_at is not null and feature = 'authorization'
+     and not exists (select from authorization_line where case_id = work_case.id)`,
+  ],
+  [
+    'a status that the history does not know',
+    `select id from work_case where status <> (select to_status from case_history
+     where case_id = work_case.id order by id desc limit 1)`,
+  ],
+  [
+    'a history that does not begin where it ended',
+    `select id from (select id, from_status, lag(to_status) over (partition by case_id order by id) as before
+       from case_history) as step where from_status is distinct from before`,
+  ],
+  ...sums,
   [
     'grams reserved for a case that takes none',
     `select case_id, status from balance_hold join work_case on id = case_id
@@ -124,15 +131,20 @@ const invariants: readonly (readonly [broken: string, query: string])[] = [
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** In words what of all that must hold does not. */
-export const findBroken = async (client: Client): Promise<string[]> => {
+const findAmong = async (client: Client, all: readonly Invariant[]): Promise<string[]> => {
   const broken: string[] = []
-  for (const [what, query] of invariants) {
+  for (const [what, query] of all) {
     const { rows } = await client.query(query)
     if (rows.length > 0) broken.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
   }
   return broken
 }
+
+/** In words what of all that must hold does not. */
+export const findBroken = (client: Client): Promise<string[]> => findAmong(client, invariants)
+
+/** The same of the balances alone. */
+export const findBrokenSums = (client: Client): Promise<string[]> => findAmong(client, sums)
 
 /** In words where the audit trail breaks. */
 export const findBrokenChain = async (client: Client): Promise<string[]> => {

@@ -76,10 +76,10 @@ describe('searching the whole list', () => {
     const rare = asked('thebaine')
     expect((await searchCases(db, office, rare, pageOf()))?.total).toBe(15)
     // As the database would estimate it for a list that is 250 times as long.
-    const told = `select pg_restore_relation_stats('schemaname', 'public', 'relname', 'work_case', 'reltuples', $1::real)`
-    await database.ownerPool.query(told, [250 * cases])
+    const estimated = `select pg_restore_relation_stats('schemaname', 'public', 'relname', 'work_case', 'reltuples', $1::real)`
+    await database.ownerPool.query(estimated, [250 * cases])
     const found = await searchCases(db, office, rare, pageOf())
-    await database.ownerPool.query(told, [cases])
+    await database.ownerPool.query(estimated, [cases])
     expect([found?.total, found?.isMore]).toEqual([11, true])
     expect(found?.rows.map(({ id }) => id)).toEqual(
       (await listCases(db, office, rare, pageOf())).map(({ id }) => id),
