@@ -69,7 +69,34 @@ const licensesOf = async (page: Page, statuses: readonly string[]): Promise<stri
   })
 }
 
+/** Incidents that stand so. */
+const incidentsOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'incidents.list', { query: { view: 'all', pageSize: '100' } })
+  return statuses.flatMap((status) => {
+    const id = items.find((each) => each.status === status)?.id
+    return id === undefined ? [] : [`/incidents/${id}`]
+  })
+}
+
 const places: SignedInPlaces = [
+  [
+    'officer',
+    'incidents',
+    async (page) => [
+      '/incidents?view=all',
+      '/incidents?search=nothing-of-this-name',
+      '/incidents/timeline',
+      ...(await incidentsOf(page, ['REP', 'PRO', 'INF', 'CLO'])),
+    ],
+  ],
+  [
+    'importer',
+    'incidents',
+    async (page) => {
+      const [draft = '/incidents'] = await incidentsOf(page, ['DRA'])
+      return ['/incidents', '/incidents/new', `${draft}/edit`, ...(await incidentsOf(page, ['PRO', 'CLO']))]
+    },
+  ],
   [
     'officer',
     'pre-export notifications',

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
+import { incidentsRoutes } from './features/incidents/routes.ts'
 import { licensesRoutes } from './features/licenses/routes.ts'
 import { cultureFor, freshWords, wordsFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
@@ -90,6 +91,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
   authorizationsRoutes(web, deps)
+  incidentsRoutes(web, deps)
   endorsementsRoutes(web, deps)
   verificationRoutes(web, deps)
   workRoutes(web, deps)

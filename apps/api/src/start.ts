@@ -12,6 +12,7 @@ import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { loadHelp } from './features/help/public.ts'
+import { incidentsJobs } from './features/incidents/jobs.ts'
 import { licensesJobs } from './features/licenses/jobs.ts'
 import { withFreshWords } from './features/localization/public.ts'
 import { loadReferenceData } from './features/masters/public.ts'
@@ -91,6 +92,7 @@ export const start = async (
   preparationsJobs(deps)
   preExportJobs(deps)
   licensesJobs(deps)
+  incidentsJobs(deps)
   authorizationsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)

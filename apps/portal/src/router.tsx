@@ -16,6 +16,7 @@ import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as helpRoutes } from './features/help/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
+import { routes as incidentsRoutes } from './features/incidents/routes.tsx'
 import { routes as licensesRoutes } from './features/licenses/routes.tsx'
 import { routes as localizationRoutes } from './features/localization/routes.tsx'
 import { routes as mastersRoutes } from './features/masters/routes.tsx'
@@ -61,6 +62,7 @@ const features: readonly FeatureRoute[] = [
   ...preparationsRoutes,
   ...preExportRoutes,
   ...licensesRoutes,
+  ...incidentsRoutes,
   ...emailsRoutes,
   ...brandingRoutes,
   ...helpRoutes,

@@ -7,6 +7,7 @@ import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
 import { helpCalls } from './help/calls.ts'
+import { incidentsCalls } from './incidents/calls.ts'
 import { licensesCalls } from './licenses/calls.ts'
 import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...preExportCalls,
   ...licensesCalls,
   ...authorizationsCalls,
+  ...incidentsCalls,
   ...balancesCalls,
   ...endorsementsCalls,
   ...verificationCalls,

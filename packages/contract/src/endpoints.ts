@@ -9,6 +9,7 @@ import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
+import { incidentsEndpoints } from './incidents/endpoints.ts'
 import { licensesEndpoints } from './licenses/endpoints.ts'
 import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...preExportEndpoints,
   ...licensesEndpoints,
   ...authorizationsEndpoints,
+  ...incidentsEndpoints,
   ...balancesEndpoints,
   ...endorsementsEndpoints,
   ...verificationEndpoints,

@@ -26,6 +26,7 @@ export const features = [
   'licenses',
   'pre-export',
   'authorizations',
+  'incidents',
   'endorsements',
   'verification',
   // reading

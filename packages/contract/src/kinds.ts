@@ -1,5 +1,6 @@
 import { authorizationKind } from './authorizations/kind.ts'
 import type { CaseKind } from './casework/kind.ts'
+import { incidentKind } from './incidents/kind.ts'
 import { licenseKind } from './licenses/kind.ts'
 import { preExportKind } from './pre-export/kind.ts'
 import { preparationKind } from './preparations/kind.ts'
@@ -15,4 +16,5 @@ export const caseKinds: readonly CaseKind[] = [
   licenseKind,
   preExportKind,
   authorizationKind,
+  incidentKind,
 ].map(known)

@@ -107,6 +107,7 @@ const ofCompanies = async (ask: Ask, parts: DraftParts): Promise<HalfSent[]> => 
     ['trading-establishments', partnerDraft()],
     ['preparations', { tradeName: 'Half', components: [] }],
     ['licenses', {}],
+    ['incidents', { kind: 'LOSS', lines: [] }],
   ] as const
   const all: HalfSent[] = []
   for (const [feature, body] of drafts) {

@@ -6,6 +6,7 @@ const forPeople: readonly string[] = [
   'preparations',
   'pre-export',
   'licenses',
+  'incidents',
   'cultivation',
   'spa-cultivation',
   'users',

@@ -2,6 +2,7 @@ import type { MenuIconName } from '@papaver/contract/branding/menu-places.ts'
 import {
   IconActivity,
   IconAdjustments,
+  IconAlertTriangle,
   IconArrowsExchange,
   IconBell,
   IconBook,
@@ -46,6 +47,7 @@ import {
 const icons: Record<MenuIconName, typeof IconHome> = {
   activity: IconActivity,
   adjustments: IconAdjustments,
+  'alert-triangle': IconAlertTriangle,
   'arrows-exchange': IconArrowsExchange,
   bell: IconBell,
   book: IconBook,

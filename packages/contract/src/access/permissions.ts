@@ -27,6 +27,11 @@ export const permissions = [
   // licences of one's own establishment, and applications for them
   'license.read',
   'license.request',
+  // incidents: those of one's own establishment, and reports of them
+  'incident.read',
+  'incident.report',
+  // suspicious transactions and stopped shipments
+  'incident.confidential',
   'case.review',
   'case.decide',
   'case.sign',
@@ -64,6 +69,8 @@ const office: readonly Permission[] = [
   'preparation.read',
   'preExport.read',
   'license.read',
+  'incident.read',
+  'incident.confidential',
   'case.review',
   'case.decide',
   'case.sign',
@@ -99,6 +106,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'preparation.request',
     'license.read',
     'license.request',
+    'incident.read',
+    'incident.report',
     'endorsement.holder',
     'balance.read',
     'user.manage',
@@ -112,6 +121,8 @@ const matrix: Record<Role, readonly Permission[]> = {
     'preparation.read',
     'preparation.request',
     'license.read',
+    'incident.read',
+    'incident.report',
     'endorsement.holder',
     'balance.read',
   ],

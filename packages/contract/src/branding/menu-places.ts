@@ -2,6 +2,7 @@
 export const menuIcons = [
   'activity',
   'adjustments',
+  'alert-triangle',
   'arrows-exchange',
   'bell',
   'book',
@@ -64,6 +65,8 @@ export const menuPlaces = [
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
   { link: '/licenses', name: 'branding.menu.licenses' },
+  { link: '/incidents', name: 'incidents.menu.incidents' },
+  { link: '/incidents/timeline', name: 'incidents.menu.timeline' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
   { link: '/notifications', name: 'notifications.page.title' },

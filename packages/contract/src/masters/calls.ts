@@ -43,6 +43,7 @@ export const mastersCalls = {
   'masters.customsPoint': ['GET', '/api/masters/customsPoints/:id', 'signedIn'],
   'masters.commentSources': ['GET', '/api/masters/commentSources', 'signedIn'],
   'masters.commentTypes': ['GET', '/api/masters/commentTypes', 'signedIn'],
+  'masters.incidentTypes': ['GET', '/api/masters/incidentTypes', 'signedIn'],
   'masters.cultivationAreaUoms': ['GET', '/api/masters/cultivationAreaUoms', 'signedIn'],
   'masters.cultivationWeightUoms': ['GET', '/api/masters/cultivationWeightUoms', 'signedIn'],
   'masters.cultivationNotificationTypes': ['GET', '/api/masters/cultivationNotificationTypes', 'signedIn'],

@@ -54,6 +54,7 @@ export const mastersEndpoints = {
   'masters.customsPoint': { params: number, out: masters.customsPointRow },
   'masters.commentSources': list,
   'masters.commentTypes': list,
+  'masters.incidentTypes': list,
   'masters.cultivationAreaUoms': { out: z.array(masters.unitRow) },
   'masters.cultivationWeightUoms': { out: z.array(masters.unitRow) },
   'masters.cultivationNotificationTypes': list,

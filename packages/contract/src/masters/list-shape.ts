@@ -27,6 +27,8 @@ export const listWords = [
   'preparationStatuses',
   'preExportStatuses',
   'licenseStatuses',
+  'incidentTypes',
+  'incidentStatuses',
   'userStatuses',
   'cultivationNotificationTypes',
   'cultivationNotificationIncidentTypes',

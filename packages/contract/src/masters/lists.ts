@@ -260,6 +260,8 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   preparationStatuses: closed('people'),
   preExportStatuses: closed('people'),
   licenseStatuses: closed('people'),
+  incidentTypes: simple('people'),
+  incidentStatuses: closed('people'),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

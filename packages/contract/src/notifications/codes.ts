@@ -92,6 +92,11 @@ export const noticeCodes = {
   PEN_ANSWERED: about('duty', 'info'),
   PEN_DUE: about('duty', 'warning'),
 
+  // incidents: before their hours are over, and to the police, the INCB and other authorities
+  INCIDENT_REPORT_DUE: about('duty', 'warning'),
+  INCIDENT_RESPONSE_DUE: about('duty', 'danger'),
+  INCIDENT_LETTER: about('duty', 'info'),
+
   // what makes the country's estimates
   BALANCE_CHANGED: about('cases', 'info'),
 

@@ -161,6 +161,10 @@ const named: Record<NoticeCode, Named> = {
   PEN_ANSWERED: naming(['number', 'list', 'change', 'comment'], ['number', 'change']),
   PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 
+  INCIDENT_REPORT_DUE: naming(['kind', 'link']),
+  INCIDENT_RESPONSE_DUE: naming(['number', 'kind', 'link'], ['number']),
+  INCIDENT_LETTER: naming(['number'], ['number']),
+
   USR_VERIFY: withLink(ofAccount('hours')),
   USR_EXISTS: withLink(naming(['userName'])),
   USR_VERIFIED_CA: ofAccount('link'),

@@ -32,6 +32,8 @@ export const recipientKinds = [
   'linkedCompanies',
   /** The authority of the other country. */
   'foreignAuthority',
+  /** The police, the INCB or another authority, by the address that an officer has chosen. */
+  'otherAuthority',
   /** The people whom the authority has chosen. */
   'group',
 ] as const
@@ -46,6 +48,7 @@ const toOfficer: readonly NoticeCode[] = [
   'PREP_LISTED',
   'PEN_DUE',
   'LIC_SURRENDERED',
+  'INCIDENT_RESPONSE_DUE',
 ]
 const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   IE_ASSIGNED: 'assignee',
@@ -79,10 +82,12 @@ export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'TE_LINK_ASKED' || code === 'TE_CONFIRMATION_LATE') return 'officer'
   if (/^(IE_FOREIGN|PEN_(SENT|ANSWERED)|TE_CONFIRMATION)/.test(code)) return 'foreignAuthority'
   if (code.startsWith('TE_')) return code === 'TE_APPROVED' ? 'applicant' : 'linkedCompanies'
+  if (code === 'INCIDENT_LETTER') return 'otherAuthority'
   if (code.startsWith('BROADCAST')) return 'group'
   const colleague = toColleagues[code]
   if (colleague) return colleague
-  if (/^(IE|CASE|PREP|LIC|PEN)_/.test(code)) return toOfficer.includes(code) ? 'officer' : 'applicant'
+  if (/^(IE|CASE|PREP|LIC|PEN|INCIDENT)_/.test(code))
+    return toOfficer.includes(code) ? 'officer' : 'applicant'
   if (code.endsWith('_CA')) return 'administrators'
   return toRegistrant.includes(code) ? 'registrant' : 'owner'
 }

@@ -4,6 +4,7 @@ import { captchaSettings } from './groups/captcha.ts'
 import { cultivationSettings } from './groups/cultivation.ts'
 import { filesSettings } from './groups/files.ts'
 import { importExportSettings } from './groups/import-export.ts'
+import { incidentsSettings } from './groups/incidents.ts'
 import { languagesSettings } from './groups/languages.ts'
 import { licensesSettings } from './groups/licenses.ts'
 import { notificationsSettings } from './groups/notifications.ts'
@@ -32,6 +33,7 @@ export const settingDefinitions = {
   ...tradingEstablishmentsSettings,
   ...preparationsSettings,
   ...licensesSettings,
+  ...incidentsSettings,
   ...cultivationSettings,
   ...statisticsSettings,
   ...captchaSettings,

@@ -156,7 +156,7 @@ export const exportEvents = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { format, ...narrowing } = query
-  const filter = filterOf(narrowing, await around.timeZone())
+  const filter = filterOf(narrowing, await around.timeZone(), caller.principal)
   const limit = mostRows[format]
   const rows = await countUpTo(deps.db, filter, limit + 1)
   if (rows > limit) refuse(auditRefusals.auditTooManyRows, { limit })

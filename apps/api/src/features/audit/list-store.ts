@@ -15,6 +15,8 @@ export interface EventFilter {
   readonly requestId?: string | undefined
   readonly address?: string | undefined
   readonly isImpersonated?: boolean
+  /** The reader may not know of confidential cases: what was done with them is left out. */
+  readonly leavesOutConfidential?: boolean
 }
 
 const columns = [
@@ -84,6 +86,8 @@ const byActions = (query: Query, actions: readonly string[]): Query =>
     ),
   )
 
+const isOpenToAll = sql<boolean>`entity_id <> all (array(select id::text from confidential_case_reading))`
+
 const narrowed = (db: Reader, filter: EventFilter): Query => {
   const { timeZone, from, to, actor, actions = [], entity, entityId, requestId, address } = filter
   let query: Query = db.selectFrom('auditEvent')
@@ -97,6 +101,7 @@ const narrowed = (db: Reader, filter: EventFilter): Query => {
   if (entityId) query = query.where('entityId', '=', entityId)
   if (requestId) query = query.where('requestId', '=', requestId)
   if (address) query = query.where('address', '=', address)
+  if (filter.leavesOutConfidential) query = query.where(isOpenToAll)
   if (filter.isImpersonated) query = query.where('details', 'like', impersonatedMark)
   return query
 }
@@ -190,5 +195,11 @@ export const countUpTo = async (db: Reader, filter: EventFilter, most: number): 
   return count
 }
 
-export const findEvent = (db: Reader, seq: number): Promise<EventRow | undefined> =>
-  db.selectFrom('auditEvent').select(columns).where('seq', '=', seq).executeTakeFirst()
+export const findEvent = (
+  db: Reader,
+  seq: number,
+  { leavesOutConfidential = false }: Pick<EventFilter, 'leavesOutConfidential'>,
+): Promise<EventRow | undefined> => {
+  const query = db.selectFrom('auditEvent').select(columns).where('seq', '=', seq)
+  return (leavesOutConfidential ? query.where(isOpenToAll) : query).executeTakeFirst()
+}

@@ -1,6 +1,7 @@
 import type { eventPage, eventQuery } from '@papaver/contract/audit/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { z } from 'zod'
+import type { Principal } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { readDetails, viewEvents } from './event-view.ts'
@@ -19,8 +20,14 @@ import {
 type Query = z.output<typeof eventQuery>
 type Narrowing = Omit<Query, 'limit' | 'before' | 'after'>
 
+/** What was done with confidential cases is told to those who may know of them. */
+const leftOutFor = ({ permissions }: Principal): Pick<EventFilter, 'leavesOutConfidential'> => ({
+  leavesOutConfidential: !permissions.has('incident.confidential'),
+})
+
 /** What the query narrows by; the days are those of the authority. */
-export const filterOf = (query: Narrowing, timeZone: string): EventFilter => ({
+export const filterOf = (query: Narrowing, timeZone: string, reader: Principal): EventFilter => ({
+  ...leftOutFor(reader),
   timeZone,
   from: query.from,
   to: query.to,
@@ -50,8 +57,9 @@ export const listPage = async (
   db: Reader,
   query: Query,
   timeZone: string,
+  reader: Principal,
 ): Promise<z.input<typeof eventPage>> => {
-  const filter = filterOf(query, timeZone)
+  const filter = filterOf(query, timeZone, reader)
   const span = { limit: query.limit + 1, before: query.before, after: query.after }
   const { rows: found, last } = await find(db, filter, query, span)
   const { rows, isMore } = cut(found, query)
@@ -73,8 +81,8 @@ export const listPage = async (
 }
 
 /** One action with what stood there before and after; 404 where there is no such row. */
-export const getEvent = async (db: Reader, seq: number, timeZone: string) => {
-  const row = (await findEvent(db, seq)) ?? refuse(frameRefusals.notFound)
+export const getEvent = async (db: Reader, seq: number, timeZone: string, reader: Principal) => {
+  const row = (await findEvent(db, seq, leftOutFor(reader))) ?? refuse(frameRefusals.notFound)
   const [event] = await viewEvents(db, [row])
   if (event === undefined) return refuse(frameRefusals.notFound)
   return {

@@ -14,8 +14,12 @@ const mostShown = 30
 
 export const auditRoutes = (web: Web, deps: Deps, around: Surroundings): void => {
   const { db } = deps
-  serve(web, 'audit.list', async ({ query }) => listPage(db, query, await around.timeZone()))
-  serve(web, 'audit.get', async ({ params }) => getEvent(db, params.seq, await around.timeZone()))
+  serve(web, 'audit.list', async ({ query }, { principal }) =>
+    listPage(db, query, await around.timeZone(), principal),
+  )
+  serve(web, 'audit.get', async ({ params }, { principal }) =>
+    getEvent(db, params.seq, await around.timeZone(), principal),
+  )
   serve(web, 'audit.export', ({ query }, caller, reply) => exportEvents(deps, caller, query, around, reply))
   serve(web, 'audit.actors', async ({ query }) => {
     const people = await findActors(db, query.q, mostActors)

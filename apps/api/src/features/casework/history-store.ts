@@ -85,3 +85,22 @@ export const listNotes = (db: Reader, caseId: CaseId) =>
     .where('caseId', '=', caseId)
     .orderBy('id')
     .execute()
+
+/** What was done in these cases, the newest first, a page of it; with how many steps there are in all. */
+export const listStepsOf = async (
+  db: Reader,
+  ids: readonly CaseId[],
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) => {
+  if (ids.length === 0) return { steps: [], total: 0 }
+  const all = db.selectFrom('caseHistory').where('caseId', 'in', ids)
+  const steps = await all
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await all.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return { steps, total: Number(total) }
+}

@@ -29,7 +29,14 @@ export const sortColumns = {
 /** What lists show of a case: all but the text it is searched by, which is longer than the rest. */
 export type ListedCase = Omit<
   CaseRow,
-  'searchText' | 'decidedBy' | 'askedFields' | 'savedFrom' | 'decisionDays' | 'proposalAt' | 'substanceIds'
+  | 'searchText'
+  | 'decidedBy'
+  | 'askedFields'
+  | 'savedFrom'
+  | 'decisionDays'
+  | 'proposalAt'
+  | 'substanceIds'
+  | 'isConfidential'
 >
 const listed = [
   'id',

@@ -43,7 +43,8 @@ const maySee =
     const principal = principalOf(person)
     const scope = scopeOf(principal)
     if (!principal.permissions.has(rights.read)) return false
-    if (scope.kind === 'office') return row.submittedAt !== null || scope.entersRequests
+    if (scope.kind === 'office')
+      return (row.submittedAt !== null || scope.entersRequests) && (scope.isCleared || !row.isConfidential)
     return scope.kind === 'holder' && scope.establishmentId === row.establishmentId
   }
 
@@ -117,6 +118,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
 ): Promise<void> => {
   const { record, context, number, code } = about
   const { entity, place } = served.kind
+  const { isConfidential } = record.case
   const reason = about.reasonCode ? context.masters.item('reasons', about.reasonCode) : undefined
   const notices = (await recipients(served.kind, tx, about)).map((person) => ({
     to: person,
@@ -126,8 +128,9 @@ export const mailAbout = async <Whole extends CaseRecord>(
         ...served.mailParams?.(record),
         kind: wordsFor(person.culture)(served.nameKey(record)),
         number,
-        company: record.case.applicantName ?? '',
-        comment: saidIn(person.culture, about.texts ?? [], about.comment) ?? '',
+        // Of what is confidential a mail tells that there is something to read, and nothing of it.
+        company: isConfidential ? '' : (record.case.applicantName ?? ''),
+        comment: isConfidential ? '' : (saidIn(person.culture, about.texts ?? [], about.comment) ?? ''),
         reason: reason ? nameIn(reason.names, person.culture) : '',
         expiresOn: record.case.validUntil ?? '',
         successor: about.successor ?? '',

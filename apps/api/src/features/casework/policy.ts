@@ -3,8 +3,8 @@ import type { Principal } from '../../platform/http/caller.ts'
 
 /** Which cases a person may see at all; turned into SQL by the store, so that no read can forget it. */
 export type Scope =
-  /** `entersRequests`: sees drafts that were entered on behalf of companies, too. */
-  | { readonly kind: 'office'; readonly entersRequests: boolean }
+  /** `entersRequests`: sees drafts that were entered on behalf of companies, too; `isCleared`: confidential cases. */
+  | { readonly kind: 'office'; readonly entersRequests: boolean; readonly isCleared: boolean }
   | { readonly kind: 'holder'; readonly establishmentId: string; readonly ownOnly: string | null }
   | { readonly kind: 'customs'; readonly customsPointIds: readonly number[] }
   | { readonly kind: 'nobody' }
@@ -20,7 +20,12 @@ const sideOfPrincipal = ({ permissions, establishmentId }: Principal): CaseSide 
 export const scopeOf = (principal: Principal): Scope => {
   const { permissions, establishmentId, customsPointIds } = principal
   const side = sideOfPrincipal(principal)
-  if (side === 'office') return { kind: side, entersRequests: permissions.has('case.enter') }
+  if (side === 'office')
+    return {
+      kind: side,
+      entersRequests: permissions.has('case.enter'),
+      isCleared: permissions.has('incident.confidential'),
+    }
   if (side === 'customs') return { kind: side, customsPointIds }
   if (side === 'holder' && establishmentId !== null) return { kind: side, establishmentId, ownOnly: null }
   return { kind: 'nobody' }

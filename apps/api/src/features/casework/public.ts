@@ -52,6 +52,7 @@ export {
   insertNote,
   lastSteps,
   listHistory,
+  listStepsOf,
 } from './history-store.ts'
 export { type Command, once, sweepIdempotencyKeys } from './idempotency.ts'
 export {

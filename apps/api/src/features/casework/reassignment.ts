@@ -9,6 +9,8 @@ export interface Reassignment {
   readonly fromId: string
   /** The officer who goes on with them; null: they return to the work that nobody has. */
   readonly toId: string | null
+  /** He may know of confidential cases; those of others return to the work that nobody has. */
+  readonly isCleared: boolean
   readonly actorName: string
   readonly side: Side
   /** For the audit rows: the action that makes him leave them. */
@@ -17,9 +19,10 @@ export interface Reassignment {
 
 const reassignOne = async (
   tx: Tx,
-  { id, feature: entity, status, number, assigneeId }: CaseRow,
-  { toId, actorName, side, because }: Reassignment,
+  { id, feature: entity, status, number, assigneeId, isConfidential }: CaseRow,
+  { toId: wanted, isCleared, actorName, side, because }: Reassignment,
 ): Promise<void> => {
+  const toId = isConfidential && !isCleared ? null : wanted
   await updateCase(tx, id, { assigneeId: toId })
   const action = toId === null ? 'unassign' : 'assign'
   insertHistory(tx, {

@@ -5,10 +5,12 @@ import type { Scope } from './policy.ts'
 
 type Condition = ExpressionWrapper<DB, 'workCase', SqlBool>
 
+const isOpenToAll = sql<boolean>`not work_case.is_confidential`
+
 /**
  * The scope as a condition. Drafts, and drafts thrown away, are their writer's side's alone: the applicant's, or the
  * authority's where a request on paper is entered. Customs sees what may still cross at its own points and what has
- * crossed there.
+ * crossed there. What is confidential is not there for officers who are not cleared for it.
  */
 export const inScope =
   (scope: Scope) =>
@@ -16,10 +18,12 @@ export const inScope =
     switch (scope.kind) {
       case 'system':
         return eb.val(true) as unknown as Condition
-      case 'office':
-        return scope.entersRequests
+      case 'office': {
+        const seen = scope.entersRequests
           ? eb.or([eb('workCase.submittedAt', 'is not', null), eb('workCase.enteredBy', 'is not', null)])
           : eb('workCase.submittedAt', 'is not', null)
+        return scope.isCleared ? seen : eb.and([seen, isOpenToAll])
+      }
       case 'holder':
         return eb.and([
           eb('workCase.establishmentId', '=', scope.establishmentId),
@@ -43,8 +47,13 @@ export const inList =
   (scope: Scope, view: CaseViewName) =>
   (eb: ExpressionBuilder<DB, 'workCase'>): Condition => {
     if (scope.kind !== 'office') return inScope(scope)(eb)
-    if (view !== 'entered') return inScope({ kind: 'office', entersRequests: false })(eb)
+    const { kind, isCleared } = scope
+    if (view !== 'entered') return inScope({ kind, isCleared, entersRequests: false })(eb)
     return scope.entersRequests
-      ? eb.and([eb('workCase.enteredBy', 'is not', null), eb('workCase.submittedAt', 'is', null)])
+      ? eb.and([
+          eb('workCase.enteredBy', 'is not', null),
+          eb('workCase.submittedAt', 'is', null),
+          ...(isCleared ? [] : [isOpenToAll]),
+        ])
       : (eb.val(false) as unknown as Condition)
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-const office: Scope = { kind: 'office', entersRequests: false }
+const office: Scope = { kind: 'office', entersRequests: false, isCleared: true }
 const asked = (search: string, more: Partial<CaseFilter> = {}): CaseFilter => ({
   of: authorizationKind,
   view: 'all',

@@ -25,6 +25,7 @@ import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
 import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
+import { loadDemonstrationIncidents } from './incidents.ts'
 import { loadDemonstrationLicences } from './licences.ts'
 import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
@@ -185,6 +186,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationPartners(deps)
   await loadDemonstrationProducts(deps)
   await loadDemonstrationPreExports(deps)
+  await loadDemonstrationIncidents(deps)
   await loadDemonstrationLicences(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)

@@ -35,6 +35,8 @@ const lists: [list: string, file: string, names: string][] = [
   ['preparation-statuses', 'names/preparation_statuses', 'preparation_statuses'],
   ['preExport-statuses', 'names/pre_export_statuses', 'pre_export_statuses'],
   ['license-statuses', 'names/license_statuses', 'license_statuses'],
+  ['incident-types', 'names/incident_types', 'incident_types'],
+  ['incident-statuses', 'names/incident_statuses', 'incident_statuses'],
   ['user-statuses', 'names/user_statuses', 'user_statuses'],
 ]
 

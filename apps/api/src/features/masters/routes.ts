@@ -75,6 +75,7 @@ const lists: { [Name in CallName]?: Lister<Name> } = {
   'masters.preparationTypes': item('preparation-types'),
   'masters.commentSources': item('comment-sources'),
   'masters.commentTypes': item('comment-types'),
+  'masters.incidentTypes': item('incident-types'),
   'masters.transportModes': item('transport-modes'),
   'masters.purposes': item('purposes'),
   'masters.cultivationNotificationTypes': item('cultivation-notification-types'),

@@ -67,3 +67,10 @@ export const worksOnCases = (account: Omit<Worker, 'isLocked'>): boolean =>
   grantsOf(account.roles, account.grantedPermissions, account.withheldPermissions).has('case.review')
 /** He can be given cases now. */
 export const mayBeGivenCases = (account: Worker): boolean => worksOnCases(account) && !account.isLocked
+/** He may know of confidential cases, too. */
+export const isClearedForAll = ({
+  roles,
+  grantedPermissions,
+  withheldPermissions,
+}: Omit<Worker, 'isLocked'>): boolean =>
+  grantsOf(roles, grantedPermissions, withheldPermissions).has('incident.confidential')

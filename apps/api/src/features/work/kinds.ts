@@ -8,6 +8,7 @@ import {
   listItems,
   type ShownKind,
 } from '../casework/public.ts'
+import { servedIncidents } from '../incidents/public.ts'
 import { servedLicenses } from '../licenses/public.ts'
 import { servedPreExports } from '../pre-export/public.ts'
 import { servedPreparations } from '../preparations/public.ts'
@@ -46,4 +47,5 @@ export const workKinds: readonly WorkKind[] = [
   workKind(servedLicenses, ({ applicantName }) => [applicantName]),
   workKind(servedPreExports, ({ substanceName, partner }) => [substanceName, partner]),
   workKind(shownAuthorizations, ({ kindName, summary, partnerName }) => [kindName, summary, partnerName]),
+  workKind(servedIncidents, ({ kindName, goods, place }) => [kindName, goods, place]),
 ]

@@ -506,6 +506,10 @@ export interface CompetentAuthority {
   website: Generated<string>;
 }
 
+export interface ConfidentialCaseReading {
+  id: string | null;
+}
+
 export interface Country {
   acceptsGeneralPermits: Generated<boolean>;
   alpha3: string;
@@ -844,6 +848,86 @@ export interface Impersonation {
   officerId: string;
   reason: string;
   usedAt: Timestamp | null;
+}
+
+export interface Incident {
+  caseId: string;
+  classification: string | null;
+  concerns: Generated<string[]>;
+  countryId: string | null;
+  customsPointId: number | null;
+  happenedOn: string | null;
+  informed: string | null;
+  isReportedLate: Generated<boolean>;
+  measures: string | null;
+  narrative: string | null;
+  noticedAt: Timestamp | null;
+  noticedOn: string | null;
+  noticedTime: string | null;
+  place: string | null;
+  policeNumber: string | null;
+  respondBy: Timestamp | null;
+  respondedAt: Timestamp | null;
+  siteId: string | null;
+  source: string;
+  subject: string | null;
+}
+
+export interface IncidentLetter {
+  addressee: string;
+  caseId: string;
+  fileId: string;
+  id: Generated<string>;
+  mailId: string | null;
+  number: string;
+  recipient: string;
+  writtenAt: Timestamp;
+  writtenBy: string;
+  writtenByName: string;
+}
+
+export interface IncidentLine {
+  caseId: string;
+  formId: number | null;
+  position: number;
+  preparationId: string | null;
+  quantity: Numeric | null;
+  recovered: Numeric | null;
+  substanceId: number | null;
+  unit: string | null;
+}
+
+export interface IncidentLineBase {
+  baseGrams: Numeric;
+  caseId: string;
+  position: number;
+  substanceId: number;
+}
+
+export interface IncidentLink {
+  caseId: string;
+  linkedAt: Timestamp;
+  linkedId: string;
+}
+
+export interface IncidentLossReading {
+  baseGrams: Numeric | null;
+  classification: string | null;
+  establishmentId: string | null;
+  happenedOn: string | null;
+  incidentId: string | null;
+  kind: string | null;
+  number: string | null;
+  recoveredGrams: Numeric | null;
+  status: string | null;
+  substanceId: number | null;
+}
+
+export interface IncidentMasterUsageReading {
+  entityId: string | null;
+  kind: string | null;
+  list: string | null;
+  rowId: string | null;
 }
 
 export interface KnownDevice {
@@ -1586,6 +1670,7 @@ export interface WorkCase {
   feature: string;
   flags: Generated<string[]>;
   id: Generated<string>;
+  isConfidential: Generated<boolean>;
   issuedAt: Timestamp | null;
   kind: string;
   lineCount: Generated<number>;
@@ -1653,6 +1738,7 @@ export interface DB {
   caseReminder: CaseReminder;
   caseTick: CaseTick;
   competentAuthority: CompetentAuthority;
+  confidentialCaseReading: ConfidentialCaseReading;
   country: Country;
   customsPoint: CustomsPoint;
   emailChange: EmailChange;
@@ -1683,6 +1769,13 @@ export interface DB {
   helpTextVersion: HelpTextVersion;
   idempotencyKey: IdempotencyKey;
   impersonation: Impersonation;
+  incident: Incident;
+  incidentLetter: IncidentLetter;
+  incidentLine: IncidentLine;
+  incidentLineBase: IncidentLineBase;
+  incidentLink: IncidentLink;
+  incidentLossReading: IncidentLossReading;
+  incidentMasterUsageReading: IncidentMasterUsageReading;
   knownDevice: KnownDevice;
   license: License;
   licenseMasterUsageReading: LicenseMasterUsageReading;

@@ -18,6 +18,7 @@ export type CertificateLabels = Record<keyof Words['license'], Label>
 export type LetterLabels = Record<keyof Words['letter'], Label>
 
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
+export type IncidentLabels = Record<keyof Words['incident'], Label>
 
 const words: Record<string, Words> = { ar, de, en, es, fi, fr, ru }
 
@@ -41,6 +42,9 @@ export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(cu
 
 export const confirmationLabels = (culture: string): ConfirmationLabels =>
   paired(wordsOf(culture).confirmation, en.confirmation)
+
+export const incidentLabels = (culture: string): IncidentLabels =>
+  paired(wordsOf(culture).incident, en.incident)
 
 /** One of the fixed words in one language. */
 export const permitWord = (key: keyof PermitWords, culture: string): string => wordsOf(culture).permit[key]

@@ -32,6 +32,12 @@ export interface Ground {
   readonly ofKind: unknown
 }
 
+/** Nobody is given a case that he may not know of. */
+const mayHold = (person: WalkedPerson, view: AnyView): boolean =>
+  isOfOffice(person) &&
+  person.rights.has('case.review') &&
+  (view?.office?.isConfidential !== true || person.rights.has('incident.confidential'))
+
 /** A right value of what a step takes; undefined leaves it out. */
 const inputOf = (
   { kind, askable, input }: AnyWalkedKind,
@@ -52,7 +58,9 @@ const inputOf = (
     case 'decision':
       return random.chance(0.8) ? 'approve' : 'refuse'
     case 'assigneeId':
-      return random.pick(people.filter((each) => isOfOffice(each) && each.rights.has('case.review'))).id
+      return (
+        random.pick(people.filter((each) => mayHold(each, view))) ?? random.pick(people.filter(isOfOffice))
+      ).id
     case 'fields':
       return random.some(askable ?? [], 0.4)
     case 'dueOn':

@@ -1,4 +1,5 @@
 import { walkedAuthorizations } from './kinds/authorizations.ts'
+import { walkedIncidents } from './kinds/incidents.ts'
 import { walkedLicenses } from './kinds/licenses.ts'
 import { walkedPreExports } from './kinds/pre-export.ts'
 import { walkedPreparations } from './kinds/preparations.ts'
@@ -12,4 +13,5 @@ export const walkedKinds: readonly AnyWalkedKind[] = [
   walkedLicenses,
   walkedPreExports,
   walkedAuthorizations,
+  walkedIncidents,
 ]

@@ -19,7 +19,10 @@ export const isInSight = (person: WalkedPerson, row: WalkedCase): boolean => {
   const isHandedIn = row.submittedAt !== null
   switch (sideOf(person)) {
     case 'office':
-      return isHandedIn || (row.enteredBy !== null && person.rights.has('case.enter'))
+      return (
+        (isHandedIn || (row.enteredBy !== null && person.rights.has('case.enter'))) &&
+        (!row.isConfidential || person.rights.has('incident.confidential'))
+      )
     case 'customs':
       return (
         row.issuedAt !== null &&

@@ -102,7 +102,9 @@ export const split = async (
 
 /** The rights of a case's people; those of administration are no matter of a walk. */
 const isOfCases = (right: Permission): boolean =>
-  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation|license|preExport)\./.test(right)
+  /^(case|authorization|endorsement|balance|tradingEstablishment|preparation|license|preExport|incident)\./.test(
+    right,
+  )
 
 /** Any split of the rights that a person's roles carry; about half of the time he has them all. */
 export const splitOf = ({ roles }: WalkedPerson, random: Random): Split => {

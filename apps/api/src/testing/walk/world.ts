@@ -33,13 +33,15 @@ export interface WalkedCase {
   readonly updatedAt: Date
   readonly dueOn: string | null
   readonly validUntil: string | null
+  readonly isConfidential: boolean
 }
 
 const columns = `id, feature, kind, number, status, status_group as "statusGroup", version,
   establishment_id as "establishmentId", customs_point_id as "customsPointId", assignee_id as "assigneeId",
   created_by as "createdBy", entered_by as "enteredBy", proposal_by as "proposalBy",
   proposal_decision as "proposalDecision", decided_by as "decidedBy", submitted_at as "submittedAt",
-  issued_at as "issuedAt", updated_at as "updatedAt", due_on::text as "dueOn", valid_until::text as "validUntil"`
+  issued_at as "issuedAt", updated_at as "updatedAt", due_on::text as "dueOn", valid_until::text as "validUntil",
+  is_confidential as "isConfidential"`
 
 /** The authority's, as the demonstration sets it. */
 const timeZone = 'Europe/Helsinki'

@@ -5,7 +5,6 @@ const percent = { ...awaited, unit: 'percent', isFractional: true } as const
 
 export const cultivationSettings = {
   'cultivation.notificationDays': number(10, 1, 365, days),
-  'cultivation.securityIncidentHours': number(24, 1, 720, { ...awaited, unit: 'hours' }),
   'cultivation.harvestTolerance': number(10, 0, 100, percent),
   'cultivation.closeTolerance': number(3, 0, 100, percent),
   'cultivation.dryRatioMin': number(15, 0, 100, percent),

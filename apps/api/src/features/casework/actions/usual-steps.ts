@@ -97,14 +97,20 @@ export const decidedNow = ({ tx, caller }: Pick<StepContext<CaseRecord>, 'tx' | 
 })
 
 /** Whoever is deactivated at this moment leaves no case behind: he cannot take one any more, or hands it over. */
-const mayHold = async (tx: Tx, accountId: string): Promise<boolean> => {
+const mayHold = async (
+  tx: Tx,
+  accountId: string,
+  { case: { isConfidential } }: CaseRecord,
+): Promise<boolean> => {
   const person = await holdPerson(tx, accountId)
-  return person !== undefined && principalOf(person).permissions.has('case.review')
+  if (person === undefined) return false
+  const { permissions } = principalOf(person)
+  return permissions.has('case.review') && (!isConfidential || permissions.has('incident.confidential'))
 }
 
-const take = async ({ tx, caller }: StepContext<CaseRecord>): Promise<Usual> => {
+const take = async ({ tx, caller, record }: StepContext<CaseRecord>): Promise<Usual> => {
   const { accountId } = caller.principal
-  if (!(await mayHold(tx, accountId))) return refuse(frameRefusals.notPermitted)
+  if (!(await mayHold(tx, accountId, record))) return refuse(frameRefusals.notPermitted)
   return { values: { assigneeId: accountId }, isInternal: false }
 }
 
@@ -115,9 +121,9 @@ const officeSteps = <Whole extends CaseRecord, DraftInput>({
   directionOf,
 }: WholeKind<Whole, DraftInput>) => ({
   take,
-  assign: async ({ tx, input }: StepContext<Whole>): Promise<Usual> => {
+  assign: async ({ tx, input, record }: StepContext<Whole>): Promise<Usual> => {
     const { assigneeId = '' } = input
-    if (!(await mayHold(tx, assigneeId)))
+    if (!(await mayHold(tx, assigneeId, record)))
       return refuse(frameRefusals.invalidInput, { fields: [{ path: 'assigneeId', code: 'unknown' }] })
     return { values: { assigneeId }, isInternal: true, ...mailOf(notices.assigned, 'assignee') }
   },

@@ -52,6 +52,8 @@ const itemLists: Partial<Record<ListWord, string>> = {
   preparationStatuses: 'preparation-statuses',
   preExportStatuses: 'preExport-statuses',
   licenseStatuses: 'license-statuses',
+  incidentTypes: 'incident-types',
+  incidentStatuses: 'incident-statuses',
   userStatuses: 'user-statuses',
   cultivationNotificationTypes: 'cultivation-notification-types',
   cultivationNotificationIncidentTypes: 'cultivation-incident-types',

@@ -2,7 +2,7 @@ import type { UserStep } from '@papaver/contract/users/life.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AccountDetail, findAccount } from '../../account/public.ts'
 import { reassignCases } from '../../casework/public.ts'
-import { mayBeGivenCases, worksOnCases } from '../policy.ts'
+import { isClearedForAll, mayBeGivenCases, worksOnCases } from '../policy.ts'
 import { refuseInput } from './step.ts'
 
 interface Leaving {
@@ -12,9 +12,11 @@ interface Leaving {
 }
 
 /** Whoever goes on with the cases must be able to, and is another one. */
-const refuseWrongSuccessor = async ({ db }: Tx, leaverId: string, successorId: string): Promise<void> => {
+const successorOf = async ({ db }: Tx, leaverId: string, successorId: string): Promise<AccountDetail> => {
   const successor = successorId === leaverId ? undefined : await findAccount(db, successorId)
-  if (successor === undefined || !mayBeGivenCases(successor)) refuseInput('successorId', 'unknown')
+  return successor !== undefined && mayBeGivenCases(successor)
+    ? successor
+    : refuseInput('successorId', 'unknown')
 }
 
 /**
@@ -27,10 +29,11 @@ export const leaveCases = async (
   { step, actorName, successorId }: Leaving,
 ): Promise<number> => {
   if (worksOnCases(after)) return 0
-  if (successorId !== null) await refuseWrongSuccessor(tx, after.id, successorId)
+  const successor = successorId === null ? null : await successorOf(tx, after.id, successorId)
   return reassignCases(tx, {
     fromId: after.id,
     toId: successorId,
+    isCleared: successor !== null && isClearedForAll(successor),
     actorName,
     side: tx.origin.actorId === null ? 'system' : 'authority',
     because: `user.${step}`,

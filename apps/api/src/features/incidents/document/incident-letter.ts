@@ -1,0 +1,46 @@
+import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
+import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
+import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
+
+export type FactOfLetter =
+  | 'type'
+  | 'reporter'
+  | 'noticed'
+  | 'happened'
+  | 'place'
+  | 'country'
+  | 'goods'
+  | 'subject'
+  | 'concerns'
+  | 'policeNumber'
+
+/** What the police, the INCB or another authority is told of an incident. */
+export interface IncidentLetter extends DocumentHead {
+  readonly number: string
+  /** ISO day. */
+  readonly writtenOn: string
+  readonly addresseeKind: AddresseeKind
+  readonly addressee: { readonly name: string; readonly lines: readonly string[] }
+  /** `own` and `en` are the same where it is a name or a number. */
+  readonly facts: readonly { readonly is: FactOfLetter; readonly value: Label }[]
+  /** Paragraph by paragraph, as they were written. */
+  readonly narrative: readonly string[]
+  readonly measures: readonly string[]
+  readonly words: readonly string[]
+}
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+/**
+ * The letter as tagged PDF/A-3, signed by the authority's key, made in a thread.
+ * @throws JobFailed where a picture cannot be drawn
+ */
+export const renderIncidentLetter = (
+  letter: IncidentLetter,
+  keys: SigningKeys,
+  asker = '',
+): Promise<Uint8Array> => documents(asker, 'incidentLetter', letter, heldKeys(keys))

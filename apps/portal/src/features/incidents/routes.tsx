@@ -1,0 +1,19 @@
+import { incidentKind } from '@papaver/contract/incidents/kind.ts'
+import { caseRoutes } from '../casework/case-routes.ts'
+
+export const routes = caseRoutes(
+  incidentKind,
+  {
+    list: async () => (await import('./list-page.tsx')).IncidentsPage,
+    create: async () => (await import('./form.tsx')).NewIncidentPage,
+    show: async () => (await import('./pages.tsx')).IncidentPage,
+    edit: async () => (await import('./form.tsx')).IncidentDraftPage,
+  },
+  [
+    {
+      path: '/timeline',
+      title: 'incidents.timeline.title',
+      load: async () => (await import('./timeline-page.tsx')).IncidentTimelinePage,
+    },
+  ],
+)

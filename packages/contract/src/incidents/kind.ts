@@ -1,0 +1,93 @@
+import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
+import type { StepInputName } from '../casework/step-inputs.ts'
+import { holdSteps, requestSteps } from '../casework/usual-steps.ts'
+import {
+  type IncidentAction,
+  type IncidentStatus,
+  type IncidentSystemStep,
+  incidentLife,
+  incidentStatusStyles,
+} from './life.ts'
+
+/** What steps of an incident take beside what steps of any case may take. */
+export type IncidentInputName =
+  | StepInputName
+  | 'incidentType'
+  | 'reference'
+  | 'classification'
+  | 'recovered'
+  | 'addressee'
+  | 'recipient'
+  | 'culture'
+type Step = StepDeclaration<IncidentInputName>
+
+const rights = { read: 'incident.read', request: 'incident.report' } as const
+const { submit, discard, answer, take, assign, ask } = requestSteps({
+  request: rights.request,
+  submit: rights.request,
+})
+const by = { office: 'case.review' } as const
+
+/** Who may do what to an incident, and with what; what officers find out stays with them. */
+const steps: Record<IncidentAction, Step> = {
+  submit,
+  discard,
+  supplement: { by: { holder: rights.request }, takes: { comment: 'required' }, refuses: [] },
+  answer,
+  take: { ...take, isInternal: true },
+  assign: { ...assign, isInternal: true },
+  ask,
+  resume: { ...holdSteps.resume, isInternal: true },
+  measure: { by, takes: { comment: 'required' }, isInternal: true, refuses: [] },
+  link: {
+    by,
+    takes: { reference: 'required', comment: 'optional' },
+    isInternal: true,
+    refuses: ['incidentRecordUnknown'],
+  },
+  unlink: { by, takes: { reference: 'required' }, isInternal: true, refuses: ['incidentRecordUnknown'] },
+  write: {
+    by,
+    takes: { addressee: 'required', recipient: 'required', culture: 'optional', comment: 'optional' },
+    isInternal: true,
+    refuses: ['incidentLetterFailed'],
+  },
+  retype: { by, takes: { incidentType: 'required', comment: 'required' }, isInternal: true, refuses: [] },
+  classify: {
+    by,
+    takes: { classification: 'required', recovered: 'optional', comment: 'optional' },
+    isInternal: true,
+    refuses: ['incidentFoundTooMuch'],
+  },
+  close: {
+    by,
+    takes: { comment: 'required' },
+    isInternal: true,
+    refuses: ['incidentUnclassified'],
+  },
+  reopen: { by, takes: { comment: 'required' }, isInternal: true, refuses: [] },
+}
+
+const worked = ['REP', 'PRO', 'INF'] as const
+
+/** Theft, loss, excess, suspicious transactions, stopped shipments: what the authority is to be told at once. */
+export const incidentKind: CaseKind<IncidentStatus, IncidentAction, IncidentSystemStep, IncidentInputName> = {
+  entity: 'incident',
+  feature: 'incidents',
+  path: 'incidents',
+  place: '/incidents',
+  rights,
+  settings: {
+    decisionDays: 'incidents.closeDays',
+    answerDays: 'incidents.answerDays',
+    fourEyes: 'import_export.fourEyes',
+  },
+  ownEntries: true,
+  statuses: incidentStatusStyles,
+  means: { draft: 'DRA', decide: null, sign: null, asked: 'INF' },
+  life: incidentLife,
+  steps,
+  // What officers gather is in their notes, measures and letters: files of a case are read by who reported it, too.
+  filesWhile: { office: [], holder: worked },
+  judgedWhile: ['DRA', 'INF'],
+}
