@@ -124,7 +124,7 @@ it('an excess at the border is an incident at once, with what may not cross and 
   })
   expect(refused?.body.message).toBe('endorsementExcess')
   const found = await officer?.call('incidents.list', {
-    query: { view: 'all', kind: 'EXCESS', search: permit.number },
+    query: { view: 'all', kind: 'EXCESS' },
   })
   const items = found?.body.items
   expect(items).toHaveLength(1)
