@@ -68,7 +68,8 @@ const linesOf = async (
       unit: input.unit && masters.unit(input.unit) ? input.unit : null,
       bases: components.map(({ substanceId, baseGrams }) => ({ substanceId, baseGrams })),
       names: Object.values(preparation?.names ?? substance?.names ?? {}),
-      substances: preparation?.components.map((part) => part.substanceId) ?? (substance ? [substance.id] : []),
+      substances:
+        preparation?.components.map((part) => part.substanceId) ?? (substance ? [substance.id] : []),
     }
   })
 }
