@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { signedIn } from './people.ts'
+import { goTo, signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -24,4 +24,27 @@ test('an officer sees what waits for him of every kind, and finds cases from the
     await page.getByRole('searchbox', { name: say('frame.search.label') }).fill('Helix')
     await page.keyboard.press('Enter')
     await page.waitForURL(/#\/work\?search=Helix/)
+  }))
+
+test('an officer keeps a list as it stands, opens it with that, and shares it with a colleague', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer', { place: '/work?view=unassigned&search=Helix' })
+    const menu = page.getByRole('button', { name: say('saved-views.menu.title') })
+    await menu.click()
+    await page.getByRole('button', { name: say('saved-views.menu.new') }).click()
+    const dialog = page.getByRole('dialog', { name: say('saved-views.form.new') })
+    await dialog.getByRole('textbox', { name: say('saved-views.form.name') }).fill('Helix, untaken')
+    await dialog.getByRole('checkbox', { name: say('saved-views.form.share') }).check()
+    await dialog.getByRole('button', { name: say('saved-views.form.save') }).click()
+    await page.locator('nav [aria-current]', { hasText: 'Helix, untaken' }).waitFor()
+    await menu.click()
+    await page.getByRole('button', { name: say('saved-views.menu.choose') }).click()
+    await page.getByText(say('saved-views.done.chosen')).waitFor()
+    await goTo(page, '/home')
+    await goTo(page, '/work')
+    await page.waitForURL(/#\/work\?search=Helix.*view=unassigned|#\/work\?view=unassigned.*search=Helix/)
+
+    const colleague = await signedIn(open, 'admin', { place: '/work?view=all' })
+    await colleague.getByRole('link', { name: 'Helix, untaken' }).click()
+    await colleague.waitForURL(/search=Helix/)
   }))

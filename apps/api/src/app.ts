@@ -23,6 +23,7 @@ import type { ThisProcess } from './features/operations/this-process.ts'
 import { preExportRoutes } from './features/pre-export/routes.ts'
 import { preparationsRoutes } from './features/preparations/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { savedViewsRoutes } from './features/saved-views/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { paceOf, readSettings, scannerOf } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -83,6 +84,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   helpRoutes(web, deps)
   accountRoutes(web, deps, tokens)
   establishmentsRoutes(web, deps)
+  savedViewsRoutes(web, deps)
   usersRoutes(web, deps)
   registrationRoutes(web, deps)
   tradingEstablishmentsRoutes(web, deps)

@@ -16,6 +16,7 @@ import { operationsCalls } from './operations/calls.ts'
 import { preExportCalls } from './pre-export/calls.ts'
 import { preparationsCalls } from './preparations/calls.ts'
 import { registrationCalls } from './registration/calls.ts'
+import { savedViewsCalls } from './saved-views/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { tradingEstablishmentsCalls } from './trading-establishments/calls.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...mastersCalls,
   ...helpCalls,
   ...establishmentsCalls,
+  ...savedViewsCalls,
   ...tradingEstablishmentsCalls,
   ...preparationsCalls,
   ...preExportCalls,

@@ -18,6 +18,7 @@ import { operationsEndpoints } from './operations/endpoints.ts'
 import { preExportEndpoints } from './pre-export/endpoints.ts'
 import { preparationsEndpoints } from './preparations/endpoints.ts'
 import { registrationEndpoints } from './registration/endpoints.ts'
+import { savedViewsEndpoints } from './saved-views/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import type { Shape } from './shape.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...mastersEndpoints,
   ...helpEndpoints,
   ...establishmentsEndpoints,
+  ...savedViewsEndpoints,
   ...tradingEstablishmentsEndpoints,
   ...preparationsEndpoints,
   ...preExportEndpoints,

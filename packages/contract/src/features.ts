@@ -15,6 +15,7 @@ export const features = [
   // people
   'account',
   'establishments',
+  'saved-views',
   // spine; before those who care for accounts, as whoever leaves hands over his cases
   'casework',
   'users',

@@ -1,5 +1,5 @@
 import { idShape } from '@papaver/contract/ids.ts'
-import { defaultStringifySearch } from '@tanstack/react-router'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 
 /** The router reads bare figures as numbers: a search for digits is text all the same. */
 export const textOf = (value: unknown, max = 100): string | undefined => {
@@ -53,3 +53,7 @@ export const kept = <Part extends object>(
 /** The address of a page with its search. */
 export const hrefOf = (path: string, search: object = {}): string =>
   `#${path}${defaultStringifySearch(kept(search))}`
+
+/** What an address says behind its path, as text to be kept; and back. */
+export const queryOf = (search: object): string => defaultStringifySearch(kept(search)).replace(/^\?/, '')
+export const searchOf = (query: string): Readonly<Record<string, unknown>> => defaultParseSearch(query)

@@ -26,9 +26,21 @@ const write = (key: string, choices: ListChoices): void => {
   }
 }
 
-/** Row height and columns of a list as this person left them on this device. */
-export const useListChoices = (list: string, accountId: string | undefined) => {
-  const key = `papaver.${list}.${accountId ?? ''}`
+const keyOf = (list: string, accountId: string | undefined): string => `papaver.${list}.${accountId ?? ''}`
+const hiddenIn = ({ hidden }: ListChoices): string[] | undefined =>
+  Array.isArray(hidden) ? hidden.map(String) : undefined
+
+/** The columns of a list that this person hid on this device; undefined where he chose none. */
+export const hiddenColumns = (list: string, accountId: string | undefined): string[] | undefined =>
+  hiddenIn(read(keyOf(list, accountId)))
+
+/** Row height and columns of a list as this person left them on this device; else those that the list begins with. */
+export const useListChoices = (
+  list: string,
+  accountId: string | undefined,
+  hiddenFirst: readonly string[] = [],
+) => {
+  const key = keyOf(list, accountId)
   const [kept, setKept] = useState(() => ({ key, choices: read(key) }))
   const choices = kept.key === key ? kept.choices : read(key)
   const choose = (change: ListChoices): void => {
@@ -38,7 +50,7 @@ export const useListChoices = (list: string, accountId: string | undefined) => {
   }
   return {
     height: rowHeights.find((height) => height === choices.height),
-    hidden: new Set(Array.isArray(choices.hidden) ? choices.hidden.map(String) : []),
+    hidden: new Set(hiddenIn(choices) ?? hiddenFirst),
     chooseHeight: (height: RowHeight) => choose({ height }),
     chooseHidden: (hidden: ReadonlySet<string>) => choose({ hidden: [...hidden] }),
   }

@@ -38,6 +38,8 @@ export const permissions = [
   'case.revoke',
   // requests that came in on paper, on behalf of a company
   'case.enter',
+  // views of lists, for all of the authority's people
+  'savedView.share',
   'endorsement.customs',
   'endorsement.correct',
   'endorsement.holder',
@@ -76,6 +78,7 @@ const office: readonly Permission[] = [
   'case.sign',
   'case.revoke',
   'case.enter',
+  'savedView.share',
   'endorsement.correct',
   'balance.read',
   'balance.edit',

@@ -45,6 +45,7 @@ const families: Record<string, readonly string[]> = {
   'branding.${subject}Change': ['menu', 'look'],
   'branding.picture${action}': ['Replace', 'PutBack', 'Remove'],
   'notification.${step}': ['draftSave', 'draftDiscard'],
+  'savedView.${step}': ['create', 'change', 'remove', 'choose'],
   'scheduling.${action}': ['plan', 'effective', ...schedulingActions],
 }
 

@@ -31,6 +31,7 @@ import { loadDemonstrationPartners } from './partners.ts'
 import { permitStories } from './permit-stories.ts'
 import { loadDemonstrationPreExports } from './pre-exports.ts'
 import { loadDemonstrationProducts } from './products.ts'
+import { loadDemonstrationViews } from './saved-views.ts'
 import { undecidedStories } from './undecided-stories.ts'
 
 interface World {
@@ -188,6 +189,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationPreExports(deps)
   await loadDemonstrationIncidents(deps)
   await loadDemonstrationLicences(deps)
+  await loadDemonstrationViews(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   // Nobody who tries this out has half a year's work before him as if he had never come in.

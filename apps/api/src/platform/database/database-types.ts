@@ -1266,6 +1266,23 @@ export interface RegistrationDecoy {
   madeAt: Timestamp;
 }
 
+export interface SavedView {
+  accountId: string;
+  createdAt: Timestamp;
+  hidden: string[];
+  id: Generated<string>;
+  isShared: boolean;
+  list: string;
+  name: string;
+  query: string;
+}
+
+export interface SavedViewChoice {
+  accountId: string;
+  list: string;
+  viewId: string;
+}
+
 export interface SchedulingChange {
   convention: string | null;
   createdAt: Timestamp;
@@ -1805,6 +1822,8 @@ export interface DB {
   prohibition: Prohibition;
   recoveryCode: RecoveryCode;
   registrationDecoy: RegistrationDecoy;
+  savedView: SavedView;
+  savedViewChoice: SavedViewChoice;
   schedulingChange: SchedulingChange;
   schedulingTask: SchedulingTask;
   secondFactor: SecondFactor;

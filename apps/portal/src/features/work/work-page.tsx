@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { hrefOf, textOf } from '../../platform/address.ts'
+import { hrefOf, idOf, textOf } from '../../platform/address.ts'
 import { listAddress, pagedOf, type SearchOf } from '../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
@@ -17,10 +17,18 @@ import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { sideOf } from '../casework/side.ts'
 import { CaseStatus } from '../casework/status.tsx'
+import { type SavedViews, useSavedViews } from '../saved-views/use-saved-views.tsx'
 import { type WorkInput, workCountsQuery, workQuery, workTotalQuery } from './queries.ts'
 
 const views = ['all', 'mine', 'unassigned', 'decide', 'sign', 'found'] as const satisfies readonly WorkView[]
-export const workAddress = listAddress({ path: '/work', views, text: 'search', filters: { kind: textOf } })
+export const workAddress = listAddress({
+  path: '/work',
+  views,
+  text: 'search',
+  filters: { kind: textOf },
+  // The saved view that was opened.
+  beside: { saved: idOf },
+})
 type Search = SearchOf<typeof workAddress>
 
 /** Whoever searches looks through everything that he may see; officers who do not see what is to do. */
@@ -96,23 +104,31 @@ const columnsOf = (t: TFunction): Column<WorkItem>[] => {
   ]
 }
 
-const useHead = (account: Account, view: WorkView): ListHead => {
+const useHead = (account: Account, view: WorkView, saved: SavedViews): ListHead => {
   const { t } = useTranslation()
   const isOffice = sideOf(account) === 'office'
   const { data: counts = {} } = useQuery({ ...workCountsQuery, enabled: isOffice })
-  if (!isOffice) return { title: t('work.views.found') }
+  const label = t('casework.list.views')
+  if (!isOffice) {
+    const found = { key: view, label: t('work.views.found'), href: workAddress.href({ view }) }
+    const tabs = saved.tabs.length === 0 ? undefined : [found, ...saved.tabs]
+    return { title: found.label, views: tabs && { label, current: saved.current ?? view, tabs } }
+  }
   const shown = views.filter((each) => each === 'found' || each in counts)
   return {
     title: t('work.title'),
     views: {
-      label: t('casework.list.views'),
-      current: view,
-      tabs: shown.map((each) => ({
-        key: each,
-        label: t([`work.views.${each}`, `casework.views.${each}`]),
-        count: counts[each],
-        href: workAddress.href({ view: each }),
-      })),
+      label,
+      current: saved.current ?? view,
+      tabs: [
+        ...shown.map((each) => ({
+          key: each,
+          label: t([`work.views.${each}`, `casework.views.${each}`]),
+          count: counts[each],
+          href: workAddress.href({ view: each }),
+        })),
+        ...saved.tabs,
+      ],
     },
   }
 }
@@ -128,11 +144,14 @@ const Work = ({ account }: { account: Account }) => {
     ...pagedOf(search, account),
   })
   const view = viewOf(at.search, account)
+  const saved = useSavedViews({ list: 'work', name: 'work', at, account })
   return (
     <ListPage<WorkItem, Search>
-      head={useHead(account, view)}
+      head={useHead(account, view, saved)}
       list={{
-        name: 'work',
+        name: saved.name,
+        hidden: saved.hidden,
+        tools: saved.tools,
         caption: t('work.caption'),
         at,
         listed: pageOf(useQuery(workQuery(inputOf(at.search)))),
@@ -154,7 +173,9 @@ const Work = ({ account }: { account: Account }) => {
         totalOf: (search) => workTotalQuery(inputOf(search)),
         nothing: <EmptyState title={t(view === 'found' ? 'work.nothingFound' : 'work.nothing')} />,
       }}
-    />
+    >
+      {saved.dialogs}
+    </ListPage>
   )
 }
 

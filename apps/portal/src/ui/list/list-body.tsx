@@ -15,8 +15,9 @@ const wide = 1122
 const roomy = 1342
 
 /** The columns that fit the room and that this person wants to see, and the choice of both. */
-const useColumns = <Row, Search extends AnySearch>({ name, columns }: ListDescription<Row, Search>) => {
-  const choices = useListChoices(name, useAccount()?.id)
+const useColumns = <Row, Search extends AnySearch>(list: ListDescription<Row, Search>) => {
+  const { name, columns, hidden } = list
+  const choices = useListChoices(name, useAccount()?.id, hidden)
   const isWide = useIsRoomy(wide)
   const isRoomy = useIsRoomy(roomy)
   const isFluid = typeof columns === 'function'
@@ -25,6 +26,7 @@ const useColumns = <Row, Search extends AnySearch>({ name, columns }: ListDescri
   const named = all.filter(({ headHidden }) => headHidden !== true)
   const tools: ReactNode = (
     <>
+      {list.tools}
       <ColumnChoice columns={named} hidden={choices.hidden} onChange={choices.chooseHidden} />
       {isFluid && <RowHeightChoice value={height} onChange={choices.chooseHeight} />}
     </>

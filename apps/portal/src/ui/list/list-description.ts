@@ -79,6 +79,8 @@ export interface ListDescription<Row, Search extends AnySearch> {
   listed: Listed<Row>
   /** Columns that depend on the room bring the choice of row heights with them. */
   columns: readonly Column<Row>[] | ((layout: RowLayout) => readonly Column<Row>[])
+  /** Keys of the columns that are hidden while the person chose none on this device. */
+  hidden?: readonly string[] | undefined
   rowKey: (row: Row) => string
   /** The row in words, for its checkbox. */
   rowName?: ((row: Row) => string) | undefined
@@ -99,6 +101,8 @@ export interface ListDescription<Row, Search extends AnySearch> {
   /** In the place of the rows where nothing narrows the list. */
   nothing: ReactNode
   bulk?: ListBulk<Row> | undefined
+  /** Before the choice of columns: what else is done with the list as it stands. */
+  tools?: ReactNode
   /** Between the filters and the rows. */
   between?: ReactNode
   /** At the end of the foot: what its figures count. */

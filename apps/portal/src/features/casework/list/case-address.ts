@@ -1,5 +1,5 @@
 import { type CaseViewName, caseViewNames } from '@papaver/contract/casework/views.ts'
-import { dayOf, textOf, truthOf } from '../../../platform/address.ts'
+import { dayOf, idOf, textOf, truthOf } from '../../../platform/address.ts'
 import { type ListAddress, listAddress, type Reader } from '../../../platform/list-address.ts'
 import type { Account } from '../../../platform/session.ts'
 import { type Side, sideOf } from '../side.ts'
@@ -26,6 +26,8 @@ export const caseAddress = <const Own extends string = never>(path: string, own:
       ...(Object.fromEntries(own.map((name) => [name, textOf])) as Record<Own, Reader>),
     },
     sorts: ['due', 'number', 'updated', 'status', 'applicant'],
+    // The saved view that was opened.
+    beside: { saved: idOf },
   })
 
 /** What the address of any list of cases may hold. */
@@ -41,6 +43,7 @@ export interface CaseSearch {
   from?: string
   to?: string
   mine?: string
+  saved?: string
 }
 export type CaseAddress = ListAddress<CaseSearch>
 
@@ -57,7 +60,7 @@ export const viewOf = (address: CaseAddress, search: CaseSearch, audience: Side)
 
 /** What the server is asked for. Page size and "only mine" follow the account unless the address says more. */
 export const listInputOf = (address: CaseAddress, search: CaseSearch, account: Account) => {
-  const { mine = account.isFilterByUser ? 'true' : 'false', ...rest } = search
+  const { mine = account.isFilterByUser ? 'true' : 'false', saved: _saved, ...rest } = search
   const audience = sideOf(account)
   return {
     ...rest,

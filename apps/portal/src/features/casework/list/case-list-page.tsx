@@ -12,6 +12,7 @@ import { useExport } from '../../../ui/list/use-export.ts'
 import type { HeadAction } from '../../../ui/page-head.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import type { ViewTab } from '../../../ui/view-tabs.tsx'
+import { type SavedViews, useSavedViews } from '../../saved-views/use-saved-views.tsx'
 import { OfficerField } from '../actions/officer-field.tsx'
 import { sayOf } from '../context.ts'
 import { callCase } from '../queries.ts'
@@ -72,7 +73,11 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
 }
 
 /** Title, views with their counts, and what concerns the list as a whole. */
-const useHead = (props: PartProps, counts: Record<string, number>): ListHead => {
+const useHead = (
+  props: PartProps,
+  counts: Record<string, number>,
+  saved: Pick<SavedViews, 'tabs' | 'current'>,
+): ListHead => {
   const { list, account, search } = props
   const { t } = useTranslation()
   const { kind, feature } = list
@@ -101,7 +106,11 @@ const useHead = (props: PartProps, counts: Record<string, number>): ListHead => 
   return {
     title: sayOf(t, feature)(audience === 'office' ? 'list.title' : `list.titleOf.${audience}`),
     actions: useActions(props),
-    views: { ...views, tabs: [...views.tabs, ...beside] },
+    views: {
+      ...views,
+      current: saved.current ?? views.current,
+      tabs: [...views.tabs, ...beside, ...saved.tabs],
+    },
   }
 }
 
@@ -173,6 +182,7 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
   const address = anyAddress(list.address)
   const at = useList(address)
   const props = { list, account, search: at.search }
+  const saved = useSavedViews({ list: feature, name: list.name, at, account })
   const audience = sideOf(account)
   const input = listInputOf(address, at.search, account)
   const counts = useQuery(caseCountsQuery(feature)).data ?? {}
@@ -185,9 +195,11 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
   const waiting = { count: counts.unassigned ?? 0, href: address.href({ view: 'unassigned' }) }
   return (
     <ListPage<CaseListItem, CaseSearch>
-      head={useHead(props, counts)}
+      head={useHead(props, counts, saved)}
       list={{
-        name: list.name,
+        name: saved.name,
+        hidden: saved.hidden,
+        tools: saved.tools,
         caption: say('list.caption'),
         at,
         listed,
@@ -212,7 +224,9 @@ const Cases = ({ list, account }: Omit<PartProps, 'search'>) => {
         bulk: useBulk(props),
         note: isPromised && promised !== undefined ? say('list.promise', { count: promised }) : undefined,
       }}
-    />
+    >
+      {saved.dialogs}
+    </ListPage>
   )
 }
 

@@ -49,6 +49,7 @@ const splitRights: Partial<Record<Role, readonly Permission[]>> = {
     'case.sign',
     'case.revoke',
     'case.enter',
+    'savedView.share',
     'endorsement.correct',
     'user.admin',
     'user.impersonate',

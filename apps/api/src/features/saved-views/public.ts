@@ -1,0 +1,1 @@
+export { createSavedView, listSavedViews } from './actions.ts'
