@@ -91,6 +91,7 @@ it.each([
       'our-establishment',
       'our-preparations',
       'catalogue',
+      'our-licenses',
       'our-incidents',
       'balances',
       'help',
@@ -98,7 +99,7 @@ it.each([
   ],
   ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
   ['CUST_USER', ['home', 'expected-consignments', 'find-permit', 'help']],
-  ['CULTIVATION', ['home', 'our-authorizations', 'our-establishment', 'help']],
+  ['CULTIVATION', ['home', 'our-authorizations', 'our-establishment', 'our-licenses', 'help']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))

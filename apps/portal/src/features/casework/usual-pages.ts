@@ -85,7 +85,10 @@ const checkSentences =
           ...values,
           defaultValue: '',
         })
-      const title = (line !== null && say('titleOfLine')) || say('title')
+      // What stands in no line is called by its own name: a person, a quota.
+      const [list] = params.field?.includes('.') ? params.field.split('.') : []
+      const ofLine = () => (list !== undefined && say(`titleOf.${list}`)) || say('titleOfLine')
+      const title = (line !== null && ofLine()) || say('title')
       return { title: title || t('casework.checks.unknown', { code }), detail: say('detail') || undefined }
     }
   }

@@ -34,11 +34,13 @@ export const PersonsCard = ({ persons }: Pick<LicenseView, 'persons'>) => {
     {
       key: 'role',
       head: t('licenses.case.role'),
+      width: '180px',
       render: ({ isDeputy }) => t(isDeputy ? 'licenses.fields.person.isDeputy' : 'licenses.case.responsible'),
     },
     {
       key: 'since',
       head: t('licenses.fields.person.since'),
+      width: '130px',
       render: ({ since }) => (since === null ? '–' : mediumDay(since)),
     },
   ]
@@ -119,7 +121,7 @@ export const Lines = ({ texts }: { texts: readonly string[] }) => (
 )
 
 /** From when until when it is valid, under which conditions, and what was charged. */
-export const TermsCard = ({ terms }: Pick<LicenseView, 'terms'>) => {
+export const TermsCard = ({ terms, issuedAt }: Pick<LicenseView, 'terms' | 'issuedAt'>) => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   if (terms === null) return null
@@ -129,7 +131,7 @@ export const TermsCard = ({ terms }: Pick<LicenseView, 'terms'>) => {
   ]
   const label = (key: string) => t(`licenses.fields.terms.${key}`)
   return (
-    <Card title={t('licenses.case.terms')}>
+    <Card title={t(`licenses.case.${issuedAt === null ? 'termsPlanned' : 'terms'}`)}>
       <Facts
         facts={[
           { label: label('validFrom'), value: mediumDay(terms.validFrom) },

@@ -1,6 +1,7 @@
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseListItem, LicenseView } from '@papaver/contract/licenses/schema.ts'
+import { licenseDocuments } from '@papaver/contract/settings/groups/licenses.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +78,7 @@ const licenseForm: CaseForm<LicenseView, TypedParts, Loaded> = {
   },
   useLoaded,
   companyOf: ({ applicant }) => applicant.name,
-  meansEmpty: ['missing'],
+  meansEmpty: ['missing', ...licenseDocuments.map((document) => `document_${document}`)],
   idOf: (path) => (partPaths.test(path) ? idOfPart(path) : undefined),
   useFieldWords: useLicenseFieldWords,
   useEarlierRow,

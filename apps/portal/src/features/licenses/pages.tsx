@@ -51,7 +51,7 @@ const Main = ({ record }: CasePartProps<LicenseView>) => {
           ]}
         />
       </Card>
-      <TermsCard terms={record.terms} />
+      <TermsCard terms={record.terms} issuedAt={record.issuedAt} />
       <PersonsCard persons={record.persons} />
       <QuotasCard quotas={record.quotas} />
     </>

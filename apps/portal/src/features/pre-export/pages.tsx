@@ -92,7 +92,10 @@ const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
     ...fact('sentOn', on(record.sentOn)),
     ...fact('answeredOn', on(record.answeredOn)),
     ...fact('answerReference', record.answerReference),
-    ...fact('addressees', to || t('pre-export.case.noAddressees')),
+    ...fact('addressees', to || t('pre-export.case.noAddressees')).map((one) => ({
+      ...one,
+      wide: to !== '',
+    })),
   ]
   return (
     <Card title={t(`pre-export.kinds.${record.kind}`)}>
