@@ -1,12 +1,12 @@
 -- The cases as a worklist reads them, and what only authorizations have.
 insert into work_case (id, feature, kind, substance_group, number, status, status_group, version, establishment_id,
-  applicant_name, partner_id, partner_name, partner_country, customs_point_id, main_substance_id, substance_ids,
+  applicant_name, partner_id, partner_name, partner_country, customs_point_id, main_substance_id, other_substance_ids,
   main_preparation_id, line_count, base_grams, flags, assignee_id, created_by, created_at, updated_at, submitted_at, decided_at, issued_at,
   planned_date, valid_until, due_on, resting_days_left, proposal_decision, proposal_by, proposal_at,
   decided_by, decision_days, search_text)
 select p.id, 'authorization', p.kind, p.grp, n.number, p.status, p.status_group,
   case p.status when 'DRA' then 2 when 'REQ' then 3 else 7 + used_times end, h.id, h.name, t.id, t.name, t.country,
-  points[pg_temp.dice(p.i, 40, cardinality(points)) + 1], g.main_substance_id, l.substance_ids,
+  points[pg_temp.dice(p.i, 40, cardinality(points)) + 1], g.main_substance_id, l.other_substance_ids,
   g.preparation_id, p.line_count,
   g.base_grams,
   case when has_number and pg_temp.dice(p.i, 41, 100) < 18
@@ -44,7 +44,8 @@ join sample_goods g on g.i = first.goods
 cross join lateral (select string_agg(words, ' ') as words, coalesce((
     select array_agg(distinct (part ->> 'substanceId')::int)
     from plan_line line join sample_goods named on named.i = line.goods
-    cross join jsonb_array_elements(named.components) as part where line.i = p.i), '{}') as substance_ids
+    cross join jsonb_array_elements(named.components) as part
+    where line.i = p.i and (part ->> 'substanceId')::int <> g.main_substance_id), '{}') as other_substance_ids
   from plan_line each join sample_goods on sample_goods.i = each.goods where each.i = p.i) l
 order by p.i;
 

@@ -148,7 +148,14 @@ export const filtered = (query: CaseQuery, filter: CaseFilter): CaseQuery => {
   if (countries) narrowed = narrowed.where('partnerCountry', 'in', countries)
   if (points) narrowed = narrowed.where('customsPointId', 'in', points)
   if (assignees) narrowed = narrowed.where('assigneeId', 'in', assignees)
-  if (substances) narrowed = narrowed.where(sql<boolean>`substance_ids && ${substances}::int[]`)
+  if (substances)
+    narrowed = narrowed.where(({ eb, or }) =>
+      or([
+        eb('mainSubstanceId', 'in', substances),
+        // The first is said so that the index of the few that have others answers.
+        sql<boolean>`other_substance_ids <> '{}' and other_substance_ids && ${substances}::int[]`,
+      ]),
+    )
   if (flags) narrowed = narrowed.where(sql<boolean>`flags && ${flags}::text[]`)
   const { exceptProposedBy: proposer } = filter
   if (proposer)

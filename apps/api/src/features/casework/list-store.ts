@@ -35,8 +35,8 @@ export type ListedCase = Omit<
   | 'savedFrom'
   | 'decisionDays'
   | 'proposalAt'
-  | 'substanceIds'
   | 'isConfidential'
+  | 'otherSubstanceIds'
 >
 const listed = [
   'id',

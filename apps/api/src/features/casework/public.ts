@@ -106,6 +106,7 @@ export {
   findLinked,
   insertCase,
   type Numbering,
+  otherThan,
   takeNumbers,
   updateCase,
   withOpenCases,

@@ -8,6 +8,12 @@ import { inScope } from './scope.ts'
 export type CaseRow = Omit<Selectable<WorkCase>, 'id'> & { readonly id: CaseId }
 export type CaseValues = Updateable<WorkCase>
 
+/** What a case is about besides its main substance, each once. */
+export const otherThan = (
+  main: number | null | undefined,
+  substanceIds: readonly (number | null | undefined)[],
+): number[] => [...new Set(substanceIds.flatMap((id) => (id && id !== main ? [id] : [])))]
+
 export const findCase = (db: Reader, scope: Scope, id: string): Promise<CaseRow | undefined> =>
   db
     .selectFrom('workCase')

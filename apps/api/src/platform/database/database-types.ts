@@ -1694,6 +1694,7 @@ export interface WorkCase {
   mainPreparationId: string | null;
   mainSubstanceId: number | null;
   number: string | null;
+  otherSubstanceIds: Generated<number[]>;
   partnerCountry: string | null;
   partnerId: string | null;
   partnerName: string | null;
@@ -1709,7 +1710,6 @@ export interface WorkCase {
   statusGroup: string;
   submittedAt: Timestamp | null;
   substanceGroup: string | null;
-  substanceIds: Generated<number[]>;
   updatedAt: Timestamp;
   validUntil: string | null;
   version: Generated<number>;

@@ -5,7 +5,7 @@ import { plain } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type Drafts, updateCase } from '../../casework/public.ts'
+import { type Drafts, otherThan, updateCase } from '../../casework/public.ts'
 import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
@@ -70,6 +70,7 @@ const caseValues = async (
   const partner = await partnerOf(tx, record, input)
   const [first] = lines
   const component = first?.computed?.components[0]
+  const mainSubstanceId = component?.substanceId ?? first?.input.substanceId ?? null
   return {
     partnerId: partner?.id ?? null,
     partnerName: partner?.name ?? null,
@@ -77,8 +78,8 @@ const caseValues = async (
     customsPointId:
       input.customsPointId && masters.customsPoint(input.customsPointId) ? input.customsPointId : null,
     plannedDate: input.plannedDate ?? null,
-    mainSubstanceId: component?.substanceId ?? first?.input.substanceId ?? null,
-    substanceIds: [...new Set(lines.flatMap(namedIn))],
+    mainSubstanceId,
+    otherSubstanceIds: otherThan(mainSubstanceId, lines.flatMap(namedIn)),
     mainPreparationId: first?.preparation?.id ?? null,
     lineCount: lines.length,
     baseGrams: first?.components[0]?.baseGrams ?? null,

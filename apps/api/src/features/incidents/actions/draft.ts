@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { findPerson, principalOf } from '../../account/public.ts'
 import { computeLines } from '../../authorizations/public.ts'
-import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
+import { type CaseRow, type Drafts, otherThan, updateCase } from '../../casework/public.ts'
 import { listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { findPreparations } from '../../preparations/public.ts'
@@ -92,7 +92,7 @@ const writeSaid = async (tx: Tx, row: CaseRow, input: IncidentInput, isNew: bool
   const named = [...new Set(lines.flatMap(({ substances }) => substances))]
   await updateCase(tx, row.id, {
     mainSubstanceId: named[0] ?? null,
-    substanceIds: named,
+    otherSubstanceIds: otherThan(named[0], named),
     partnerCountry: head.countryId,
     customsPointId: head.customsPointId,
     lineCount: lines.length,

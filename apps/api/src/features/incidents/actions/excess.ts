@@ -10,6 +10,7 @@ import {
   type CaseRow,
   insertCase,
   insertHistory,
+  otherThan,
   takeNumbers,
 } from '../../casework/public.ts'
 import { type Base, insertIncident, insertLink, numbering, replaceLines } from '../store.ts'
@@ -59,7 +60,7 @@ const opened = async (tx: Tx, { principal }: Actor, { calendar, settings }: Case
     customsPointId,
     partnerCountry: permit.partnerCountry,
     mainSubstanceId: named[0] ?? null,
-    substanceIds: named,
+    otherSubstanceIds: otherThan(named[0], named),
     lineCount: lines.length,
     plannedDate: calendar.today,
     dueOn: calendar.after(calendar.today, settings['incidents.closeDays']),

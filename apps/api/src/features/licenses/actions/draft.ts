@@ -13,7 +13,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
+import { type CaseRow, type Drafts, otherThan, updateCase } from '../../casework/public.ts'
 import { listPersons, listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { inputOf, type LicenseRecord, partsOf, records } from '../record.ts'
@@ -37,7 +37,7 @@ const valuesOf = (
     ofCase: {
       substanceGroup: groups?.length === 1 ? (groups[0] ?? null) : null,
       mainSubstanceId: substanceIds[0] ?? null,
-      substanceIds: [...new Set(named.flatMap((id) => id ?? []))],
+      otherSubstanceIds: otherThan(substanceIds[0], named),
       lineCount: quotas.length,
       searchText: [number?.toLowerCase(), foldText(said)].filter(Boolean).join(' '),
     },

@@ -45,7 +45,6 @@ const listedAs = (masters: Masters, { number, applicantName }: CaseRow, said: Sa
     partnerName: said.partner,
     partnerCountry: said.countryId,
     mainSubstanceId: said.substanceId,
-    substanceIds: said.substanceId === null ? [] : [said.substanceId],
     plannedDate: said.dispatchOn,
     searchText: foldText([...found, ...searchedIn(preExportFields, said)].filter(Boolean).join(' ')),
   }

@@ -12,7 +12,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { foldText } from '../../../platform/fold-text.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { type CaseRow, type Drafts, updateCase } from '../../casework/public.ts'
+import { type CaseRow, type Drafts, otherThan, updateCase } from '../../casework/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { componentsOf, inputOf, type PreparationRecord, records } from '../record.ts'
 import * as store from '../store.ts'
@@ -74,7 +74,10 @@ export const valuesOf = (
     ofCase: {
       substanceGroup: groupCode,
       mainSubstanceId: components[0]?.substanceId ?? null,
-      substanceIds: [...new Set(components.flatMap(({ substanceId }) => substanceId ?? []))],
+      otherSubstanceIds: otherThan(
+        components[0]?.substanceId,
+        components.map(({ substanceId }) => substanceId),
+      ),
       lineCount: components.length,
       searchText: [code, foldText(applicantName ?? ''), searchText].filter(Boolean).join(' '),
     },
