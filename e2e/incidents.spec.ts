@@ -25,7 +25,9 @@ test('a loss is reported by telephone, and taken by an officer as its first resp
     await importer.getByRole('option', { name: 'Loss', exact: true }).click()
     await press(importer, say('incidents.draft.begin'))
     await importer.getByLabel(say('incidents.fields.noticedTime')).first().fill('00:01')
-    await importer.getByLabel(say('incidents.fields.narrative')).first().fill('One tin is missing.')
+    await importer
+      .getByRole('textbox', { name: say('incidents.fields.narrative'), exact: true })
+      .fill('One tin is missing.')
     const params = { id: idOf(importer) }
     await expect
       .poll(async () => (await ask(importer, 'incidents.get', { params })).narrative)

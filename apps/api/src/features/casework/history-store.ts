@@ -86,14 +86,15 @@ export const listNotes = (db: Reader, caseId: CaseId) =>
     .orderBy('id')
     .execute()
 
-/** What was done in these cases, the newest first, a page of it; with how many steps there are in all. */
+/** What was done in these cases, the newest first, a page of it; with how many such steps there are in all. */
 export const listStepsOf = async (
   db: Reader,
   ids: readonly CaseId[],
+  leftOut: readonly string[],
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ) => {
   if (ids.length === 0) return { steps: [], total: 0 }
-  const all = db.selectFrom('caseHistory').where('caseId', 'in', ids)
+  const all = db.selectFrom('caseHistory').where('caseId', 'in', ids).where('action', 'not in', leftOut)
   const steps = await all
     .selectAll()
     .orderBy('at', 'desc')

@@ -1,13 +1,12 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import { addDays } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '@papaver/contract/days.ts'
 import type { IncidentAction } from '@papaver/contract/incidents/life.ts'
 import type { IncidentActionInput, IncidentInput } from '@papaver/contract/incidents/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listPeople, type Person } from '../account/public.ts'
 import { act, createDraft, listCases, systemScope } from '../casework/public.ts'
-import { incidentRecords, servedIncidents } from '../incidents/public.ts'
+import { incidentRecords, servedIncidents, shownIn } from '../incidents/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { callerOf } from './callers.ts'
 
 interface Step {
@@ -22,7 +21,7 @@ interface Story {
   readonly who: Step['who']
   readonly daysAgo: number
   readonly type: string
-  /** Days before the report on which it was noticed. */
+  /** Hours before the report in which it was noticed. */
   readonly noticedBefore: number
   readonly goods: readonly (readonly [substance: string, quantity: string, unit: string])[]
   /** A permit of the world is named. */
@@ -41,7 +40,7 @@ const stories: readonly Story[] = [
     who: 'importer',
     daysAgo: 70,
     type: 'THEFT',
-    noticedBefore: 0,
+    noticedBefore: 2,
     goods: [['morphine', '250', 'g']],
     namesPermit: true,
     said: {
@@ -79,7 +78,7 @@ const stories: readonly Story[] = [
     who: 'importer.staff',
     daysAgo: 6,
     type: 'LOSS',
-    noticedBefore: 3,
+    noticedBefore: 70,
     goods: [['codeine', '1.2', 'kg']],
     said: {
       place: 'Packing room, line 2',
@@ -101,7 +100,7 @@ const stories: readonly Story[] = [
     who: 'rival',
     daysAgo: 2,
     type: 'BREAKAGE',
-    noticedBefore: 0,
+    noticedBefore: 2,
     goods: [['fentanyl', '12', 'g']],
     said: { place: 'Loading ramp', narrative: 'A case fell from the lift; 40 ampoules are broken.' },
     steps: [report('rival')],
@@ -111,7 +110,7 @@ const stories: readonly Story[] = [
     who: 'importer',
     daysAgo: 4,
     type: 'SUSPICIOUS-ORDER',
-    noticedBefore: 0,
+    noticedBefore: 2,
     goods: [['ephedrine', '25', 'kg']],
     said: {
       place: 'Order by e-mail',
@@ -135,7 +134,7 @@ const stories: readonly Story[] = [
     who: 'officer',
     daysAgo: 20,
     type: 'STOPPED-SHIPMENT',
-    noticedBefore: 0,
+    noticedBefore: 2,
     goods: [['acetic-anhydride', '800', 'kg']],
     said: {
       place: 'Portvale, container yard',
@@ -159,7 +158,7 @@ const stories: readonly Story[] = [
     who: 'importer',
     daysAgo: 0,
     type: 'FALSE-DOCUMENT',
-    noticedBefore: 0,
+    noticedBefore: 2,
     goods: [],
     said: { place: 'Goods reception', narrative: 'A delivery note bears a stamp that does not look right.' },
     steps: [],
@@ -178,10 +177,14 @@ const at = (deps: Deps, daysAgo: number): Deps => {
   return { ...deps, clock: { now: () => moment } }
 }
 
-const draftOf = ({ masters, permit }: World, story: Story, today: string): IncidentInput => ({
+const draftOf = (
+  { masters, permit }: World,
+  story: Story,
+  noticed: { day: string; time: string },
+): IncidentInput => ({
   kind: story.type,
-  noticedOn: addDays(today, -story.noticedBefore),
-  noticedTime: '00:10',
+  noticedOn: noticed.day,
+  noticedTime: noticed.time,
   concerns: story.namesPermit && permit !== undefined ? [permit] : [],
   lines: story.goods.map(([slug, quantity, unit]) => {
     const substance = masters.substanceBySlug(slug)
@@ -194,9 +197,10 @@ const draftOf = ({ masters, permit }: World, story: Story, today: string): Incid
 const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const { key, who, daysAgo, steps } = story
   const begun = at(deps, daysAgo)
-  const today = dayIn('Europe/Helsinki', begun.clock.now())
+  const { 'public.timeZone': zone } = await readSettings(deps.db)
+  const noticed = shownIn(zone, new Date(begun.clock.now().getTime() - story.noticedBefore * 3_600_000))
   const caller = callerOf(world.people, who, `incident ${key}`)
-  const id = await createDraft(servedIncidents, begun, caller, draftOf(world, story, today))
+  const id = await createDraft(servedIncidents, begun, caller, draftOf(world, story, noticed))
   for (const [index, { day, who: actor, action, input }] of steps.entries()) {
     const { version } = (await incidentRecords.get(deps.db, systemScope, id)).case
     await act(

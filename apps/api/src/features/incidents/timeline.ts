@@ -16,7 +16,7 @@ import { type Names, namesOf } from '../masters/public.ts'
 /** So many of the newest incidents are looked at. */
 const mostIncidents = 1_000
 /** What tells a reader of all incidents nothing. */
-const leftOut: ReadonlySet<string> = new Set(['create', 'enter'])
+const leftOut = ['create', 'enter']
 
 const kindsOf = (context: CaseContext, rows: readonly ListedCase[]) =>
   [...Map.groupBy(rows, ({ kind }) => kind)]
@@ -45,11 +45,12 @@ export const timelinePage = async (
   const { steps, total } = await listStepsOf(
     db,
     rows.map(({ id }) => id),
+    leftOut,
     { page, pageSize },
   )
   const items = steps.flatMap((step) => {
     const row = byId.get(step.caseId)
-    if (row === undefined || leftOut.has(step.action)) return []
+    if (row === undefined) return []
     return [
       {
         id: step.id,

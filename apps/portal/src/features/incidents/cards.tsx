@@ -19,7 +19,6 @@ type Office = NonNullable<Incident['office']>
 /** What is missing, too much or concerned: as it was reported, its base, and what became of it. */
 export const GoodsCard = ({ record }: { record: Incident }) => {
   const { t } = useTranslation()
-  const { grams } = useFormats()
   const figure = useFigure()
   const { lines, office } = record
   if (lines.length === 0) return null
@@ -41,7 +40,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
                 facts={[
                   ...drugs.map((drug) => ({
                     label: `${say('base')}: ${drug.name}`,
-                    value: grams(drug.baseGrams),
+                    value: figure(drug.baseGrams, 'g'),
                   })),
                   ...(recovered === null || unit === null
                     ? []
@@ -49,7 +48,7 @@ export const GoodsCard = ({ record }: { record: Incident }) => {
                   ...(isDecided
                     ? (outcome?.drugs ?? []).map((drug) => ({
                         label: `${say('lost')}: ${drug.name}`,
-                        value: grams(drug.lostGrams),
+                        value: figure(drug.lostGrams, 'g'),
                       }))
                     : []),
                 ]}

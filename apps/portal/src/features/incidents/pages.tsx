@@ -12,6 +12,7 @@ import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput } from '../casework/pages.ts'
 import { usualWords } from '../casework/usual-pages.ts'
 import { ClockCard, GoodsCard, LettersCard, LinksCard } from './cards.tsx'
+import css from './incidents.module.css'
 import { feature, incidentList } from './list.ts'
 import { useOwnInputs } from './step-fields.tsx'
 
@@ -26,7 +27,7 @@ const Report = ({ record }: CasePartProps<Incident>) => {
   const say = (key: string) => t(`incidents.case.${key}`)
   return (
     <Card title={record.kindName}>
-      {office?.isConfidential === true && <p className="pv-note">{say('confidential')}</p>}
+      {office?.isConfidential === true && <p className={css.confidential}>{say('confidential')}</p>}
       <Facts
         facts={[
           { label: say('reporter'), value: <bdi>{reporter?.name ?? say('noCompany')}</bdi> },
@@ -105,8 +106,8 @@ const incidentPages: CasePages<Incident> = {
     'ask',
     'resume',
     'measure',
-    'write',
     'classify',
+    'write',
     'link',
     'unlink',
     'retype',
