@@ -66,7 +66,7 @@ function rotateKey(node, args) {
 }
 
 function rotateSigningKey(node, args) {
-  return runUntilStopped(node, ['apps/api/src/features/casework/signing-keys-cli.ts', ...args])
+  return runUntilStopped(node, ['apps/api/src/features/operations/signing-keys-cli.ts', ...args])
 }
 
 async function bench(node, [script = '', ...args]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { heldKeys, reloadKeys } from './held-key.ts'
 import {
   isSealedSecret,
@@ -7,7 +8,7 @@ import {
   type SealedSecret,
   sealSecret,
 } from './secret-key.ts'
-import type { Reader } from './transaction.ts'
+import type { Reader, Tx } from './transaction.ts'
 
 /** Opened with the key of this process; where that has been replaced meanwhile, with the new one. */
 const open = (name: string, stored: SealedSecret): object => {
@@ -53,14 +54,28 @@ export const keptSecret = async <Value extends object>(
   return kept
 }
 
-/** Puts another value in the place of a key, or keeps a first one; the owner of the database alone may. */
-export const replaceSecret = async (db: Reader, name: string, value: object): Promise<void> => {
-  const sealed = JSON.stringify(sealSecret(heldKeys(), name, value))
-  await db
-    .insertInto('platformSecret')
-    .values({ name, value: sealed })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sealed }))
-    .execute()
+/** What stands in the database of a secret, sealed as it is: for who replaces it. */
+export const sealedSecret = async (db: Reader, name: string): Promise<unknown> => {
+  const found = await db
+    .selectFrom('platformSecret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return found?.value
+}
+
+/** Puts other keys to sign with in the place of those that stood there when `was` was read; false where others stand there. */
+export const replaceSigningSecret = async (
+  { db }: Tx,
+  name: 'signing' | 'signingPast',
+  was: unknown,
+  value: object,
+): Promise<boolean> => {
+  const before = was === undefined ? null : JSON.stringify(was)
+  const after = JSON.stringify(sealSecret(heldKeys(), name, value))
+  const { rows } = await sql<{ isReplaced: boolean }>`
+    select replace_signing_secret(${name}, ${before}::jsonb, ${after}::jsonb) as is_replaced`.execute(db)
+  return rows[0]?.isReplaced === true
 }
 
 /** Can what is sealed in the database be opened with what a start would find now? */

@@ -10,6 +10,10 @@ export const operationsCalls = {
   'operations.health': ['GET', '/api/health', ['operations.read']],
   'operations.healthHistory': ['GET', '/api/health/history', ['operations.read']],
   'operations.test': ['POST', '/api/health/tests/:probe', ['settings.edit', 'operations.read']],
+  // what documents are signed with
+  'operations.keys': ['GET', '/api/signing-keys', ['operations.read']],
+  'operations.replaceKey': ['POST', '/api/signing-keys', ['settings.edit']],
+  'operations.reportKey': ['POST', '/api/signing-keys/:keyId/compromised', ['settings.edit']],
   // files of the server's log
   'operations.logFiles': ['GET', '/api/file-logs', ['operations.read']],
   'operations.logLines': ['GET', '/api/file-logs/lines', ['operations.read']],

@@ -12,6 +12,13 @@ export const operationsEndpoints = {
     body: operations.probeTestInput,
     out: operations.probeResult,
   },
+  'operations.keys': { out: operations.signingKeys },
+  'operations.replaceKey': { body: operations.replaceKeyInput, out: operations.signingKeys },
+  'operations.reportKey': {
+    params: operations.keyParams,
+    body: operations.reportKeyInput,
+    out: operations.signingKeys,
+  },
   'operations.logFiles': { out: operations.logFiles },
   'operations.logLines': { query: operations.logLinesQuery, out: operations.logLines },
   'operations.logExport': { query: operations.logExportQuery, out: 'file' },

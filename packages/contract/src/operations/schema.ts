@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { givenProof } from '../access/holder-proof.ts'
-import { line, moment, search } from '../wire.ts'
+import { givenProof, holderProof } from '../access/holder-proof.ts'
+import { day, line, moment, search, text } from '../wire.ts'
 import { findingCodes, probeStatuses, probes } from './probes.ts'
 
 export const liveOutput = z.object({ status: z.literal('ok') })
@@ -90,6 +90,29 @@ export const healthHistoryOutput = z.object({
     }),
   ),
 })
+
+export const signingKey = z.object({
+  keyId: z.string(),
+  /** Whom the certificate names. */
+  owner: z.string(),
+  serial: z.string(),
+  /** SHA-256 of the certificate, and of the public key of codes and data. */
+  certificateFingerprint: z.string(),
+  fingerprint: z.string(),
+  validFrom: moment,
+  validUntil: moment,
+  retiredAt: moment.nullable(),
+  /** Since when others may have signed with it. */
+  compromisedAt: moment.nullable(),
+})
+export type SigningKey = z.infer<typeof signingKey>
+/** The present one first, then those that were replaced; none where nothing was ever signed. */
+export const signingKeys = z.object({ keys: z.array(signingKey), timeZone: z.string() })
+export const keyParams = z.object({ keyId: line(40) })
+/** `keyId`: the key that the asker has seen in use. */
+export const replaceKeyInput = z.object({ keyId: line(40), ...holderProof.shape })
+/** `since`: from the beginning of this day on, as the authority counts days. */
+export const reportKeyInput = z.object({ since: day, reason: text(1000).min(1), ...holderProof.shape })
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]

@@ -98,7 +98,15 @@ export {
 } from './served-kind.ts'
 export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
-export { findSigningKeys, listPublicKeys, type PublicKey, readSigningKeys } from './signing-keys.ts'
+export {
+  declareCompromised,
+  findSigningKeys,
+  listPublicKeys,
+  makeSigningKeys,
+  type PublicKey,
+  readSigningKeys,
+  takeSigningKeys,
+} from './signing-keys.ts'
 export {
   type CaseRow,
   countOpenCases,

@@ -1,19 +1,20 @@
-import { X509Certificate } from 'node:crypto'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { createSigningKeys, type SigningKeys } from '../../platform/documents/keys.ts'
-import { findSecret, keptSecret, replaceSecret } from '../../platform/secrets.ts'
-import type { Reader } from '../../platform/transaction.ts'
+import { findSecret, keptSecret, replaceSigningSecret, sealedSecret } from '../../platform/secrets.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
 import { nameIn } from '../masters/public.ts'
+
+/** New keys, in the name that the authority bears by now. */
+export const makeSigningKeys = (settings: Settings, now: Date): Promise<SigningKeys> =>
+  createSigningKeys({
+    authorityName: nameIn(settings['authority.names'], settings['languages.document']),
+    country: settings['public.countryId'],
+    now,
+  })
 
 /** The authority's keys; made at the first need and the same on every process from then on. */
 export const readSigningKeys = (db: Reader, settings: Settings, now: Date): Promise<SigningKeys> =>
-  keptSecret(db, 'signing', () =>
-    createSigningKeys({
-      authorityName: nameIn(settings['authority.names'], settings['languages.document']),
-      country: settings['public.countryId'],
-      now,
-    }),
-  )
+  keptSecret(db, 'signing', () => makeSigningKeys(settings, now))
 
 /** The same where they have been made already: a visitor's look must not make them before the authority has a name. */
 export const findSigningKeys = (db: Reader): Promise<SigningKeys | undefined> =>
@@ -42,45 +43,46 @@ export const listPublicKeys = async (db: Reader): Promise<readonly PublicKey[]> 
   return [inUse, ...(await listPast(db)).filter((key) => key.keyId !== keyId)]
 }
 
-const partOf = (subject: string, name: string): string =>
-  subject
-    .split('\n')
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? ''
+/** Keys and the list of those before them, as they stand sealed: what replaces them says what it has read. */
+interface Standing {
+  readonly present: unknown
+  readonly past: unknown
+}
+const standingOf = async (db: Reader): Promise<Standing> => ({
+  present: await sealedSecret(db, 'signing'),
+  past: await sealedSecret(db, past),
+})
 
 /**
- * Takes new keys into use, as the owner of the database. Of the old ones the public halves are kept and the private ones are
- * gone: nobody can sign with them any more, and what they signed is checked as before.
- * @returns the ids of the old key and of the new one
+ * Takes other keys into use. Of the old ones the public halves are kept and the private ones are gone: nobody can sign with
+ * them any more, and what they signed is checked as before.
+ * @returns the id of the old key; undefined where there is none, or where somebody else has just replaced it
  */
-export const rotateSigningKeys = async (
-  db: Reader,
-  now: Date,
-): Promise<{ readonly retired: string; readonly present: string }> => {
-  const old = await findSigningKeys(db)
-  if (old === undefined) throw new Error('nothing was ever signed here: there is no key to be replaced')
-  const { subject } = new X509Certificate(old.certificatePem)
-  const made = await createSigningKeys({
-    authorityName: partOf(subject, 'O'),
-    country: partOf(subject, 'C'),
-    now,
-  })
+export const takeSigningKeys = async (tx: Tx, made: SigningKeys): Promise<string | undefined> => {
+  const standing = await standingOf(tx.db)
+  const old = await findSigningKeys(tx.db)
+  if (old === undefined) return undefined
   const { keyId, payloadPublicKeyPem, certificatePem } = old
-  const halves = { keyId, payloadPublicKeyPem, certificatePem }
-  const retired = { ...halves, retiredAt: now.toISOString(), compromisedAt: null }
-  // First kept, then replaced: stopped in between, the old one stands in both places and nothing is lost.
-  const others = (await listPast(db)).filter((key) => key.keyId !== keyId)
-  await replaceSecret(db, past, { keys: [retired, ...others] })
-  await replaceSecret(db, 'signing', made)
-  return { retired: keyId, present: made.keyId }
+  const retired: PublicKey = {
+    keyId,
+    payloadPublicKeyPem,
+    certificatePem,
+    retiredAt: tx.now.toISOString(),
+    compromisedAt: null,
+  }
+  const keys = [retired, ...(await listPast(tx.db)).filter((key) => key.keyId !== keyId)]
+  const isTaken =
+    (await replaceSigningSecret(tx, 'signing', standing.present, made)) &&
+    (await replaceSigningSecret(tx, past, standing.past, { keys }))
+  return isTaken ? keyId : undefined
 }
 
-/** Says of a key that is no longer in use that somebody else may have signed with it since a moment. */
-export const declareCompromised = async (db: Reader, keyId: string, since: Date): Promise<void> => {
-  const keys = await listPast(db)
-  if (!keys.some((key) => key.keyId === keyId))
-    throw new Error(`${keyId} is none of the keys that were replaced; replace it first`)
+/** Says of a key that is no longer in use that somebody else may have signed with it since a moment; false where it is none. */
+export const declareCompromised = async (tx: Tx, keyId: string, since: Date): Promise<boolean> => {
+  const sealed = await sealedSecret(tx.db, past)
+  const keys = await listPast(tx.db)
+  if (!keys.some((key) => key.keyId === keyId)) return false
   const compromisedAt = since.toISOString()
   const said = keys.map((key) => (key.keyId === keyId ? { ...key, compromisedAt } : key))
-  await replaceSecret(db, past, { keys: said })
+  return replaceSigningSecret(tx, past, sealed, { keys: said })
 }

@@ -11,6 +11,8 @@ import { readHealth, readHistory } from './health.ts'
 import { makeLooker } from './look.ts'
 import { countRequests } from './measure.ts'
 import { readMetrics } from './metrics.ts'
+import { momentIn } from './moment-in.ts'
+import { listKeys, replaceKey, reportKey } from './signing-keys.ts'
 import { testProbe } from './test-probe.ts'
 import type { ThisProcess } from './this-process.ts'
 
@@ -61,6 +63,26 @@ const machineRoom = (web: Web, deps: Deps, own: ThisProcess): void => {
   })
 }
 
+/** What documents are signed with. Who it is is asked for whatever changes it: before the transaction, as it takes its time. */
+const signingKeyRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'operations.keys', () => listKeys(deps.db))
+  serve(web, 'operations.replaceKey', async ({ body: { keyId, ...proof } }, caller) => {
+    await web.confirmIdentity(caller, proof)
+    await replaceKey(deps, caller.origin, keyId)
+    return listKeys(deps.db)
+  })
+  serve(web, 'operations.reportKey', async ({ params, body: { since, reason, ...proof } }, caller) => {
+    await web.confirmIdentity(caller, proof)
+    const { 'public.timeZone': timeZone } = await readSettings(deps.db)
+    await reportKey(deps, caller.origin, {
+      keyId: params.keyId,
+      since: momentIn(timeZone, `${since}T00:00`),
+      reason,
+    })
+    return listKeys(deps.db)
+  })
+}
+
 /** `own`: the process that serves. */
 export const operationsRoutes = (web: Web, deps: Deps, own: ThisProcess): void => {
   machineRoom(web, deps, own)
@@ -73,6 +95,7 @@ export const operationsRoutes = (web: Web, deps: Deps, own: ThisProcess): void =
   serve(web, 'operations.test', ({ params, body }, caller) =>
     testProbe(web, deps, caller, params.probe, body),
   )
+  signingKeyRoutes(web, deps)
   serve(web, 'operations.logFiles', () => readLogFiles(deps))
   serve(web, 'operations.logLines', ({ query }) => readLogLines(deps, query))
   serve(web, 'operations.logExport', ({ query }, caller, reply) => sendLogLines(deps, caller, query, reply))

@@ -1,20 +1,28 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queryOn } from '../../platform/database/query.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { declareCompromised, rotateSigningKeys } from '../casework/signing-keys.ts'
+import { demonstrationPassword } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 let first: IssuedPermit
-const owner = () => queryOn(app.database.ownerPool)
+let keeper: TestPerson
 const published = async () => (await app.visitor.call('verification.keys')).body.keys
+const proof = { password: demonstrationPassword }
+const replace = (keyId: string) => keeper.call('operations.replaceKey', { body: { keyId, ...proof } })
+const report = (keyId: string, since: string) =>
+  keeper.call('operations.reportKey', {
+    params: { keyId },
+    body: { since, reason: 'A disk was lost', ...proof },
+  })
+const noted = async (action: string) => (await keeper.call('audit.list', { query: { action } })).body.items
 const signatureOf = async ({ number, checkCode }: IssuedPermit) =>
   (await app.visitor.call('verification.verify', { body: { number, checkCode } })).body.permit.signature
 
 beforeAll(async () => {
   app = await startTestApp()
   first = await issuePermit(app)
+  keeper = await app.as('admin')
 })
 afterAll(() => app?.close())
 beforeEach(() => app.clock.advance(60_000))
@@ -31,10 +39,14 @@ describe('keys are published', () => {
 
   it('and stay so once they were replaced: an old document is as genuine as a new one', async () => {
     const [old] = await published()
-    const { retired, present } = await rotateSigningKeys(owner(), app.clock.now())
-    expect(retired).toBe(old.keyId)
-    const second = await issuePermit(app)
+    const { body } = await replace(old.keyId)
     const now = app.clock.now().toISOString()
+    const [{ keyId: present }] = body.keys
+    expect(present).not.toBe(old.keyId)
+    expect(await noted('operations.keyReplace')).toHaveLength(1)
+    // Pressed by another who saw the old one in use.
+    expect((await replace(old.keyId)).body.message).toBe('operationsKeyStale')
+    const second = await issuePermit(app)
     expect(await published()).toEqual([
       expect.objectContaining({ keyId: present, retiredAt: null }),
       { ...old, retiredAt: now },
@@ -45,11 +57,30 @@ describe('keys are published', () => {
 
   it('and what a compromised one has signed is said to be so', async () => {
     const [present, old] = await published()
-    await expect(declareCompromised(owner(), present.keyId, app.clock.now())).rejects.toThrow(
-      'replace it first',
-    )
-    await declareCompromised(owner(), old.keyId, new Date('2026-06-01T00:00:00Z'))
-    expect(await published()).toEqual([present, { ...old, compromisedAt: '2026-06-01T00:00:00.000Z' }])
+    const day = old.validFrom.slice(0, 10)
+    expect((await report('XV-2026-000000', day)).status).toBe(404)
+    expect((await report(old.keyId, '2020-01-01')).body.message).toBe('operationsKeySince')
+    expect((await report(old.keyId, '2999-01-01')).body.message).toBe('operationsKeySince')
+    expect((await report(old.keyId, day)).status).toBe(200)
+    const [still, said] = await published()
+    expect(still).toEqual(present)
+    expect(said.compromisedAt).not.toBeNull()
     expect(await signatureOf(first)).toBe('compromised')
+    const [row] = await noted('operations.keyReport')
+    const { body } = await keeper.call('audit.get', { params: { seq: row.seq } })
+    expect([body.entityId, body.details.reason]).toEqual([old.keyId, 'A disk was lost'])
+  })
+
+  it('and the one in use is replaced by its report', async () => {
+    const [inUse] = await published()
+    const wrong = { since: inUse.validFrom.slice(0, 10), reason: 'lost', password: 'not it' }
+    const params = { keyId: inUse.keyId }
+    expect((await keeper.call('operations.reportKey', { params, body: wrong })).status).toBe(409)
+    expect((await report(inUse.keyId, inUse.validFrom.slice(0, 10))).status).toBe(200)
+    const [next, reported] = await published()
+    expect(next).toMatchObject({ retiredAt: null, compromisedAt: null })
+    expect(reported.keyId).toBe(inUse.keyId)
+    expect(reported.compromisedAt).not.toBeNull()
+    expect(await signatureOf(await issuePermit(app))).toBe('genuine')
   })
 })

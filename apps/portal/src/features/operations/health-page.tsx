@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { HistoryTable } from './history-table.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { ProbeLine } from './probe-row.tsx'
 import { type Health, healthQuery, historyQuery, lookNow } from './queries.ts'
 import { ServerCard } from './server-card.tsx'
@@ -132,6 +133,7 @@ const HealthView = () => {
         {data !== undefined && (
           <Stack>
             <Parts health={data} />
+            <KeysCard />
             <ServerCard server={data.server} zoned={zoned} />
           </Stack>
         )}

@@ -19,6 +19,14 @@ export const healthQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
+export type SigningKeys = CallOutput<'operations.keys'>
+export type SigningKey = SigningKeys['keys'][number]
+
+export const keysQuery = queryOptions({
+  queryKey: ['operations', 'keys'],
+  queryFn: ({ signal }) => call('operations.keys', { signal }),
+})
+
 /** A look now. */
 export const lookNow = (): Promise<Health> => call('operations.health', { query: { fresh: 'true' } })
 

@@ -7,11 +7,13 @@ import { queryOn } from '../../platform/database/query.ts'
 import { sealStoredSecrets } from '../../platform/database/seal-secrets.ts'
 import { readEnvironment } from '../../platform/environment.ts'
 import { createLog } from '../../platform/log.ts'
-import { declareCompromised, rotateSigningKeys } from './signing-keys.ts'
+import { systemOrigin } from '../../platform/transaction.ts'
+import { replaceKey, reportKey } from './signing-keys.ts'
 
 /**
  * `npm run signing-key:rotate` takes new keys for permits and letters into use; those that were replaced stay published.
- * `npm run signing-key:rotate -- --compromised <key id> <day>` says of a replaced key since when others may have used it.
+ * `npm run signing-key:rotate -- --compromised <key id> <day>` says of a key since when others may have used
+ * it; the one in use is replaced first.
  * The service may run meanwhile.
  */
 const openLog = createLog({ clock: systemClock, level: 'warn' })
@@ -33,13 +35,15 @@ const act = async (ownerUrl: string): Promise<void> => {
   const ownerPool = openOwnerPool(ownerUrl, openLog.log)
   try {
     await sealStoredSecrets(ownerPool, environment, openLog.log)
-    const db = queryOn(ownerPool)
+    const deps = { db: queryOn(ownerPool), clock: systemClock }
+    const origin = systemOrigin('signing-key')
     if (compromised !== undefined) {
-      await declareCompromised(db, compromised.keyId, compromised.since)
-      process.stdout.write(`${compromised.keyId} is published as compromised.\n`)
+      const { keyId, present } = await reportKey(deps, origin, compromised)
+      const next = present === null ? '' : `; ${present} signs from now on`
+      process.stdout.write(`${keyId} is published as compromised${next}.\n`)
       return
     }
-    const { retired, present } = await rotateSigningKeys(db, systemClock.now())
+    const { retired, present } = await replaceKey(deps, origin)
     process.stdout.write(`${present} signs from now on; ${retired} stays published.\n`)
   } finally {
     await ownerPool.end()

@@ -1,0 +1,116 @@
+import { createHash, createPublicKey, X509Certificate } from 'node:crypto'
+import { operationsRefusals } from '@papaver/contract/operations/refusals.ts'
+import type { SigningKey } from '@papaver/contract/operations/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { SigningKeys } from '../../platform/documents/keys.ts'
+import { refuse } from '../../platform/refusal.ts'
+import {
+  inTransaction,
+  type Origin,
+  type Reader,
+  type Transactions,
+  type Tx,
+} from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import {
+  declareCompromised,
+  findSigningKeys,
+  listPublicKeys,
+  makeSigningKeys,
+  type PublicKey,
+  takeSigningKeys,
+} from '../casework/public.ts'
+import { readSettings } from '../settings/public.ts'
+
+const ownerOf = ({ subject }: X509Certificate): string =>
+  subject
+    .split('\n')
+    .find((part) => part.startsWith('O='))
+    ?.slice(2) ?? subject
+
+const shown = (key: PublicKey): SigningKey => {
+  const certificate = new X509Certificate(key.certificatePem)
+  const der = createPublicKey(key.payloadPublicKeyPem).export({ type: 'spki', format: 'der' })
+  return {
+    keyId: key.keyId,
+    owner: ownerOf(certificate),
+    serial: certificate.serialNumber,
+    certificateFingerprint: certificate.fingerprint256,
+    fingerprint: createHash('sha256').update(der).digest('hex'),
+    validFrom: certificate.validFromDate.toISOString(),
+    validUntil: certificate.validToDate.toISOString(),
+    retiredAt: key.retiredAt,
+    compromisedAt: key.compromisedAt,
+  }
+}
+
+/** Every pair of keys that documents were ever signed with, the present one first. */
+export const listKeys = async (db: Reader): Promise<{ keys: SigningKey[]; timeZone: string }> => {
+  const { 'public.timeZone': timeZone } = await readSettings(db)
+  return { keys: (await listPublicKeys(db)).map(shown), timeZone }
+}
+
+const takeAndNote = async (tx: Tx, made: SigningKeys, reason?: string): Promise<string> => {
+  const retired = await takeSigningKeys(tx, made)
+  if (retired === undefined) return refuse(operationsRefusals.operationsKeyStale)
+  recordAudit(tx, {
+    action: 'operations.keyReplace',
+    entity: 'signingKey',
+    entityId: retired,
+    details: { present: made.keyId, ...(reason ? { reason } : {}) },
+  })
+  return retired
+}
+
+const keyNow = async (db: Reader): Promise<string> => {
+  const keys = await findSigningKeys(db)
+  return keys?.keyId ?? refuse(operationsRefusals.operationsNoKey)
+}
+
+/**
+ * Takes new keys into use; what the old ones signed stays genuine.
+ * @param expected the key that the asker has seen in use: pressed by two, it is done once
+ */
+export const replaceKey = async (
+  deps: Transactions,
+  origin: Origin,
+  expected?: string,
+): Promise<{ retired: string; present: string }> => {
+  await keyNow(deps.db)
+  const made = await makeSigningKeys(await readSettings(deps.db), deps.clock.now())
+  return inTransaction(deps, origin, async (tx) => {
+    if (expected !== undefined && (await keyNow(tx.db)) !== expected)
+      refuse(operationsRefusals.operationsKeyStale)
+    return { retired: await takeAndNote(tx, made), present: made.keyId }
+  })
+}
+
+export interface Report {
+  readonly keyId: string
+  readonly since: Date
+  readonly reason?: string
+}
+
+/** Says of a key since when others may have signed with it. The one in use is replaced by the same transaction. */
+export const reportKey = async (
+  deps: Transactions,
+  origin: Origin,
+  { keyId, since, reason }: Report,
+): Promise<{ keyId: string; present: string | null }> => {
+  const key = (await listPublicKeys(deps.db)).find((each) => each.keyId === keyId)
+  if (key === undefined) return refuse(frameRefusals.notFound)
+  // The day on which it was made is a day of its life, at whatever hour that was.
+  const dayLength = 86_400_000
+  const { validFromDate } = new X509Certificate(key.certificatePem)
+  if (since > deps.clock.now() || since.getTime() + dayLength <= validFromDate.getTime())
+    refuse(operationsRefusals.operationsKeySince)
+  const made = await makeSigningKeys(await readSettings(deps.db), deps.clock.now())
+  return inTransaction(deps, origin, async (tx) => {
+    const isPresent = (await keyNow(tx.db)) === keyId
+    if (isPresent) await takeAndNote(tx, made, reason)
+    if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
+    const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }
+    recordAudit(tx, { action: 'operations.keyReport', entity: 'signingKey', entityId: keyId, details })
+    return { keyId, present: isPresent ? made.keyId : null }
+  })
+}
