@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { inDatabase, setSetting } from './database.ts'
+import { inDays } from './days.ts'
 import { here } from './here.ts'
 import { goTo, password, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
@@ -143,4 +144,24 @@ test('the health page tells that the mail server is gone, what to do, and that i
     } finally {
       await inDatabase(`delete from setting where setting_id like 'smtp.%'`)
     }
+  }))
+
+test('an administrator reports the key of signatures, another takes its place, and both stand in the event log', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'admin', { place: '/health-check' })
+    const card = page.getByRole('region', { name: say('operations.keys.title') })
+    const report = card.getByRole('button', { name: say('operations.keys.report') })
+    await report.click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: say('operations.keys.report') })
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByLabel(say('operations.keys.since')).fill(inDays(0))
+    await dialog.getByLabel(say('operations.keys.reason')).fill('A disk with the key was lost')
+    await dialog.getByLabel(say('account.own.proof.password')).fill(password)
+    await send.click()
+    await card.getByText(say('operations.keys.state.compromised'), { exact: true }).waitFor()
+    expect(await card.getByText(say('operations.keys.state.inUse'), { exact: true }).count()).toBe(1)
+    await settle(page)
+    await goTo(page, '/event-logs')
+    await page.getByText(say('audit.actions.operations.keyReport')).first().waitFor()
   }))

@@ -52,6 +52,8 @@ export const verifyOutput = z.object({
       exporter: publicParty,
       replacedBy: z.string().nullable(),
       signature: z.enum(['genuine', 'compromised', 'broken']),
+      /** Since when others may have signed with its key, where that was reported. */
+      compromisedAt: moment.nullable(),
       lines: z
         .array(
           z.object({
@@ -81,6 +83,8 @@ export const verifyOutput = z.object({
       activities: z.array(z.string()),
       groups: z.array(z.string()),
       signature: z.enum(['genuine', 'compromised', 'broken']),
+      /** Since when others may have signed with its key, where that was reported. */
+      compromisedAt: moment.nullable(),
     })
     .nullable(),
 })

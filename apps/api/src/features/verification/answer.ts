@@ -15,7 +15,7 @@ import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { signatureOfLicense } from './license-signature.ts'
-import { signatureOf } from './signature.ts'
+import { compromisedSince, signatureOf } from './signature.ts'
 
 export type Via = 'token' | 'number'
 type Permit = NonNullable<VerifyOutput['permit']>
@@ -89,6 +89,7 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   const partnerName = via === 'token' ? row.partnerName : null
   const theirs = { name: partnerName, countryId: abroad, countryName: countryName(reading, abroad) }
   const isImport = kind.direction === 'import'
+  const keys = await listPublicKeys(deps.db)
   return {
     number: row.number,
     kindName: wordsFor(culture)(`authorizations.kinds.${row.kind}`),
@@ -99,7 +100,8 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
     importer: isImport ? ours : theirs,
     exporter: isImport ? theirs : ours,
     replacedBy: await replacedBy(reading, record),
-    signature: signatureOf({ record, ownCountry, masters }, await listPublicKeys(deps.db)),
+    signature: signatureOf({ record, ownCountry, masters }, keys),
+    compromisedAt: compromisedSince(header.payload, keys),
     lines: via === 'token' ? await linesOf(reading, record) : null,
   }
 }
@@ -144,6 +146,7 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
       : licenseVerdictOf(row.status as LicenseStatus, validUntil, today)
   const say = (key: string, values: readonly string[]) =>
     values.map((each) => wordsFor(culture)(`licenses.choices.${key}.${each}`))
+  const keys = await listPublicKeys(deps.db)
   const isShown = verdict !== 'NOT_FOUND' && number && validUntil && issuedOn && validFrom
   return {
     verdict: isShown ? verdict : 'NOT_FOUND',
@@ -161,7 +164,8 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
           holder: row.applicantName,
           activities: say('activities', license.activities),
           groups: say('groups', license.groups),
-          signature: signatureOfLicense(record, await listPublicKeys(deps.db)),
+          signature: signatureOfLicense(record, keys),
+          compromisedAt: compromisedSince(license.payload, keys),
         }
       : null,
   }

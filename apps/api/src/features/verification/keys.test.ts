@@ -16,8 +16,9 @@ const report = (keyId: string, since: string) =>
     body: { since, reason: 'A disk was lost', ...proof },
   })
 const noted = async (action: string) => (await keeper.call('audit.list', { query: { action } })).body.items
-const signatureOf = async ({ number, checkCode }: IssuedPermit) =>
-  (await app.visitor.call('verification.verify', { body: { number, checkCode } })).body.permit.signature
+const permitOf = async ({ number, checkCode }: IssuedPermit) =>
+  (await app.visitor.call('verification.verify', { body: { number, checkCode } })).body.permit
+const signatureOf = async (permit: IssuedPermit) => (await permitOf(permit)).signature
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -65,7 +66,10 @@ describe('keys are published', () => {
     const [still, said] = await published()
     expect(still).toEqual(present)
     expect(said.compromisedAt).not.toBeNull()
-    expect(await signatureOf(first)).toBe('compromised')
+    expect(await permitOf(first)).toMatchObject({
+      signature: 'compromised',
+      compromisedAt: said.compromisedAt,
+    })
     const [row] = await noted('operations.keyReport')
     const { body } = await keeper.call('audit.get', { params: { seq: row.seq } })
     expect([body.entityId, body.details.reason]).toEqual([old.keyId, 'A disk was lost'])

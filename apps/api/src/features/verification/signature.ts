@@ -109,3 +109,11 @@ export const signatureOf = (held: Held, keys: readonly PublicKey[]): 'genuine' |
   if (!isSigned || !saysTheSame(held, parsed.data.payload)) return 'broken'
   return key.compromisedAt === null ? 'genuine' : 'compromised'
 }
+
+const named = z.object({ signature: z.object({ keyId: z.string() }) })
+
+/** Since when others may have signed with the key that signed a document; null where nobody has said so. */
+export const compromisedSince = (payload: unknown, keys: readonly PublicKey[]): string | null => {
+  const keyId = named.safeParse(payload).data?.signature.keyId
+  return keys.find((key) => key.keyId === keyId)?.compromisedAt ?? null
+}

@@ -81,10 +81,18 @@ const validity = (reader: Reader, answer: VerifyOutput, permit: Permit | License
   return reader.say('withDays', { date, days })
 }
 
+const signatureWord = (reader: Reader, { signature: state, compromisedAt }: Permit | License): string =>
+  state === 'compromised' && compromisedAt !== null
+    ? reader.say('signature.compromised', { when: formatMoment(reader, compromisedAt).local })
+    : reader.say(state === 'genuine' ? 'signature.genuine' : 'signature.broken')
+
 const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
-  permit.signature === 'genuine'
-    ? element('span', { class: 'genuine' }, icon('shieldCheck'), reader.say('signature.genuine'))
-    : element('span', { class: 'broken' }, icon('alert'), reader.say(`signature.${permit.signature}`))
+  element(
+    'span',
+    { class: permit.signature === 'genuine' ? 'genuine' : 'broken' },
+    icon(permit.signature === 'genuine' ? 'shieldCheck' : 'alert'),
+    signatureWord(reader, permit),
+  )
 
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(

@@ -16,6 +16,8 @@ export interface Judgement {
   readonly verdict: DeviceVerdict
   /** Only of what the authority has signed: nothing else of a code is worth being read. */
   readonly essentials: PermitEssentials | undefined
+  /** Since when others may have signed with its key, as far as this device has heard. */
+  readonly compromisedAt: string | null
   /** As it was read, for the check online. */
   readonly code: string
 }
@@ -46,5 +48,10 @@ export const judge = async (scanned: string, known: Knowledge, today: string): P
     validUntil: read?.essentials.validUntil ?? '',
     today,
   })
-  return { verdict, essentials: isSigned ? read?.essentials : undefined, code }
+  return {
+    verdict,
+    essentials: isSigned ? read?.essentials : undefined,
+    compromisedAt: key?.compromisedAt ?? null,
+    code,
+  }
 }

@@ -31,7 +31,10 @@ const wordOf = (reader: Reader, verdict: Verdict): string =>
     ? reader.say(`device.verdict.${verdict as 'AUTHENTIC'}`)
     : reader.say(`verdict.${verdict as 'EXPIRED'}`)
 
-const meaningOf = (reader: Reader, { verdict, essentials }: Judgement, isKnown: boolean): string => {
+const meaningOf = (reader: Reader, judgement: Judgement, isKnown: boolean): string => {
+  const { verdict, essentials, compromisedAt } = judgement
+  if (verdict === 'COMPROMISED' && compromisedAt !== null)
+    return reader.say('device.meaning.COMPROMISED', { when: formatMoment(reader, compromisedAt).local })
   if (verdict === 'EXPIRED')
     return reader.say('meaning.EXPIRED', { date: formatDay(reader, essentials?.validUntil ?? '') })
   if (verdict === 'AUTHENTIC' && !isKnown) return reader.say('device.meaning.AUTHENTIC_UNKNOWN')
