@@ -22,11 +22,15 @@ import {
 } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
 
-const ownerOf = ({ subject }: X509Certificate): string =>
+const partOf = (subject: string, name: string): string | undefined =>
   subject
     .split('\n')
-    .find((part) => part.startsWith('O='))
-    ?.slice(2) ?? subject
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** A long name stands whole in the part that has room for it, and shortened in the organisation. */
+const ownerOf = ({ subject }: X509Certificate): string =>
+  partOf(subject, 'name') ?? partOf(subject, 'O') ?? subject
 
 const shown = (key: PublicKey): SigningKey => {
   const certificate = new X509Certificate(key.certificatePem)

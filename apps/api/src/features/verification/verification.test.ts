@@ -57,6 +57,7 @@ describe('a paper is looked at', () => {
         exporter: { name: expect.any(String), countryId: 'FR', countryName: 'France' },
         replacedBy: null,
         signature: 'genuine',
+        compromisedAt: null,
         lines: [
           {
             position: 1,
