@@ -28,7 +28,7 @@ const draft = (here: Here, ground: Ground): Record<string, unknown> => {
   return {
     kind: random.pick(types),
     noticedOn: addDays(today, random.between(-3, -1)),
-    noticedTime: random.chance(0.95) ? '08:30' : 'morning',
+    noticedTime: random.chance(0.95) ? '08:30' : '25:00',
     place: random.chance(0.95) ? `Store ${random.between(1, 99)}` : null,
     subject: random.chance(0.3) ? `Somebody ${random.between(1, 99)}` : null,
     narrative: random.chance(0.95) ? `narrative ${random.between(1, 999)}` : null,
