@@ -9,6 +9,7 @@ export const verificationEndpoints = {
   'verification.verify': { body: verification.verifyInput, out: verification.verifyOutput },
   'verification.reportMismatch': { body: verification.mismatchInput, out: null },
   'verification.keys': { out: verification.keysOutput },
+  'verification.keySet': { out: verification.keySetOutput },
   'verification.states': { out: verification.statesOutput },
   'verification.words': { out: verification.wordsOutput },
   'verification.views': { params: byId, out: verification.viewsOutput },

@@ -121,6 +121,26 @@ export const keysOutput = z.object({
     }),
   ),
 })
+/**
+ * The same as a key set that libraries read (RFC 7517, 8037): for each pair the key of data and codes, and that of the PDF
+ * with its certificate. A key that others have had is not in it, as a key set cannot say so.
+ */
+export const keySetOutput = z.object({
+  keys: z.array(
+    z.object({
+      kid: z.string(),
+      use: z.literal('sig'),
+      kty: z.enum(['OKP', 'EC']),
+      alg: z.enum(['EdDSA', 'ES256']),
+      crv: z.string(),
+      x: z.string(),
+      y: z.string().optional(),
+      /** The certificate, DER in Base64; and its SHA-256. */
+      x5c: z.array(z.string()).optional(),
+      'x5t#S256': z.string().optional(),
+    }),
+  ),
+})
 /** The list of what stands against permits (`StateList`), as it was signed. */
 export const statesOutput = z.object({ keyId: z.string(), list: z.string(), signature: z.string() })
 const namesByCode = z.record(z.string(), z.string())

@@ -7,6 +7,7 @@ testAccessTable(
     'verification.verify': [200, 200, 200, 200, 200, 200, 200, 200, 200],
     'verification.reportMismatch': [204, 204, 204, 204, 204, 204, 204, 204, 204],
     'verification.keys': [200, 200, 200, 200, 200, 200, 200, 200, 200],
+    'verification.keySet': [200, 200, 200, 200, 200, 200, 200, 200, 200],
     'verification.states': [200, 200, 200, 200, 200, 200, 200, 200, 200],
     'verification.words': [200, 200, 200, 200, 200, 200, 200, 200, 200],
     'verification.views': [401, 200, 200, 200, 200, 404, 403, 403, 404],

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto'
+import { createHash, createPublicKey, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { demonstrationPassword } from '../../testing/sign-in.ts'
@@ -16,6 +16,7 @@ const report = (keyId: string, since: string) =>
     body: { since, reason: 'A disk was lost', ...proof },
   })
 const noted = async (action: string) => (await keeper.call('audit.list', { query: { action } })).body.items
+const keySet = async () => (await app.visitor.call('verification.keySet')).body.keys
 const permitOf = async ({ number, checkCode }: IssuedPermit) =>
   (await app.visitor.call('verification.verify', { body: { number, checkCode } })).body.permit
 const signatureOf = async (permit: IssuedPermit) => (await permitOf(permit)).signature
@@ -36,6 +37,18 @@ describe('keys are published', () => {
     expect(key).toMatchObject({ algorithm: 'Ed25519', retiredAt: null, compromisedAt: null })
     expect(key.fingerprint).toBe(createHash('sha256').update(der).digest('hex'))
     expect(Date.parse(key.validUntil)).toBeGreaterThan(Date.parse(key.validFrom))
+  })
+
+  it('as a key set too, with the certificate of the PDF', async () => {
+    const [key] = await published()
+    const [ofData, ofPdf, ...others] = await keySet()
+    expect(others).toEqual([])
+    expect([ofData.kid, ofPdf.kid]).toEqual([key.keyId, `${key.keyId}-pdf`])
+    const pem = createPublicKey({ key: ofData, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+    expect(pem).toBe(key.publicKeyPem)
+    const certificate = new X509Certificate(Buffer.from(ofPdf.x5c[0], 'base64'))
+    expect(certificate.fingerprint256).toBe(new X509Certificate(key.certificatePem).fingerprint256)
+    expect(certificate.publicKey.equals(createPublicKey({ key: ofPdf, format: 'jwk' }))).toBe(true)
   })
 
   it('and stay so once they were replaced: an old document is as genuine as a new one', async () => {
@@ -70,6 +83,10 @@ describe('keys are published', () => {
       signature: 'compromised',
       compromisedAt: said.compromisedAt,
     })
+    expect((await keySet()).map(({ kid }: { kid: string }) => kid)).toEqual([
+      present.keyId,
+      `${present.keyId}-pdf`,
+    ])
     const [row] = await noted('operations.keyReport')
     const { body } = await keeper.call('audit.get', { params: { seq: row.seq } })
     expect([body.entityId, body.details.reason]).toEqual([old.keyId, 'A disk was lost'])

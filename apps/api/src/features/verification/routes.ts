@@ -8,7 +8,7 @@ import { listPublicKeys, scopeOf } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { reportMismatch, verify } from './actions.ts'
 import { mayReadViews } from './policy.ts'
-import { publishedKey } from './published-key.ts'
+import { inKeySet, publishedKey } from './published-key.ts'
 import { makeStates } from './states.ts'
 import { countViews } from './store.ts'
 import { namesOfCodes } from './words.ts'
@@ -38,6 +38,10 @@ export const verificationRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'verification.keys', async (_input, _caller, reply) => {
     reply.header('cache-control', 'public, max-age=300')
     return { keys: (await listPublicKeys(deps.db)).map(publishedKey) }
+  })
+  serve(web, 'verification.keySet', async (_input, _caller, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { keys: (await listPublicKeys(deps.db)).flatMap(inKeySet) }
   })
   const states = makeStates(deps)
   serve(web, 'verification.states', async (_input, _caller, reply) => {
