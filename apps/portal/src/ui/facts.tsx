@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 export interface FactsProps {
   facts: readonly { label: string; value: ReactNode; wide?: boolean | undefined }[]
   /** Columns at full width, 3 by default; fewer where the card is narrow. */
-  columns?: 1 | 2 | 3 | 4 | undefined
+  columns?: 1 | 2 | 3 | 4 | 5 | undefined
 }
 
 /**

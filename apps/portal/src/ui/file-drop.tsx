@@ -93,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
             >
               {t(multiple ? 'ui.file.chooseMany' : 'ui.file.chooseOne')}
             </Button>
-            <span className="pv-note">{t('ui.file.orDrop')}</span>
+            <span className="pv-note">{t(multiple ? 'ui.file.orDrop' : 'ui.file.orDropOne')}</span>
           </div>
           {files.length > 0 && (
             <ul className={classes.files}>

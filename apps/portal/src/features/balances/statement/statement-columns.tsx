@@ -10,8 +10,8 @@ import { PermitNumber } from '../../../ui/permit-number.tsx'
 const signOf = ({ case: of, action, grams }: StatementLine): string =>
   of === null ? grams : changeOfLeft(action, grams)
 
-/** `isOffice`: who the companies are is the authority's. */
-export const useStatementColumns = (isOffice: boolean): Column<StatementLine>[] => {
+/** Which company a permit is of is told to the authority alone. */
+export const useStatementColumns = (): Column<StatementLine>[] => {
   const { t } = useTranslation()
   const { moment, grams, mediumDay } = useFormats()
   const head = (key: string) => t(`balances.statement.columns.${key}`)
@@ -19,62 +19,47 @@ export const useStatementColumns = (isOffice: boolean): Column<StatementLine>[] 
     key,
     head: t(`balances.columns.${word}`),
     align: 'number',
-    width: '112px',
+    width: '94px',
     render: (line) => grams(line.after[key]),
   })
   const signed = (figure: string) =>
     Number(figure) === 0 ? '–' : `${figure.startsWith('-') ? '−' : '+'}${grams(figure.replace('-', ''))}`
   return [
-    { key: 'at', head: head('at'), width: '150px', card: 'status', render: ({ at }) => moment(at) },
+    { key: 'at', head: head('at'), width: '104px', card: 'status', render: ({ at }) => moment(at) },
     {
       key: 'what',
       head: head('what'),
       card: 'lead',
-      render: ({ action, day, reference, reason, byName }) => (
-        <>
-          {t(`balances.statement.actions.${action}`)}
-          {(reference ?? reason ?? byName) !== null && (
-            <span className="pv-hint pv-anywhere">
-              {' '}
-              <bdi>{[reference, day && mediumDay(day), reason, byName].filter(Boolean).join(' · ')}</bdi>
-            </span>
-          )}
-        </>
-      ),
+      render: ({ action, day, reference, reason, byName, case: of, companyName }) => {
+        const about = of === null ? [reference, day && mediumDay(day), reason, byName] : [companyName]
+        const said = about.filter(Boolean).join(' · ')
+        return (
+          <>
+            {t(`balances.statement.actions.${action}`)}{' '}
+            {of !== null && (
+              <PermitNumber number={of.number ?? '–'} href={hrefOf(`/import-export/${of.id}`)} />
+            )}
+            {said !== '' && (
+              <span className="pv-hint pv-block pv-anywhere">
+                <bdi>{said}</bdi>
+              </span>
+            )}
+          </>
+        )
+      },
     },
-    {
-      key: 'case',
-      head: head('case'),
-      width: '190px',
-      render: ({ case: of }) =>
-        of === null ? (
-          '–'
-        ) : (
-          <PermitNumber number={of.number ?? '–'} href={hrefOf(`/import-export/${of.id}`)} />
-        ),
-    },
-    ...(isOffice
-      ? [
-          {
-            key: 'company',
-            head: head('company'),
-            width: '180px',
-            render: ({ companyName }: StatementLine) => <bdi>{companyName ?? '–'}</bdi>,
-          },
-        ]
-      : []),
     {
       key: 'amount',
       head: head('amount'),
       align: 'number',
-      width: '112px',
+      width: '94px',
       render: ({ case: of, grams: amount }) => (of === null ? '–' : grams(amount)),
     },
     {
       key: 'change',
       head: head('change'),
       align: 'number',
-      width: '120px',
+      width: '98px',
       render: (line) => signed(signOf(line)),
     },
     after('limitGrams', 'limit'),
@@ -84,7 +69,7 @@ export const useStatementColumns = (isOffice: boolean): Column<StatementLine>[] 
       key: 'left',
       head: t('balances.columns.left'),
       align: 'number',
-      width: '112px',
+      width: '94px',
       render: ({ after: { freeGrams } }) => (
         <b className={freeGrams.startsWith('-') ? 'pv-red' : undefined}>{grams(freeGrams)}</b>
       ),

@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
 import { useFormats } from '../../../platform/formats.ts'
-import { useAccount } from '../../../platform/session.ts'
-import { sideOf } from '../../../platform/side.ts'
 import { useList } from '../../../platform/use-list.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -75,7 +73,7 @@ const Sums = ({ statement }: { statement: Statement }) => {
             limit: mass(now.limitGrams),
           })}
         />
-        <Facts facts={facts} columns={4} />
+        <Facts facts={facts} columns={5} />
         <Forecast statement={statement} />
       </div>
     </Card>
@@ -132,8 +130,7 @@ const useFilters = () => {
 const Lines = ({ id, statement, isOld }: { id: string; statement: Statement; isOld: boolean }) => {
   const { t } = useTranslation()
   const at = useList(useMemo(() => statementAddress(id), [id]))
-  const isOffice = sideOf(useAccount()) === 'office'
-  const columns = useStatementColumns(isOffice)
+  const columns = useStatementColumns()
   const { lines, next } = statement
   const { before, ...rest } = at.search
   const label = t('balances.statement.curve')

@@ -54,7 +54,11 @@ const styles = {
 /** More lines than a person reads are counted, not drawn. */
 const mostShown = 200
 
-const useColumns = ({ sayProblem, hrefOfCase }: ImportPageProps): Column<ImportedLine>[] => {
+/** What bears no number is known, and found, by its name. */
+const useColumns = (
+  { sayProblem, hrefOfCase }: ImportPageProps,
+  isNumbered: boolean,
+): Column<ImportedLine>[] => {
   const { t } = useTranslation()
   const head = (key: string) => t(`casework.import.${key}`)
   return [
@@ -70,14 +74,26 @@ const useColumns = ({ sayProblem, hrefOfCase }: ImportPageProps): Column<Importe
         </StatusPill>
       ),
     },
-    { key: 'name', head: head('name'), card: 'lead', render: ({ name }) => <bdi>{name || '–'}</bdi> },
     {
-      key: 'number',
-      head: head('number'),
-      width: '130px',
-      render: ({ case: of, result }) =>
-        of === null ? '–' : <PermitNumber number={of.number ?? '–'} href={hrefOfCase(of, result)} />,
+      key: 'name',
+      head: head('name'),
+      card: 'lead',
+      render: ({ name, case: of, result }) => {
+        const said = <bdi>{name || '–'}</bdi>
+        return of === null || isNumbered ? said : <a href={hrefOfCase(of, result)}>{said}</a>
+      },
     },
+    ...(isNumbered
+      ? [
+          {
+            key: 'number',
+            head: head('number'),
+            width: '130px',
+            render: ({ case: of, result }: ImportedLine) =>
+              of === null ? '–' : <PermitNumber number={of.number ?? '–'} href={hrefOfCase(of, result)} />,
+          },
+        ]
+      : []),
     {
       key: 'problem',
       head: head('problem'),
@@ -100,7 +116,8 @@ const useColumns = ({ sayProblem, hrefOfCase }: ImportPageProps): Column<Importe
 /** What becomes of each line, by its result. */
 const Results = ({ answer, ...props }: ImportPageProps & { answer: ImportAnswer }) => {
   const { t } = useTranslation()
-  const columns = useColumns(props)
+  const isNumbered = answer.lines.some(({ case: of }) => of?.number != null)
+  const columns = useColumns(props, isNumbered)
   const [chosen, setChosen] = useState<string>('all')
   const of = (result: string) => answer.lines.filter((line) => result === 'all' || line.result === result)
   const present = lineResults.filter((result) => of(result).length > 0)
