@@ -7,6 +7,8 @@ export const authorizationsCalls = {
   ...caseCalls('authorizations', authorizationKind),
   'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read']],
   'authorizations.document': ['GET', '/api/authorizations/:id/document', ['authorization.read']],
+  // what the document says as signed data, for the programs of holders and of other authorities (product §3.9)
+  'authorizations.exchangeFile': ['GET', '/api/authorizations/:id/exchange', ['authorization.read']],
   'authorizations.letter': ['GET', '/api/authorizations/:id/letters/:letterId', ['authorization.read']],
   // cases before this one of the same applicant, partner and substances (product §3.8)
   'authorizations.earlier': ['GET', '/api/office/authorizations/:id/earlier', officeReaders],
@@ -28,7 +30,6 @@ export const authorizationsCalls = {
     '/api/office/authorizations/:id/foreign-copy/transmissions',
     ['case.sign'],
   ],
-  'authorizations.exchangeFile': ['GET', '/api/office/authorizations/:id/exchange', officeReaders],
   // a document with invented data under the authority's present pictures
   'authorizations.samplePermit': ['GET', '/api/ApplicationAttachments/samples/permit', ['branding.edit']],
 } as const satisfies CallTable

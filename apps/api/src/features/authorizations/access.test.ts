@@ -36,6 +36,7 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
   ['authorizations.act', { action: 'issue' }, 401, 409, 409, 409, 409, 404, 404, 404, 404],
   ['authorizations.samplePermit', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.document', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
+  ['authorizations.exchangeFile', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.letter', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.attachment', {}, 401, 404, 404, 404, 404, 404, 404, 404, 404],
   ['authorizations.detach', {}, 401, 404, 404, 409, 409, 404, 403, 403, 403],
@@ -75,7 +76,6 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
     403,
     403,
   ],
-  ['authorizations.exchangeFile', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['authorizations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // An officer says for whom; a company's people never write for another house.
   ['authorizations.create', { body: 'behalf' }, 401, 201, 201, 403, 403, 400, 403, 403, 403],

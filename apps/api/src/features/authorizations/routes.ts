@@ -12,6 +12,7 @@ import { tick } from './checklist.ts'
 import { customsNoteRoutes } from './customs-note-routes.ts'
 import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
+import { exchangeFileOf } from './exchange-file.ts'
 import { foreignRoutes } from './foreign/routes.ts'
 import { listLetters } from './letter-store.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
@@ -54,6 +55,11 @@ const documentRoutes = (web: Web, deps: Deps): void => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
     const fileId = mayRead(caller.principal, 'document') ? header.documentFileId : null
     const file = fileId ? await openFile(deps.db, fileId) : undefined
+    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
+  })
+  serve(web, 'authorizations.exchangeFile', async ({ params }, caller, reply) => {
+    const record = await getRecord(deps.db, scopeOf(caller.principal), params.id)
+    const file = mayRead(caller.principal, 'document') ? await exchangeFileOf(deps.db, record) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
 }

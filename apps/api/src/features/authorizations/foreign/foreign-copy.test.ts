@@ -1,6 +1,5 @@
 import type { ForeignCopy } from '@papaver/contract/authorizations/foreign-copy.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { embeddedFile } from '../../../platform/documents/pdf-inspection.ts'
 import { approvedCase, draftParts, importDraft, step } from '../../../testing/drafts.ts'
 import { issuePermit } from '../../../testing/issue-permit.ts'
 import { listEditor } from '../../../testing/list-editor.ts'
@@ -241,21 +240,13 @@ describe('by e-mail', () => {
 })
 
 describe('through I2ES', () => {
-  it('calls nobody; an officer fetches the file and notes the day', async () => {
+  it('calls nobody; an officer notes the day', async () => {
     await setSetting(app, setting, 'i2es')
     const permit = await issuePermit(app)
     const params = { id: permit.id }
     expect(await mailsOf(permit.id)).toEqual([])
     expect(await flagsOf(permit.id)).toContain('foreignCopyOwed')
     expect(await seen(permit.id)).toMatchObject({ way: 'i2es', isOwed: true })
-
-    const file = await office().call('authorizations.exchangeFile', { params })
-    const document = await office().call('authorizations.document', { params })
-    expect(file.headers['content-disposition']).toContain(`${permit.number.replaceAll('/', '-')}.json`)
-    expect(file.bytes).toEqual(embeddedFile(document.bytes, 'authorization.json'))
-    expect(JSON.parse(file.bytes.toString())).toMatchObject({
-      payload: { format: 'papaver.authorization', number: permit.number },
-    })
 
     const note = (on: string) => office().call('authorizations.noteTransmission', { params, body: { on } })
     expect(await note('2026-06-16')).toMatchObject({ status: 400 })

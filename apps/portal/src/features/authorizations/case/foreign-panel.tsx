@@ -3,17 +3,13 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../platform/api.ts'
 import { explain } from '../../../platform/explain.ts'
-import { useSending } from '../../../platform/sending.ts'
 import { type Account, mayDo } from '../../../platform/session.ts'
-import { showToast } from '../../../platform/toasts.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { FailedState } from '../../../ui/state-panel.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
 import { sideOf } from '../../casework/side.ts'
@@ -90,41 +86,18 @@ const ForeignFacts = ({ copy }: { copy: ForeignCopy }) => {
   return <Facts facts={facts} />
 }
 
-const useExchangeFile = (id: string) => {
-  const { t } = useTranslation()
-  return useSending({
-    mutationFn: () => call('authorizations.exchangeFile', { params: { id } }),
-    onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        tone: 'red',
-        title: t('authorizations.case.foreign.fileFailed'),
-        text: explain(error, t).title,
-      }),
-  })
-}
-
 const ForeignButtons = ({ id, copy }: { id: string; copy: ForeignCopy }) => {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const file = useExchangeFile(id)
   const say = (key: string) => t(`authorizations.case.foreign.${key}`)
-  const { way, mayAct, days, isIssued } = copy
+  const { way, mayAct, days } = copy
   const close = () => setAsking(false)
-  const hasFile = isIssued && way === 'i2es'
-  if (!mayAct && !hasFile) return null
+  if (!mayAct) return null
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12" data-noprint>
-      {hasFile && (
-        <Button icon="download" busy={file.isPending} onClick={() => file.mutate()}>
-          {say('file')}
-        </Button>
-      )}
-      {mayAct && (
-        <Button icon="send" onClick={() => setAsking(true)}>
-          {say(way === 'i2es' ? 'note' : copy.entries.length > 0 ? 'again' : 'send')}
-        </Button>
-      )}
+      <Button icon="send" onClick={() => setAsking(true)}>
+        {say(way === 'i2es' ? 'note' : copy.entries.length > 0 ? 'again' : 'send')}
+      </Button>
       {asking && way === 'mail' && <SendDialog id={id} copy={copy} onClose={close} />}
       {asking && way === 'i2es' && days !== null && (
         <TransmissionDialog id={id} copy={copy} days={days} onClose={close} />

@@ -19,17 +19,12 @@ const viewsQuery = (id: string) =>
     queryFn: ({ signal }) => call('verification.views', { params: { id }, signal, isQuiet: true }),
   })
 
-const useDownload = (id: string) => {
+const useDownload = (id: string, name: 'document' | 'exchangeFile', failed: string) => {
   const { t } = useTranslation()
   return useSending({
-    mutationFn: () => call('authorizations.document', { params: { id } }),
+    mutationFn: () => call(`authorizations.${name}`, { params: { id } }),
     onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        tone: 'red',
-        title: t('authorizations.case.permit.failed'),
-        text: explain(error, t).title,
-      }),
+    onError: (error) => showToast({ tone: 'red', title: t(failed), text: explain(error, t).title }),
   })
 }
 
@@ -38,11 +33,12 @@ interface PermitCardProps {
   document: NonNullable<Authorization['document']>
 }
 
-/** The issued document: its number with the check code, how long it is good, and the document itself. */
+/** The issued document: its number with the check code, how long it is good, and the document itself: for people and for programs. */
 export const PermitCard = ({ record, document }: PermitCardProps) => {
   const { t } = useTranslation()
   const { mediumDay, number } = useFormats()
-  const download = useDownload(record.id)
+  const download = useDownload(record.id, 'document', 'authorizations.case.permit.failed')
+  const exchange = useDownload(record.id, 'exchangeFile', 'authorizations.case.permit.exchangeFailed')
   const views = useQuery(viewsQuery(record.id)).data
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
   const facts = [
@@ -68,6 +64,9 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
       <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
         <Button icon="file-text" busy={download.isPending} onClick={() => download.mutate()}>
           {label('open')}
+        </Button>
+        <Button icon="download" busy={exchange.isPending} onClick={() => exchange.mutate()}>
+          {label('exchange')}
         </Button>
         <Button kind="link" icon="rosette-discount-check" href={document.verifyUrl}>
           {label('verify')}
