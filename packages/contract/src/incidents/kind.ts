@@ -87,7 +87,7 @@ export const incidentKind: CaseKind<IncidentStatus, IncidentAction, IncidentSyst
   means: { draft: 'DRA', decide: null, sign: null, asked: 'INF' },
   life: incidentLife,
   steps,
-  // What officers gather is in their notes, measures and letters: files of a case are read by who reported it, too.
-  filesWhile: { office: [], holder: worked },
+  filesWhile: { office: worked, holder: worked },
+  keepsOfficeFiles: true,
   judgedWhile: ['DRA', 'INF'],
 }

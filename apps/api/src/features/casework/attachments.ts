@@ -1,10 +1,11 @@
+import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import type { CaseAttachment } from '@papaver/contract/casework/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile, storeFile } from '../../platform/files.ts'
-import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { type Caller, nameOf, type Principal } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { withSpooledUploads } from '../../platform/http/spool-uploads.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -15,19 +16,32 @@ import { readSettings } from '../settings/public.ts'
 import { insertAttachment, listAttachments, removeAttachment } from './attachment-store.ts'
 import type { CaseId } from './case-id.ts'
 import type { CaseContext } from './context.ts'
-import { scopeOf, sideOf } from './policy.ts'
+import { isOfOffice, scopeOf, sideOf } from './policy.ts'
 import { mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
+
+type Listed = Awaited<ReturnType<typeof listAttachments>>
+
+/** The files of a case as this reader may know of them. */
+const filesFor = (
+  { keepsOfficeFiles }: Pick<CaseKind, 'keepsOfficeFiles'>,
+  principal: Principal,
+  files: Listed,
+): Listed =>
+  keepsOfficeFiles === true && !isOfOffice(principal)
+    ? files.filter(({ uploadedSide }) => uploadedSide !== 'authority')
+    : files
 
 /** Others than officers read the authority's name, as in the history. */
 export const attachmentsOf = async (
   { db, principal, settings, culture }: Pick<CaseContext, 'db' | 'principal' | 'settings' | 'culture'>,
   id: CaseId,
+  kind: Pick<CaseKind, 'keepsOfficeFiles'> = {},
 ): Promise<CaseAttachment[]> => {
   const knowsOfficers = mayReadCommon(principal, 'officers')
   const authority = nameIn(settings['authority.names'], culture)
-  return (await listAttachments(db, id)).map((file) => ({
+  return filesFor(kind, principal, await listAttachments(db, id)).map((file) => ({
     id: file.id,
     name: file.name,
     mediaType: file.mediaType,
@@ -76,7 +90,7 @@ export const attachFiles = async (
         const details = { name, bytes: file.bytes }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }
-      return attachmentsOf({ db: tx.db, principal, settings, culture }, id)
+      return attachmentsOf({ db: tx.db, principal, settings, culture }, id, served.kind)
     }),
   )
 }
@@ -92,7 +106,9 @@ export const detachFile = (
     const record = await served.records.lock(tx, scopeOf(caller.principal), caseId)
     refuseClosedToFiles(served, caller, record)
     const { id } = record.case
-    if (!(await removeAttachment(tx, id, attachmentId))) refuse(frameRefusals.notFound)
+    const known = filesFor(served.kind, caller.principal, await listAttachments(tx.db, id))
+    const isKnown = known.some((file) => file.id === attachmentId)
+    if (!isKnown || !(await removeAttachment(tx, id, attachmentId))) refuse(frameRefusals.notFound)
     const { entity } = served.kind
     recordAudit(tx, { action: `${entity}.detach`, entity, entityId: id, details: { attachmentId } })
   })
@@ -105,7 +121,8 @@ export const sendAttachment = async (
   reply: FastifyReply,
 ) => {
   const { case: row } = await served.records.get(deps.db, scopeOf(principal), id)
-  const files = mayReadCommon(principal, 'attachments') ? await listAttachments(deps.db, row.id) : []
+  const all = mayReadCommon(principal, 'attachments') ? await listAttachments(deps.db, row.id) : []
+  const files = filesFor(served.kind, principal, all)
   const wanted = files.find((file) => file.id === attachmentId)
   const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
   return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)

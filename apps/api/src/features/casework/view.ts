@@ -77,7 +77,7 @@ const commonView = async <Whole extends CaseRecord>(
   const isJudged = kind.judgedWhile.includes(row.status)
   const { checks, ...parts } = await allOf({
     entered: enteredOf(context, record),
-    attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id) : [],
+    attachments: mayReadCommon(principal, 'attachments') ? attachmentsOf(context, row.id, kind) : [],
     checks: isJudged && mayReadCommon(principal, 'checks') ? checksOf(context, record) : [],
     assignee: assigneeOf(context, record),
     proposal: proposedIn(context, record),

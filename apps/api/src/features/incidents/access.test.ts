@@ -27,9 +27,9 @@ const open: readonly Row[] = [
   ['incidents.save', { body: 'draft' }, 401, 409, 409, 409, 409, 404, 403, 403, 403],
   ['incidents.act', act('close'), 401, 409, 409, 409, 409, 404, 403, 403, 403],
   ['incidents.bulk', { body: 'bulk' }, 401, 200, 200, 200, 200, 200, 403, 403, 403],
-  ['incidents.attach', { body: 'files' }, 401, 409, 409, 201, 201, 404, 403, 403, 403],
+  ['incidents.attach', { body: 'files' }, 401, 201, 201, 201, 201, 404, 403, 403, 403],
   ['incidents.attachment', {}, 401, 404, 404, 404, 404, 404, 403, 403, 403],
-  ['incidents.detach', {}, 401, 409, 409, 404, 404, 404, 403, 403, 403],
+  ['incidents.detach', {}, 401, 404, 404, 404, 404, 404, 403, 403, 403],
   ['incidents.notes', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['incidents.addNote', note, 401, 201, 201, 403, 403, 403, 403, 403, 403],
   ['incidents.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
@@ -175,9 +175,15 @@ describe('a suspicious transaction', () => {
         })
       ).body
     expect(body).toMatchObject({ office: { classification: 'diverted', isConfidential: true } })
+    const added = await admin.call('incidents.attach', { params: { id: suspicion.id }, ...files })
+    expect(added.status).toBe(201)
     const importer = await app.as('importer')
+    const file = { params: { id: suspicion.id, attachmentId: added.body[0].id } }
+    expect((await admin.call('incidents.attachment', file)).status).toBe(200)
+    expect((await importer.call('incidents.attachment', file)).status).toBe(404)
     const own = await importer.call('incidents.get', { params: { id: suspicion.id } })
     expect(own.body.office).toBeNull()
+    expect(own.body.attachments).toEqual([])
     const history = await importer.call('incidents.history', { params: { id: suspicion.id } })
     expect(JSON.stringify([own.body, history.body])).not.toMatch(/bank|front|diverted/)
   })

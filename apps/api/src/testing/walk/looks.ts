@@ -78,13 +78,16 @@ export const parts = async (walk: Walk, person: WalkedPerson, row: WalkedCase): 
 export const files = async (walk: Walk, person: WalkedPerson, row: WalkedCase): Promise<void> => {
   const walked = walk.kindOf(row)
   const { rows } = await walk.world.pool.query(
-    'select id from case_attachment where case_id = $1 and removed_at is null order by id desc limit 1',
+    `select id, uploaded_side as side from case_attachment where case_id = $1 and removed_at is null
+     order by id desc limit 1`,
     [row.id],
   )
-  for (const { id: attachmentId } of rows) {
+  for (const { id: attachmentId, side } of rows) {
     const params = { id: row.id, attachmentId }
     const { status } = await walk.ask(person, callOf(walked, 'attachment'), { params })
-    const wanted = statusOf(walked, person, row, { isShownToCustoms: false })
+    const seen = statusOf(walked, person, row, { isShownToCustoms: false })
+    const isKept = walked.kind.keepsOfficeFiles === true && side === 'authority' && !isOfOffice(person)
+    const wanted = isKept && seen === 200 ? 404 : seen
     compare(walk, `${person.userName} opens a file of ${row.status} ${row.id}`, status, wanted)
   }
 }
