@@ -13,9 +13,13 @@ export interface DocumentData {
 }
 
 /** Presses what offers the document and gives the downloaded file. */
-export const download = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
+export const download = async (
+  page: Page,
+  press: () => Promise<void>,
+  ending: 'pdf' | 'json' = 'pdf',
+): Promise<Buffer> => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(file.suggestedFilename().split('.').at(-1)).toBe(ending)
   return readFileSync(await file.path())
 }
 

@@ -101,7 +101,11 @@ const keepsItsVersion = async (page: Page, open: Open, permit: Authorization): P
   expect(lines).toEqual(permit.lines)
   await page.getByText(name).first().waitFor()
   const button = page.getByRole('button', { name: say('authorizations.case.permit.open') })
-  const { verifyUrl, payload } = dataInside(await download(page, () => button.click()))
+  const data = dataInside(await download(page, () => button.click()))
+  const { verifyUrl, payload } = data
+  const exchange = page.getByRole('button', { name: say('authorizations.case.permit.exchange') })
+  const file = await download(page, () => exchange.click(), 'json')
+  expect(JSON.parse(file.toString())).toEqual(data)
   expect(payload.lines).toMatchObject([
     { name: { en: expect.stringContaining(name) }, baseGrams: lines[0]?.components[0]?.baseGrams },
   ])

@@ -86,8 +86,10 @@ const askedOf = (name: CallName, input: Loose): Asked => {
   return { method, headers, body, signal: input.signal ?? null, token: input.token, culture: input.culture }
 }
 
+const dispositionOf = (response: Response): string => response.headers.get('content-disposition') ?? ''
+
 const fileNameOf = (response: Response): string => {
-  const header = response.headers.get('content-disposition') ?? ''
+  const header = dispositionOf(response)
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(header)?.[1] ?? 'file')
 }
@@ -95,8 +97,10 @@ const fileNameOf = (response: Response): string => {
 const read = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('application/json')) return response.json()
-  if (type.startsWith('text/plain')) return response.text()
+  // What is to be kept is a file whatever stands in it, data for other programs too.
+  const isFile = dispositionOf(response).startsWith('attachment')
+  if (!isFile && type.startsWith('application/json')) return response.json()
+  if (!isFile && type.startsWith('text/plain')) return response.text()
   return new File([await response.blob()], fileNameOf(response), { type })
 }
 
