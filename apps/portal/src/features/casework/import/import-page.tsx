@@ -1,29 +1,23 @@
-import type { ImportAnswer, ImportedLine } from '@papaver/contract/casework/import-schema.ts'
-import { type LineResult, lineResults } from '@papaver/contract/casework/line-results.ts'
+import type { ImportAnswer } from '@papaver/contract/casework/import-schema.ts'
+import { lineResults } from '@papaver/contract/casework/line-results.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../../platform/explain.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { Ltr } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { useExport } from '../../../ui/list/use-export.ts'
 import { PageContent, PageFrame } from '../../../ui/page-frame.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusPill } from '../../../ui/status-pill.tsx'
-import type { Tone } from '../../../ui/tone.ts'
 import { ViewTabs } from '../../../ui/view-tabs.tsx'
-
-type Case = NonNullable<ImportedLine['case']>
-type Problem = ImportedLine['problems'][number]
+import { type Said, useImportColumns } from './import-columns.tsx'
 
 interface ImportQuery {
   apply: 'true' | 'false'
@@ -32,92 +26,24 @@ interface ImportQuery {
   entered?: number
 }
 
-export interface ImportPageProps {
+export interface ImportPageProps extends Said {
   /** Address of the list that the entries will stand in. */
   list: string
   /** What becomes of the lines of whoever sends them. */
   lead: string
   send: (form: FormData, query: ImportQuery) => Promise<ImportAnswer>
   template: () => Promise<Blob>
-  sayProblem: (problem: Problem) => string
-  hrefOfCase: (of: Case, result: LineResult) => string
   onDone: () => void
 }
 
-const styles = {
-  new: ['violet', 'plus'],
-  entered: ['green', 'circle-check'],
-  there: ['neutral', 'equal'],
-  refused: ['red', 'circle-x'],
-} as const satisfies Record<LineResult, readonly [Tone, string]>
-
 /** More lines than a person reads are counted, not drawn. */
 const mostShown = 200
-
-/** What bears no number is known, and found, by its name. */
-const useColumns = (
-  { sayProblem, hrefOfCase }: ImportPageProps,
-  isNumbered: boolean,
-): Column<ImportedLine>[] => {
-  const { t } = useTranslation()
-  const head = (key: string) => t(`casework.import.${key}`)
-  return [
-    { key: 'line', head: head('line'), align: 'number', width: '72px', render: ({ line }) => line },
-    {
-      key: 'result',
-      head: head('result'),
-      width: '150px',
-      card: 'status',
-      render: ({ result }) => (
-        <StatusPill tone={styles[result][0]} icon={styles[result][1]} variant="bare">
-          {head(`results.${result}`)}
-        </StatusPill>
-      ),
-    },
-    {
-      key: 'name',
-      head: head('name'),
-      card: 'lead',
-      render: ({ name, case: of, result }) => {
-        const said = <bdi>{name || '–'}</bdi>
-        return of === null || isNumbered ? said : <a href={hrefOfCase(of, result)}>{said}</a>
-      },
-    },
-    ...(isNumbered
-      ? [
-          {
-            key: 'number',
-            head: head('number'),
-            width: '130px',
-            render: ({ case: of, result }: ImportedLine) =>
-              of === null ? '–' : <PermitNumber number={of.number ?? '–'} href={hrefOfCase(of, result)} />,
-          },
-        ]
-      : []),
-    {
-      key: 'problem',
-      head: head('problem'),
-      card: 'line',
-      render: ({ problems }) =>
-        problems.map((problem) => (
-          <p key={`${problem.field} ${problem.code}`} className="pv-flush">
-            {problem.cell !== null && (
-              <>
-                <Ltr className="pv-mono pv-dim">{problem.cell}</Ltr>{' '}
-              </>
-            )}
-            {sayProblem(problem)}
-          </p>
-        )),
-    },
-  ]
-}
 
 /** What becomes of each line, by its result. */
 const Results = ({ answer, ...props }: ImportPageProps & { answer: ImportAnswer }) => {
   const { t } = useTranslation()
   const isNumbered = answer.lines.some(({ case: of }) => of?.number != null)
-  const columns = useColumns(props, isNumbered)
+  const columns = useImportColumns(props, isNumbered)
   const [chosen, setChosen] = useState<string>('all')
   const of = (result: string) => answer.lines.filter((line) => result === 'all' || line.result === result)
   const present = lineResults.filter((result) => of(result).length > 0)
