@@ -5,6 +5,8 @@ import { authorizationKind } from './kind.ts'
 export const authorizationsCalls = {
   // what every kind of case has, then what only trade has (product §17)
   ...caseCalls('authorizations', authorizationKind),
+  // the kinds of permit that may be asked for (product §3.1)
+  'authorizations.kinds': ['GET', '/api/authorizations/kinds', ['authorization.read']],
   'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read']],
   'authorizations.document': ['GET', '/api/authorizations/:id/document', ['authorization.read']],
   // what the document says as signed data, for the programs of holders and of other authorities (product §3.9)

@@ -5,6 +5,7 @@ import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type KindFacts, kindChecks } from './kind-checks.ts'
 import { type PreExportFacts, preExportChecks } from './pre-export-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
 
@@ -44,13 +45,6 @@ export interface BalanceFacts {
   /** After this case. */
   readonly leftGrams: string
 }
-/** A substance that needs no permit up to a limit; grams of anhydrous base, all lines together. */
-export interface ExemptFacts {
-  readonly substanceId: number
-  readonly substanceName: string
-  readonly grams: string
-  readonly limitGrams: string
-}
 /** Something chosen from a list that may not be chosen for anything new today: switched off, or outside its days. */
 export interface NotOffered {
   /** Null where it cannot be chosen anew: the kind of the request. */
@@ -66,17 +60,17 @@ export interface CheckFacts
     DateFacts,
     CertificateFacts,
     DestinationFacts,
-    PreExportFacts {
+    PreExportFacts,
+    KindFacts {
   readonly direction: 'import' | 'export'
   readonly group: string
   readonly missingFields: readonly string[]
   readonly maxLines: number
   readonly unusualMultiple: string
   readonly lines: readonly LineFacts[]
-  readonly exempt: readonly ExemptFacts[]
   readonly notOffered: readonly NotOffered[]
-  /** Undefined where a licence covers all of it. */
-  readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined
+  /** Undefined where a licence covers all of it, null where the kind of permit needs none. */
+  readonly licenseGap: { readonly gap: LicenseGap | 'none'; readonly from: string | null } | undefined | null
   readonly overdueReports: number
   readonly maxOverdueReports: number
   /** Certificates that should have followed humanitarian exports by now. */
@@ -99,6 +93,7 @@ const missing = ({ missingFields }: CheckFacts): Check[] =>
 
 const license = (facts: CheckFacts): Check[] => {
   const { licenseGap } = facts
+  if (licenseGap === null) return []
   if (licenseGap === undefined) return [pass('license')]
   const { gap, from } = licenseGap
   if (gap === 'notYetValid' && from)
@@ -168,8 +163,8 @@ const sameSubstanceTwice = ({ lines }: CheckFacts): Check[] => {
 }
 
 /** So little may need no permit, or a letter of no objection only (product §3.4). */
-const exempt = ({ exempt: known }: CheckFacts): Check[] =>
-  known
+const exempt = ({ exempt: known, exemptOnly }: CheckFacts): Check[] =>
+  (exemptOnly === null ? known : [])
     .filter(({ grams, limitGrams }) => isPositive(grams) && compare(grams, limitGrams) <= 0)
     .map(({ substanceId, substanceName: substance, grams, limitGrams: limit }) =>
       warnAbout(substanceId, 'exemptQuantity', { substance, grams, limit }),
@@ -238,6 +233,7 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...missing(facts),
     ...dateChecks(facts),
     ...license(facts),
+    ...kindChecks(facts),
     ...routeChecks(facts),
     ...certificateChecks(facts),
     ...overdueCertificates(facts),

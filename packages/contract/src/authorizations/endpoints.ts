@@ -25,6 +25,7 @@ export const authorizationsEndpoints = {
     actions: actions.authorizationActionShapes,
     draftRefusals: ['authorizationSiteNotYours', 'authorizationEstablishmentClosed'],
   }),
+  'authorizations.kinds': { out: z.array(authorizations.permitKind) },
   'authorizations.balances': {
     params: byId,
     out: z.array(authorizations.caseBalance),

@@ -1,7 +1,11 @@
 import type { CaseField } from '../casework/case-field.ts'
 
-const exports = { direction: 'export', group: 'NP' } as const
-const certificate = { section: 'purpose', part: 'certificate', onlyFor: exports, isAskable: true } as const
+const certificate = {
+  section: 'purpose',
+  part: 'certificate',
+  onlyFor: { asksCertificate: true },
+  isAskable: true,
+} as const
 const who = { section: 'who', isAskable: true } as const
 const further = { ...who, part: 'further', type: 'text' } as const
 const purpose = { section: 'purpose', isAskable: true } as const

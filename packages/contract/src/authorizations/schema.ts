@@ -105,6 +105,10 @@ const party = z.object({
 export const authorization = caseView.extend({
   direction: z.enum(['import', 'export']),
   group: z.string(),
+  /** What its kind of permit asks for and allows: the certificate of the other country, several shipments, so many days. */
+  asksCertificate: z.boolean(),
+  severalConsignments: z.boolean(),
+  longestDays: z.number().int(),
   status,
   allowedActions: z.array(z.enum(authorizationActions)),
   closedActions: z.array(z.object({ action: z.enum(authorizationActions), reasons: z.array(z.string()) })),
@@ -137,6 +141,14 @@ export const listQuery = caseListQuery.extend({
   substance: many(20),
 })
 export type ListQuery = z.infer<typeof listQuery>
+/** A kind of permit that may be asked for, in the order in which the kinds are offered. */
+export const permitKind = z.object({
+  code: z.string(),
+  direction: z.enum(['import', 'export']),
+  groups: z.array(z.string()),
+})
+export type PermitKind = z.infer<typeof permitKind>
+
 /** The first line of a case as it was typed, the base of each of its drugs, and how many lines there are. */
 const firstGoods = {
   /** Name of the salt, hydrate or preparation. */

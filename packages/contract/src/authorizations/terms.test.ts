@@ -5,7 +5,7 @@ const plain: ValidityFacts = {
   issuedOn: '2026-06-17',
   plannedDate: '2026-07-06',
   requestedUntil: null,
-  defaultDays: 90,
+  usual: 90,
   longestDays: 180,
   certificateEnd: null,
   licenseEnd: null,
@@ -29,6 +29,17 @@ describe('the last day of a permit', () => {
       computed,
       latest,
     ])
+  })
+
+  it.each<[string, Partial<ValidityFacts>, string]>([
+    ['runs to the end of the year', { usual: 'endOfYear' }, '2026-12-31'],
+    ['in which the goods begin to move', { usual: 'endOfYear', plannedDate: '2027-01-10' }, '2027-06-18'],
+    ['or for six months', { usual: 'sixMonths' }, '2026-12-16'],
+    ['or for twelve', { usual: 'twelveMonths' }, '2027-06-16'],
+    ['to the end of a shorter month', { usual: 'sixMonths', issuedOn: '2026-08-31' }, '2027-02-28'],
+    ['never beyond the longest validity', { usual: 'twelveMonths', longestDays: 200 }, '2027-01-03'],
+  ])('of a general permit %s', (_name, facts, expected) => {
+    expect(computedEnd({ ...plain, longestDays: 366, ...facts })).toBe(expected)
   })
 
   it.each<[string, string, boolean]>([

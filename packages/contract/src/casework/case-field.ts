@@ -14,7 +14,7 @@ export interface CaseField<Rule extends string = string> extends Field<Rule> {
   /** Where the view has it, if not under its key: `partner.id`. */
   readonly shown?: string
   /** Only cases of which all of this is true have it. */
-  readonly onlyFor?: Readonly<Record<string, string>>
+  readonly onlyFor?: Readonly<Record<string, string | boolean>>
   /** Is told where a case is compared with the one before it. */
   readonly isCompared?: true
   /** A case is found by what is said here. */

@@ -100,6 +100,10 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       notified: [],
       isUnderDecision: false,
       exempt: [],
+      exemptOnly: null,
+      generalCountry: null,
+      schedules: '',
+      outsideSchedules: [],
       notOffered: [],
       licenseGap: undefined,
       partner: {

@@ -23,6 +23,7 @@ const people = [
 const table: readonly (readonly [CallName, Partial<TestInput> & { action?: string }, ...number[]])[] = [
   //                                        nobody adm off imp stf riv cus cst gro
   ['authorizations.list', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['authorizations.kinds', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['authorizations.counts', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['authorizations.export', {}, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['authorizations.get', {}, 401, 200, 200, 200, 200, 404, 404, 404, 404],

@@ -4,19 +4,18 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { listTakenFromCertificate } from './certificate-store.ts'
 import type { CheckContext } from './check-facts.ts'
 import { drugsInGoods } from './drugs.ts'
+import { asksCertificate } from './kind-rules.ts'
 import { certifiedOf, computeLines, lineName } from './lines.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
 /** Help may go ahead of its certificate, which is then owed (product §3.4). */
 export const certificateRule = (
   settings: Settings,
-  { kind, case: row, header }: AuthorizationRecord,
+  record: AuthorizationRecord,
 ): CertificateFacts['certificateRule'] => {
-  const isSubject =
-    settings['import_export.requireForeignCertificateNP'] &&
-    kind.foreignCertificateGroups.includes(row.substanceGroup)
+  const isSubject = settings['import_export.requireForeignCertificateNP'] && asksCertificate(record)
   if (!isSubject) return 'none'
-  return header.purpose === 'HUMANITARIAN' ? 'follows' : 'needed'
+  return record.header.purpose === 'HUMANITARIAN' ? 'follows' : 'needed'
 }
 
 /** What the certificate says of each line, in grams of base: computed as the line itself is. */

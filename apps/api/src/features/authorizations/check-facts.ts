@@ -14,6 +14,8 @@ import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
 import { missingInHead } from './head.ts'
+import { kindFacts } from './kind-facts.ts'
+import { longestDaysOf } from './kind-rules.ts'
 import { lineName } from './lines.ts'
 import { notOfferedOf } from './offers.ts'
 import { preExportFacts } from './pre-export-facts.ts'
@@ -137,6 +139,7 @@ const licenseGap = async (
   { db, calendar }: CheckContext,
   { case: row, header, kind, lines }: AuthorizationRecord,
 ): Promise<CheckFacts['licenseGap']> => {
+  if (kind.licensedActivity === null) return null
   const coverage = await licenseCoverage(db, row.establishmentId, {
     activity: kind.licensedActivity as 'import' | 'export',
     group: row.substanceGroup,
@@ -195,7 +198,7 @@ export const runChecks = async (
     missingFields: missingFields(record),
     plannedDate: row.plannedDate,
     requestedUntil: header.requestedUntil,
-    maxValidityDays: settings['import_export.maxValidity'],
+    maxValidityDays: longestDaysOf(settings, record),
     holidays: new Set(settings['import_export.holidays']),
     restDays: settings['import_export.restDays'],
     decisionDays: settings['import_export.slaDays'],
@@ -203,6 +206,7 @@ export const runChecks = async (
     maxLines: settings['import_export.maxLines'],
     unusualMultiple: String(settings['import_export.unusualMultiple']),
     exempt: exemptFacts(context, record),
+    ...kindFacts(context, record),
     ...route,
     ...certificate,
     ...destination,

@@ -7,7 +7,7 @@ import type { Names } from '../masters/public.ts'
 import { roundingOf } from '../settings/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { DecisionLetter, LetterDecision } from './document/letter.ts'
-import { permitLine } from './permit-data.ts'
+import { kindLabel, permitLine } from './permit-data.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 export interface LetterInput {
@@ -37,7 +37,7 @@ export const letterData = async (
     ...(await documentHead(context, signatory, 'authorizations.signatoryTitle')),
     rounding: roundingOf(settings),
     decision,
-    kind: row.kind as 'IMA' | 'EXA',
+    title: kindLabel(culture, row.kind),
     number,
     caseNumber: row.number ?? '',
     decidedOn: calendar.today,

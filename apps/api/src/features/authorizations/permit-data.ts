@@ -9,6 +9,7 @@ import { roundingOf } from '../settings/public.ts'
 import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import type { Label, PermitDocument, PermitLine, PermitParty } from './document/permit-document.ts'
+import { allowsSeveral } from './kind-rules.ts'
 import { lineName, unitWord } from './lines.ts'
 import { conditionsOf } from './permit-terms.ts'
 import type { AuthorizationRecord } from './record.ts'
@@ -20,11 +21,6 @@ export const wordLanguages = (settings: Settings): string[] =>
   settings['import_export.wordsInLanguages'].map((language) =>
     language === 'default' ? documentCulture(settings) : language,
   )
-
-export const allowsSeveral = (settings: Settings, { kind }: AuthorizationRecord): boolean =>
-  settings[
-    kind.direction === 'export' ? 'import_export.allowPartialExport' : 'import_export.allowPartialImport'
-  ]
 
 /** As the international lists call a substance; what only the nation controls is called by its own word. */
 const codeOf = (masters: Masters, substanceId: number): string => {
@@ -91,6 +87,12 @@ const partiesOf = async (
     : { importer: theirs, exporter: ours }
 }
 
+/** The kind of permit by its name, over its document and over letters about it. */
+export const kindLabel = (culture: string, kind: string): Label => {
+  const key = `authorizations.kinds.${kind}`
+  return { own: wordsFor(culture)(key), en: wordsFor('en')(key) }
+}
+
 const sentences = (
   masters: Masters,
   record: AuthorizationRecord,
@@ -144,7 +146,9 @@ export const permitData = async (
     ...(await documentHead(context, signatory, 'authorizations.signatoryTitle')),
     wordsIn: wordLanguages(settings),
     rounding: roundingOf(settings),
-    kind: row.kind as 'IMA' | 'EXA',
+    kind: row.kind,
+    direction: record.kind.direction as 'import' | 'export',
+    title: kindLabel(culture, row.kind),
     group: row.substanceGroup as 'NP' | 'PREC',
     number,
     issuedOn,

@@ -7,6 +7,7 @@ import {
 import type { PermitTerms } from '@papaver/contract/authorizations/terms-schema.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import type { CheckContext } from './check-facts.ts'
+import { longestDaysOf, usualTermOf } from './kind-rules.ts'
 import { type AuthorizationRecord, statusOf } from './record.ts'
 import { licenseFor } from './reservations.ts'
 
@@ -32,9 +33,8 @@ export const validityFacts = async (
     issuedOn: calendar.today,
     plannedDate: row.plannedDate,
     requestedUntil: header.requestedUntil,
-    defaultDays:
-      settings[isExport ? 'import_export.defaultValidityExport' : 'import_export.defaultValidityImport'],
-    longestDays: settings['import_export.maxValidity'],
+    usual: usualTermOf(settings, record),
+    longestDays: longestDaysOf(settings, record),
     certificateEnd:
       isExport && settings['import_export.capExportByForeign'] ? header.certificateValidUntil : null,
     licenseEnd: license?.validUntil ?? null,

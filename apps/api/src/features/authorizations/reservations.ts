@@ -8,9 +8,10 @@ import { type AuthorizationRecord, componentsOf } from './record.ts'
 export const balanceYear = ({ case: row }: AuthorizationRecord, today: string): number =>
   Number((row.plannedDate && row.plannedDate > today ? row.plannedDate : today).slice(0, 4))
 
-/** The licence under which the goods may move; undefined where none covers them all. */
+/** The licence under which the goods may move; undefined where none covers them all, or none is needed. */
 export const licenseFor = (db: Reader, record: AuthorizationRecord, today: string) => {
   const { case: row, header, kind, lines } = record
+  if (kind.licensedActivity === null) return Promise.resolve(undefined)
   return coveringLicense(db, row.establishmentId, {
     activity: kind.licensedActivity as 'import' | 'export',
     group: row.substanceGroup,

@@ -19,9 +19,15 @@ import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
 import { mayRead } from './sides.ts'
+import { listKinds } from './store.ts'
 
 export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   serveCases(web, deps, shownAuthorizations)
+  serve(web, 'authorizations.kinds', async () =>
+    (await listKinds(deps.db))
+      .filter(({ isActive }) => isActive)
+      .map(({ code, direction, groups }) => ({ code, direction: direction as 'import' | 'export', groups })),
+  )
   serve(web, 'authorizations.balances', async ({ params }, caller) => {
     const { principal } = caller
     // Not there for those whom it is not told to, like a case outside their scope.

@@ -13,7 +13,7 @@ export type LineRow = Selectable<AuthorizationLine>
 export type KindRow = Selectable<AuthorizationKind>
 
 export const listKinds = (db: Reader): Promise<KindRow[]> =>
-  db.selectFrom('authorizationKind').selectAll().orderBy('code').execute()
+  db.selectFrom('authorizationKind').selectAll().orderBy('position').orderBy('code').execute()
 
 export const findKind = (db: Reader, code: string): Promise<KindRow | undefined> =>
   db.selectFrom('authorizationKind').selectAll().where('code', '=', code).executeTakeFirst()

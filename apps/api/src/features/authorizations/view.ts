@@ -22,6 +22,7 @@ import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
 import { drugsOf } from './drugs.ts'
 import { headView } from './head.ts'
+import { allowsSeveral, asksCertificate, longestDaysOf } from './kind-rules.ts'
 import { findDocument, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
@@ -213,6 +214,9 @@ export const authorizationView = async (
     ...headView(header),
     ...ofParties,
     direction: kind.direction as 'import' | 'export',
+    asksCertificate: asksCertificate(record),
+    severalConsignments: allowsSeveral(context.settings, record),
+    longestDays: longestDaysOf(context.settings, record),
     group: row.substanceGroup,
     plannedDate: row.plannedDate,
     validFrom: header.validFrom,

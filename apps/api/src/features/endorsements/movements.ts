@@ -34,15 +34,6 @@ export const authorizedLines = (
     isCounted: masters.unit(unit ?? '')?.dimension === 'count',
   }))
 
-/** May the permit be used in several parts? A setting of its kind (1961 art. 31(4)(d) lets imports be). */
-export const allowsSeveral = (
-  { settings }: Pick<ViewContext, 'settings'>,
-  { kind }: AuthorizationRecord,
-): boolean =>
-  kind.partialSetting === 'import_export.allowPartialExport'
-    ? settings['import_export.allowPartialExport']
-    : settings['import_export.allowPartialImport']
-
 /** What the comparison of records goes by: today, the tolerance, and when a report is due. */
 export const comparisonOf = ({ settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>) => ({
   today: calendar.today,

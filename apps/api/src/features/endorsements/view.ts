@@ -3,6 +3,7 @@ import type { CustomsPermit, Endorsement, PermitHead } from '@papaver/contract/e
 import { plain } from '@papaver/contract/quantities/base.ts'
 import {
   type AuthorizationRecord,
+  allowsSeveral,
   componentsOf,
   drugsIn,
   drugsOf,
@@ -13,7 +14,7 @@ import {
 } from '../authorizations/public.ts'
 import { type Scope, scopeOf } from '../casework/public.ts'
 import { nameIn } from '../masters/public.ts'
-import { allowsSeveral, recordedOn } from './movements.ts'
+import { recordedOn } from './movements.ts'
 import { mayAddPhotos, mayCorrect, readableSources } from './policy.ts'
 import { type EndorsementRow, listEndorsements, type PhotoRow } from './store.ts'
 
@@ -147,7 +148,7 @@ export const customsPermitOf = async (
     applicantName: row.applicantName,
     customsPointName: pointName(context, row.customsPointId) ?? '',
     plannedDate: row.plannedDate,
-    severalConsignments: allowsSeveral(context, record),
+    severalConsignments: allowsSeveral(context.settings, record),
     lines: lines.map((line) => ({
       id: line.id,
       position: line.position,

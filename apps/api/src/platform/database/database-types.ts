@@ -218,14 +218,21 @@ export interface AuthorizationForeignCopy {
 
 export interface AuthorizationKind {
   code: string;
+  consignments: Generated<string>;
   debitsEstimate: boolean;
   direction: string;
   foreignCertificateGroups: Generated<string[]>;
   groups: string[];
   isActive: Generated<boolean>;
-  licensedActivity: string;
+  isExemptOnly: Generated<boolean>;
+  isGeneral: Generated<boolean>;
+  isReported: Generated<boolean>;
+  licensedActivity: string | null;
+  longestSetting: Generated<string>;
   numberLetter: string;
   partialSetting: string;
+  position: number;
+  schedules: Generated<string[]>;
   validitySetting: string;
 }
 

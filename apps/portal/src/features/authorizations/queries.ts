@@ -37,6 +37,13 @@ export const earlierQuery = (id: string) =>
     queryFn: ({ signal }) => call('authorizations.earlier', { params: { id }, signal }),
   })
 
+/** The kinds of permit that may be asked for, in the order in which they are offered. */
+export const permitKindsQuery = queryOptions({
+  queryKey: ['authorizations', 'kinds'],
+  queryFn: ({ signal }) => call('authorizations.kinds', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export const importExportSettingsQuery = queryOptions({
   queryKey: ['settings', 'import_export'],
   queryFn: ({ signal }) => call('settings.importExport', { signal }),

@@ -67,6 +67,8 @@ export interface FormStart {
   readonly fields: readonly CaseField[]
   /** Where the names of a field's own choices stand, if not under `choices.<field>`. */
   readonly choiceNames?: Readonly<Record<string, string>>
+  /** What a field offers while the others are answered so, where that is no list that never changes. */
+  useOffered?(values: Values): Readonly<Record<string, readonly string[]>>
   /** What is said below them while one answers: what there is already. */
   Beside?(props: { values: Values }): ReactNode
   /** What the draft begins with. */

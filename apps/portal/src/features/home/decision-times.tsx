@@ -12,8 +12,11 @@ const promiseAt = 80
 /** Per cent of the bar; what took much longer than promised fills it. */
 const shareOf = ({ median, promised }: Time): number => Math.min(100, (median / promised) * promiseAt)
 
-const nameKey = ({ kind, substanceGroup }: Time): string =>
-  `frame.home.decisionOf.${kind}_${substanceGroup === 'PREC' ? 'PREC' : 'NP'}`
+/** What is decided most has a short name of its own; all else goes by the name of its kind. */
+const nameKeys = ({ kind, substanceGroup }: Time): string[] => [
+  `frame.home.decisionOf.${kind}_${substanceGroup}`,
+  `authorizations.kinds.${kind}`,
+]
 
 const Row = ({ time }: { time: Time }) => {
   const { t } = useTranslation()
@@ -21,7 +24,7 @@ const Row = ({ time }: { time: Time }) => {
   const isLate = time.median > time.promised
   return (
     <li className={`${css.row} pv-stack pv-middle pv-gap-4-12 pv-size-13`} data-late={isLate || undefined}>
-      <span>{t(nameKey(time))}</span>
+      <span>{t(nameKeys(time))}</span>
       <svg
         viewBox="0 0 100 10"
         preserveAspectRatio="none"

@@ -8,6 +8,9 @@ export const importExportSettings = {
   'import_export.defaultValidityImport': number(90, 1, 3650, { unit: 'days' }),
   'import_export.defaultValidityExport': number(60, 1, 3650, { unit: 'days' }),
   'import_export.maxValidity': number(180, 1, 3650, { unit: 'days' }),
+  /** Of general permits, which let several shipments through. */
+  'import_export.defaultValidityGeneral': choice('endOfYear', ['endOfYear', 'sixMonths', 'twelveMonths']),
+  'import_export.maxValidityGeneral': number(366, 1, 3650, { unit: 'days' }),
   'import_export.capExportByForeign': flag(true),
   'import_export.maxLines': number(20, 1, 200, { unit: 'rows' }),
   'import_export.allowPartialImport': flag(true),

@@ -18,9 +18,10 @@ export const expire = (context: PermitCalendar, id: string): Promise<boolean> =>
   withLocked(servedAuthorizations, context, id, async (tx, record) => {
     const { validUntil } = record.case
     if (validUntil === null || validUntil >= context.calendar.today) return false
-    const owed = hasUse(record.lines)
-      ? record.header.reportDueOn
-      : context.calendar.after(validUntil, context.lateReportDays)
+    const owedIfUnused = record.kind.isReported
+      ? context.calendar.after(validUntil, context.lateReportDays)
+      : null
+    const owed = hasUse(record.lines) ? record.header.reportDueOn : owedIfUnused
     const mail = { code: 'IE_EXPIRED', dueOn: owed } as const
     return takeCalendarStep(servedAuthorizations, tx, context, record, {
       step: 'expire',

@@ -5,7 +5,7 @@ import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, setUsed } from '../../balances/public.ts'
-import { type CaseId, insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
+import { insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
 import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
 import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
@@ -78,7 +78,9 @@ const changesOf = (use: Use): { field: string; before: string; after: string }[]
  * remainder, report, history, audit and mail, all in the caller's transaction, on a record that is locked.
  */
 export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use: Use): Promise<void> => {
-  const { record, reasonCode, comment, reportDueOn } = use
+  const { record, reasonCode, comment } = use
+  // Of what needs no permit nobody owes a report.
+  const reportDueOn = record.kind.isReported ? use.reportDueOn : null
   const { id, number } = record.case
   const from = statusOf(record)
   const to = statusAfter(use)
@@ -116,5 +118,8 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
 }
 
 /** Until when the holder of a permit must report; null where nothing is owed any more. */
-export const setReportDue = (tx: Tx, caseId: CaseId, reportDueOn: string | null): Promise<void> =>
-  updateHeader(tx, caseId, { reportDueOn })
+export const setReportDue = (
+  tx: Tx,
+  { case: row, kind }: Pick<AuthorizationRecord, 'case' | 'kind'>,
+  reportDueOn: string | null,
+): Promise<void> => updateHeader(tx, row.id, { reportDueOn: kind.isReported ? reportDueOn : null })

@@ -11,7 +11,7 @@ const same = (text: string): Label => ({ own: text, en: text })
 
 /** What the template prints: every date and word ready, nothing left to decide but the layout. */
 export function letterView(letter: DecisionLetter, keyId: string) {
-  const { decision, kind, culture } = letter
+  const { decision, culture } = letter
   const shared = permitLabels(culture)
   const own = letterLabels(culture)
   const date = (day: string): Label => ({ own: longDate(day, languageOf(culture)), en: longDate(day, 'en') })
@@ -34,7 +34,7 @@ export function letterView(letter: DecisionLetter, keyId: string) {
     authority: authorityView(letter.authority),
     pictures: namesOf({ ...letter.pictures }),
     alternatives: pictureAlternatives(letter, shared),
-    title: isRefusal ? own[`titleRefuse${kind}`] : own[`titleRevoke${kind}`],
+    title: filled(isRefusal ? own.titleRefuse : own.titleRevoke, 'kind', letter.title),
     number: letter.number,
     addressee: letter.addressee,
     facts,

@@ -12,7 +12,7 @@ export interface DecisionLetter
     | 'country'
     | 'authority'
     | 'pictures'
-    | 'kind'
+    | 'title'
     | 'signatory'
     | 'signedAt'
     | 'timeZone'

@@ -16,6 +16,7 @@ export function permitPayload(permit: PermitDocument, keys: HeldKeys): SignedPay
     verifyUrl: _verifyUrl,
     wordsIn: _wordsIn,
     rounding: _rounding,
+    title: _title,
     ...said
   } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const

@@ -1,4 +1,5 @@
 import { usualRounding } from '@papaver/contract/quantities/shown.ts'
+import { wordsFor } from '../../localization/public.ts'
 import type { Label, PermitDocument, PermitLine } from './permit.ts'
 
 /** An invented permit of the Republic of Valdoria for tests, measurements and the sample of a permit; every name in it is made up. */
@@ -197,6 +198,12 @@ function lineAt(position: number, own: Texts): PermitLine {
   return { position, name, ...line }
 }
 
+/** Any name of a kind does for an invented permit: the one that the portal ships. */
+const kindTitle = (culture: string) => {
+  const named = (language: string) => wordsFor(language)('authorizations.kinds.IMA')
+  return { own: named(culture), en: named('en') }
+}
+
 export function samplePermit(culture: string, lineCount: number): PermitDocument {
   const own = texts[culture] ?? english
   const pair = (
@@ -224,6 +231,8 @@ export function samplePermit(culture: string, lineCount: number): PermitDocument
       signature: null,
     },
     kind: 'IMA',
+    direction: 'import',
+    title: kindTitle(culture),
     group: 'NP',
     number: 'XV/I/NP/2026/000431-2',
     checkCode: '7KQF-M2XW',

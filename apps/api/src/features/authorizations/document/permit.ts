@@ -45,7 +45,10 @@ export interface PermitDocument extends DocumentHead {
   wordsIn: readonly string[]
   /** How grams are shown; the data inside the document are exact. */
   rounding: GramRounding
-  kind: 'IMA' | 'EXA'
+  kind: string
+  direction: 'import' | 'export'
+  /** The name of its kind. */
+  title: Label
   group: 'NP' | 'PREC'
   number: string
   /** Eight characters, printed as given. */

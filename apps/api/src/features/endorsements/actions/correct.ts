@@ -71,7 +71,7 @@ const correctReport = async (
     await readMovements(tx, judged),
     comparisonOf(context),
   )
-  await setReportDue(tx, record.case.id, due)
+  await setReportDue(tx, record, due)
   return id
 }
 

@@ -36,7 +36,7 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
     const movements = await readMovements(tx, judged)
     await setReportDue(
       tx,
-      caseId,
+      record,
       reportDue(authorizedLines(context, record), movements, comparisonOf(context)),
     )
     await notifyDifference(tx, judged, movements)

@@ -3,8 +3,8 @@ import { endsPermit, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { applyUse, mailAbout } from '../../authorizations/public.ts'
-import { allowsSeveral, authorizedLines, comparisonOf, movementOf } from '../movements.ts'
+import { allowsSeveral, applyUse, mailAbout } from '../../authorizations/public.ts'
+import { authorizedLines, comparisonOf, movementOf } from '../movements.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
 
@@ -65,7 +65,7 @@ export const settle = async (
   await applyUse(tx, caller, context, {
     record,
     used: usedByLine(lines, movements),
-    isLast: endsPermit(lines, movements, allowsSeveral(context, record)),
+    isLast: endsPermit(lines, movements, allowsSeveral(context.settings, record)),
     reportDueOn: reportDue(lines, movements, comparisonOf(context)),
     action,
     reasonCode,

@@ -1,6 +1,7 @@
 import { headFields } from '@papaver/contract/authorizations/head-fields.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -14,6 +15,7 @@ import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { useCaseSentences } from '../case/case-sentences.ts'
 import { useFieldWords, useValueWords } from '../case/field-words.ts'
 import { useCheckSentences } from '../check-sentences.ts'
+import { permitKindsQuery } from '../queries.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { CertifiedLines } from './certified-lines.tsx'
 import { typedChecks, withoutEchoes, withTyped } from './line-messages.ts'
@@ -98,6 +100,13 @@ const isOfLines = (path: string) => /^lines(\.|$)/.test(path)
 /** What a certificate says of a line stands with the certificate. */
 const isCertified = (path: string) => /^lines\.\d+\.certified$/.test(path)
 
+/** The kinds of permit that may be asked for, and the goods that the chosen one is for. */
+const useKindsOffered = ({ kind: chosen }: Readonly<Record<string, unknown>>) => {
+  const { data: kinds = [] } = useQuery(permitKindsQuery)
+  const kind = kinds.find(({ code }) => code === chosen) ?? kinds[0]
+  return { kind: kinds.map(({ code }) => code), group: kind?.groups ?? [] }
+}
+
 /** How an authorization is requested; what is not said here is alike for every kind of case. */
 const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
   kind: authorizationKind,
@@ -117,9 +126,10 @@ const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
   ],
   start: {
     fields: [
-      { key: 'kind', section: '', type: 'choice', options: ['IMA', 'EXA'], required: true },
-      { key: 'group', section: '', type: 'choice', options: ['NP', 'PREC'], required: true },
+      { key: 'kind', section: '', type: 'choice', options: [], required: true },
+      { key: 'group', section: '', type: 'choice', options: [], required: true },
     ],
+    useOffered: useKindsOffered,
     choiceNames: { kind: 'authorizations.kinds', group: 'authorizations.draft.groups' },
     bodyOf: (values) => ({ ...values, lines: [] }),
   },

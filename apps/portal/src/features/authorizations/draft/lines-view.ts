@@ -10,7 +10,6 @@ export interface Loaded {
   readonly goods: readonly Goods[]
   readonly unitNames: ReadonlyMap<string, string>
   readonly maxLines: number
-  readonly maxValidityDays: number
 }
 
 /** Key of the line that the person works on. Keys are never used twice, so one of another draft is nobody's. */

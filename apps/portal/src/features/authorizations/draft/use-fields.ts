@@ -32,7 +32,6 @@ export const useChoices = ({ group, applicant }: Authorization) => {
 export const useFields = ({
   record,
   state,
-  loaded,
 }: DraftView<Authorization, Lines, Loaded>): Readonly<Record<string, FieldExtras>> => {
   const { t, i18n } = useTranslation()
   const { partners, points, modes, sites, nameOf } = useChoices(record)
@@ -78,6 +77,6 @@ export const useFields = ({
       })),
     },
     purpose: { searchable: false },
-    validUntil: { hint: t('authorizations.draft.validUntilHint', { count: loaded.maxValidityDays }) },
+    validUntil: { hint: t('authorizations.draft.validUntilHint', { count: record.longestDays }) },
   }
 }

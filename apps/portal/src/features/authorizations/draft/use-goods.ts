@@ -41,7 +41,6 @@ export const useLoaded = (record: Authorization): { loaded: Loaded | undefined; 
             goods: choice,
             unitNames,
             maxLines: numberOf(limits?.maxLines, 20),
-            maxValidityDays: numberOf(limits?.maxValidity, 180),
           },
     [masters, isWaiting, choice, unitNames, limits],
   )

@@ -100,9 +100,9 @@ export const useColumns = () => {
     )
   return (input: ColumnsInput): ItemColumn[] => {
     const { say, formats, isSingle, isRoomy } = input
-    const kindOf = ({ direction, group }: ListItem): string =>
+    const kindOf = ({ kind: code, group }: ListItem): string =>
       say('list.kindLine', {
-        direction: say(`list.direction.${direction}`),
+        kind: say(`list.kind.${code}`),
         group: say(`list.group.${group}`),
       })
     /** Once issued, the day until which it is valid says more than a clock. */

@@ -12,6 +12,7 @@ import { byName } from '../../casework/list/use-case-filters.ts'
 import { isOpenFor } from '../../casework/list/usual-bulk.ts'
 import type { Side } from '../../casework/side.ts'
 import { flagSeverities, wantsLook } from '../flags.ts'
+import { permitKindsQuery } from '../queries.ts'
 import { worklistAddress } from './address.ts'
 import { useColumns } from './list-columns.tsx'
 import { useTermsToSign } from './terms-to-sign.tsx'
@@ -19,21 +20,20 @@ import { useTermsToSign } from './terms-to-sign.tsx'
 /** What is in the goods, where it goes and by which border point, beside the filters of any case. */
 const useFilters = (audience: Side) => {
   const { t } = useTranslation()
-  const types = useQuery(masterQuery('masters.typesOfPermit')).data ?? []
+  const kinds = useQuery(permitKindsQuery).data ?? []
   const countries = useQuery(masterQuery('masters.importExportCountries')).data ?? []
   const substances = useSubstanceOptions()
   const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
-  const kinds = [...new Set(types.map(({ kind }) => kind))].filter((kind) => kind !== '')
   return [
     'status',
     {
       name: 'kind',
       isFirst: audience !== 'customs',
       options: byName(
-        kinds.map((kind) => ({
-          value: kind,
-          label: t(`authorizations.kinds.${kind}`, { defaultValue: kind }),
-          code: kind,
+        kinds.map(({ code }) => ({
+          value: code,
+          label: t(`authorizations.kinds.${code}`, { defaultValue: code }),
+          code,
         })),
       ),
     },

@@ -30,7 +30,7 @@ import { useFieldNames } from './words.ts'
 
 type Answers = Record<string, FieldValue>
 /** So few choices are explained in cards of their own. */
-const mostCards = 3
+const mostCards = 8
 
 /** Makes the draft and goes on with it; the same answers sent twice make one. */
 const useBeginning = (form: AnyForm) => {
@@ -55,6 +55,13 @@ interface QuestionProps {
   answers: FormState<Answers>
   field: CaseField
   isEntry: boolean
+}
+
+/** The answer that stands: what was chosen as long as it is offered, else the first that is. */
+const standingAnswer = (field: CaseField, value: FieldValue | undefined): FieldValue => {
+  const { options } = field
+  if (options === undefined || options.length === 0) return value ?? ''
+  return options.includes(String(value)) ? String(value) : (options[0] ?? '')
 }
 
 const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
@@ -83,7 +90,7 @@ const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
         label: name,
         text: hintOfChoice(value),
       }))}
-      value={String(bound.value)}
+      value={String(standingAnswer(field, bound.value))}
       onChange={bound.onChange}
       onBlur={bound.onBlur}
       error={bound.error}
@@ -93,40 +100,58 @@ const Question = ({ form, answers, field, isEntry }: QuestionProps) => {
 
 const faultsIn = (fields: readonly CaseField[], values: Answers): Faults =>
   Object.fromEntries(
-    fields.map(({ key, required }) => [
+    fields.map(({ key, required, options }) => [
       key,
-      required === true && !isSaid(values[key]) ? 'casework.draft.wanted' : undefined,
+      // Where there is a choice, its first answer stands until another is chosen.
+      required === true && options === undefined && !isSaid(values[key])
+        ? 'casework.draft.wanted'
+        : undefined,
     ]),
   )
+
+const noneOffered = () => ({})
+
+/** The questions with what they offer while the others are answered so. */
+const useOfferedFields = ({ start }: AnyForm, values: Answers): readonly CaseField[] => {
+  const useOffered = start.useOffered ?? noneOffered
+  const offered: Readonly<Record<string, readonly string[]>> = useOffered(values)
+  return start.fields.map((field) => {
+    const options = offered[field.key]
+    return options === undefined ? field : { ...field, options }
+  })
+}
 
 /** What must be known before there is a draft, and for whom it is where a request came in on paper. */
 const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
   const { i18n } = useTranslation()
   const say = useCaseWords()
-  const { fields, Beside, bodyOf } = form.start
+  const { Beside, bodyOf } = form.start
   const begin = useBeginning(form)
   const mayBeOwn = form.kind.ownEntries === true
   const answers = useForm<Answers>({
     standing: {
       ...(isEntry ? noEntry : {}),
-      ...Object.fromEntries(fields.map(({ key, options }) => [key, options?.[0] ?? ''])),
+      ...Object.fromEntries(form.start.fields.map(({ key, options }) => [key, options?.[0] ?? ''])),
     },
-    judge: (values) => ({ ...(isEntry ? entryFaults(values, mayBeOwn) : {}), ...faultsIn(fields, values) }),
+    judge: (values) => ({
+      ...(isEntry ? entryFaults(values, mayBeOwn) : {}),
+      ...faultsIn(form.start.fields, values),
+    }),
   })
+  const fields = useOfferedFields(form, answers.values)
+  const isWaiting = begin.isPending || fields.some(({ options }) => options?.length === 0)
   const send = (values: Values) => {
-    const said = headInput(fields, values, i18n.language)
+    const answered = Object.fromEntries(
+      fields.map((field) => [field.key, standingAnswer(field, values[field.key])]),
+    )
+    const said = headInput(fields, { ...values, ...answered }, i18n.language)
     begin.mutate({
       ...(bodyOf?.(said as Values) ?? said),
       ...(isEntry ? entryOf(values) : {}),
     })
   }
   return (
-    <Form
-      form={answers}
-      className={`${css.narrow} pv-stack pv-gap-16`}
-      onSubmit={send}
-      isBusy={begin.isPending}
-    >
+    <Form form={answers} className={`${css.narrow} pv-stack pv-gap-16`} onSubmit={send} isBusy={isWaiting}>
       <Card>
         <div className={`${css.narrow} pv-stack pv-gap-16`}>
           {isEntry && <EntryFields form={answers} mayBeOwn={mayBeOwn} />}
@@ -138,7 +163,7 @@ const Questions = ({ form, isEntry }: { form: AnyForm; isEntry: boolean }) => {
             <FormFailure error={begin.error} />
             <div className="pv-flex pv-wrap pv-apart pv-gap-8">
               <span className="pv-note">{say(isEntry ? 'draft.entry.hint' : 'draft.newHint')}</span>
-              <Button type="submit" kind="primary" size={36} busy={begin.isPending}>
+              <Button type="submit" kind="primary" size={36} busy={isWaiting}>
                 {say('draft.begin')}
               </Button>
             </div>

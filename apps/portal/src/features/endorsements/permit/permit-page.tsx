@@ -67,20 +67,17 @@ const PartiesCard = ({ permit }: { permit: Authorization }) => {
   )
 }
 
-/** May the kind of permit be used in parts, and may photos be added? As the authority has set it. */
-const useRules = (direction: string): { severalConsignments: boolean; takesPhotos: boolean } => {
+/** May photos be added? As the authority has set it. */
+const useTakesPhotos = (): boolean => {
   const { data } = useQuery(importExportSettingsQuery)
-  const value = direction === 'import' ? data?.allowPartialImport : data?.allowPartialExport
-  return {
-    severalConsignments: typeof value === 'boolean' ? value : direction === 'import',
-    takesPhotos: Number(data?.photosPerEndorsement ?? 0) > 0,
-  }
+  return Number(data?.photosPerEndorsement ?? 0) > 0
 }
 
 const Permit = ({ account, permit }: { account: Account; permit: Authorization }) => {
   const [done, setDone] = useState<Endorsed>()
   const today = todayHere()
-  const { severalConsignments, takesPhotos } = useRules(permit.direction)
+  const takesPhotos = useTakesPhotos()
+  const { severalConsignments } = permit
   const movements = useQuery(movementsQuery(permit.id)).data ?? []
   const incidents = useQuery(reconciliationQuery(permit.id)).data?.incidents ?? []
   const lines = linesOf(permit)

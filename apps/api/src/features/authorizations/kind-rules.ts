@@ -1,0 +1,26 @@
+import type { GeneralTerm } from '@papaver/contract/authorizations/terms.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { AuthorizationRecord } from './record.ts'
+
+type OfKind = Pick<AuthorizationRecord, 'kind'>
+type ValiditySetting = `import_export.defaultValidity${'Import' | 'Export' | 'General'}`
+type LongestSetting = 'import_export.maxValidity' | 'import_export.maxValidityGeneral'
+type PartialSetting = 'import_export.allowPartialImport' | 'import_export.allowPartialExport'
+
+/** How long a permit of the kind is good for where nobody asked for another end. */
+export const usualTermOf = (settings: Settings, { kind }: OfKind): number | GeneralTerm =>
+  settings[kind.validitySetting as ValiditySetting]
+
+/** Days that a permit of the kind is good for at most. */
+export const longestDaysOf = (settings: Settings, { kind }: OfKind): number =>
+  settings[kind.longestSetting as LongestSetting]
+
+/** May the permit be used in several parts? Its kind says it, or a setting (1961 art. 31(4)(d) lets imports be). */
+export const allowsSeveral = (settings: Settings, { kind }: OfKind): boolean =>
+  kind.consignments === 'bySetting'
+    ? settings[kind.partialSetting as PartialSetting]
+    : kind.consignments === 'several'
+
+/** Does the kind rest on the import certificate of the other country (1961 art. 31(5), 1971 art. 12(1)(c))? */
+export const asksCertificate = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>
+  kind.foreignCertificateGroups.includes(row.substanceGroup)
