@@ -25,7 +25,7 @@ export const authorizationsEndpoints = {
     actions: actions.authorizationActionShapes,
     draftRefusals: ['authorizationSiteNotYours', 'authorizationEstablishmentClosed'],
   }),
-  'authorizations.kinds': { out: z.array(authorizations.permitKind) },
+  'authorizations.kinds': { out: z.array(authorizations.permitKind), refusals: [] },
   'authorizations.balances': {
     params: byId,
     out: z.array(authorizations.caseBalance),

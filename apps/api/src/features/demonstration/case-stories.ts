@@ -23,7 +23,7 @@ export interface Story {
   readonly key: string
   readonly daysAgo: number
   readonly who: 'importer' | 'rival'
-  readonly kind: 'IMA' | 'EXA'
+  readonly kind: string
   readonly group: 'NP' | 'PREC'
   readonly partner: string
   readonly point: string

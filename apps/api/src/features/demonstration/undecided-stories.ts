@@ -169,4 +169,16 @@ export const undecidedStories: readonly Story[] = [
       },
     ],
   },
+  // The country of the partner has not said that it accepts general permits: the draft says so.
+  {
+    ...common,
+    key: 'general-draft',
+    kind: 'IMG',
+    group: 'PREC',
+    daysAgo: 2,
+    partner: 'Udaharan Pharmachem Pvt Ltd',
+    reference: 'OLS-26-116',
+    lines: [{ goods: ['pseudoephedrine', 'pseudoephedrine hydrochloride'], quantity: '900', unit: 'kg' }],
+    steps: [],
+  },
 ]

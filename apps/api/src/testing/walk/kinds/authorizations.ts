@@ -8,6 +8,7 @@ import { isOfCustoms, isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, House, WalkedEvent, WalkedKind } from '../walked-kind.ts'
 
 interface Ground extends DraftParts {
+  readonly declared: { readonly substanceId: number; readonly formId: number }
   readonly partners: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -32,11 +33,14 @@ const certificate = ({ random, today }: Here, partnerName: string, house: Pick<H
   exporter: house.name,
 })
 
+/** Kinds of permit, those that are asked for most more often. */
+const walked = ['IMA', 'IMA', 'IMA', 'EXA', 'EXA', 'LNO', 'DEC'] as const
+
 /** Mostly small and whole; now and then too much, something missing, or for a day that is over. */
 const draft = (here: Here, ground: Ground, house: House): Record<string, unknown> => {
   const { random, today } = here
   const amount = () => (random.chance(0.05) ? '900000' : `0.0${random.between(10, 99)}`)
-  const isExport = random.chance(0.35)
+  const kind = random.pick(walked)
   const partner = partnerOf(here, ground)
   const lead = random.pick(['morphine', 'codeine'])
   const other = lead === 'morphine' ? 'codeine' : 'morphine'
@@ -46,12 +50,18 @@ const draft = (here: Here, ground: Ground, house: House): Record<string, unknown
   })
   const lines = (whole.lines as { quantity: string; unit: string }[]).map((line) => ({
     ...line,
-    ...(isExport && random.chance(0.9) ? { certified: { quantity: line.quantity, unit: line.unit } } : {}),
+    // A declaration is for Schedule III of 1971 alone; now and then somebody forgets that.
+    ...(kind === 'DEC' && random.chance(0.8) ? ground.declared : {}),
+    ...(kind === 'EXA' && random.chance(0.9)
+      ? { certified: { quantity: line.quantity, unit: line.unit } }
+      : {}),
   }))
   return {
     ...whole,
-    kind: isExport ? 'EXA' : 'IMA',
-    ...(isExport && random.chance(0.9) ? { foreignCertificate: certificate(here, partner.name, house) } : {}),
+    kind,
+    ...(kind === 'EXA' && random.chance(0.9)
+      ? { foreignCertificate: certificate(here, partner.name, house) }
+      : {}),
     foreignEstablishmentId: partner.id,
     purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN']),
     applicantReference: `WALK-${random.between(1, 9_999)}`,
@@ -127,7 +137,11 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
   prepare: async (read) => {
     const reader = { call: async (call: CallName) => ({ body: await read(call) }) } as unknown as TestPerson
     const parts = await draftParts(reader)
-    return { ...parts, partners: await read('masters.establishments') }
+    const substances: { id: number; name: string; forms: { id: number }[] }[] =
+      await read('masters.substances')
+    const buprenorphine = substances.find(({ name }) => name === 'Buprenorphine')
+    const declared = { substanceId: buprenorphine?.id ?? 0, formId: buprenorphine?.forms[0]?.id ?? 0 }
+    return { ...parts, declared, partners: await read('masters.establishments') }
   },
   draft,
   placeOf: ({ kind, group = 'NP' }) => ({ kind, group }),
