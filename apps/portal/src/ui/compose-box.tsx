@@ -17,6 +17,8 @@ export interface ComposeBoxProps {
   error?: ReactNode
   /** Between the text of a question and its button: the fields asked for. */
   questionExtras?: ReactNode
+  /** Between the text of a note and its button: who is told of it. */
+  noteExtras?: ReactNode
   maxLength?: number | undefined
   /** Change it after a successful send: the text of that kind is then empty again. */
   sent?: number | undefined
@@ -39,7 +41,8 @@ export function ComposeBox(props: ComposeBoxProps) {
   return <Composer key={props.sent ?? 0} {...props} />
 }
 
-function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLength = 4000 }: ComposeBoxProps) {
+function Composer(props: ComposeBoxProps) {
+  const { kinds, onSend, busy = false, error, questionExtras, noteExtras, maxLength = 4000 } = props
   const { t } = useTranslation()
   const id = useId()
   const [kind, setKind] = useState<ComposeKind>(kinds[0] ?? 'note')
@@ -79,6 +82,7 @@ function Composer({ kinds, onSend, busy = false, error, questionExtras, maxLengt
           onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}
         />
         {kind === 'question' && questionExtras}
+        {kind === 'note' && noteExtras}
         <div className="pv-row pv-wrap pv-end pv-gap-8">
           {wrong !== undefined && wrong !== null && <FieldError>{wrong}</FieldError>}
           <Button

@@ -35,8 +35,21 @@ export const attachment = z.object({
   uploadedBy: z.string(),
 })
 export type CaseAttachment = z.infer<typeof attachment>
-export const noteInput = z.object({ text: text(4000).min(1) })
-export const note = z.object({ id: z.string(), at: moment, author: z.string(), text: z.string() })
+/** How many colleagues one note can be brought to the notice of. */
+export const mostMentioned = 10
+export const noteInput = z.object({
+  text: text(4000).min(1),
+  /** Officers who are told of it. */
+  mentions: z.array(id).max(mostMentioned).optional(),
+})
+export const note = z.object({
+  id: z.string(),
+  at: moment,
+  author: z.string(),
+  text: z.string(),
+  /** Names of those who were told of it. */
+  mentioned: z.array(z.string()),
+})
 export const officer = z.object({ id, name: z.string(), openCases: z.number().int() })
 
 /** Time left: look §5 shows four shapes. */

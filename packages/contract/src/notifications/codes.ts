@@ -58,6 +58,8 @@ export const noticeCodes = {
   CASE_PROPOSED: about('cases', 'info'),
   CASE_REFUSED: about('duty', 'danger'),
   CASE_CANCELLED: about('cases', 'warning'),
+  // a colleague has named the officer in a note, of a case of any kind
+  CASE_NOTED: about('cases', 'info'),
 
   // the register of foreign partners (product §5)
   TE_APPROVED: about('cases', 'success'),

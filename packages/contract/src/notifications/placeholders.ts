@@ -132,6 +132,7 @@ const named: Record<NoticeCode, Named> = {
   CASE_PROPOSED: ofEntry('kind', 'company', 'reason', 'comment'),
   CASE_REFUSED: ofEntry('kind', 'reason', 'comment'),
   CASE_CANCELLED: ofEntry('kind', 'reason', 'comment'),
+  CASE_NOTED: naming(['number', 'kind', 'company', 'userName', 'link'], ['userName']),
   TE_APPROVED: ofCase('comment'),
   TE_LINK_ASKED: ofCase(),
   TE_LINKED: naming(['number', 'partner', 'comment', 'link'], ['partner']),

@@ -8,6 +8,8 @@ export const recipientKinds = [
   'officer',
   /** The officer to whom the case was given, or given back. */
   'assignee',
+  /** The officers whom a colleague has named. */
+  'mentioned',
   /** The officers who may decide. */
   'deciders',
   /** The officers who may sign. */
@@ -59,6 +61,7 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   LIC_TO_SIGN: 'signers',
   CASE_ASSIGNED: 'assignee',
   CASE_PROPOSED: 'deciders',
+  CASE_NOTED: 'mentioned',
   PREP_WITHDRAWN: 'touchedCompanies',
   PREP_REPLACED: 'touchedCompanies',
 }

@@ -66,25 +66,27 @@ export const lastSteps = async (db: Reader, caseIds: readonly CaseId[], actions:
   return new Map(rows.map((row) => [row.caseId, row]))
 }
 
-export const insertNote = async (
+export interface NoteInput {
+  readonly authorName: string
+  readonly text: string
+  readonly mentioned?: readonly string[]
+}
+
+const noteColumns = ['id', 'at', 'authorName', 'text', 'mentioned'] as const
+
+export const insertNote = (
   { db, now, origin }: Tx,
   caseId: CaseId,
-  authorName: string,
-  text: string,
-): Promise<{ id: string; at: Date; authorName: string; text: string }> =>
+  { authorName, text, mentioned = [] }: NoteInput,
+): Promise<{ id: string; at: Date; authorName: string; text: string; mentioned: string[] }> =>
   db
     .insertInto('caseNote')
-    .values({ caseId, at: now, authorId: origin.actorId ?? '', authorName, text })
-    .returning(['id', 'at', 'authorName', 'text'])
+    .values({ caseId, at: now, authorId: origin.actorId ?? '', authorName, text, mentioned: [...mentioned] })
+    .returning(noteColumns)
     .executeTakeFirstOrThrow()
 
 export const listNotes = (db: Reader, caseId: CaseId) =>
-  db
-    .selectFrom('caseNote')
-    .select(['id', 'at', 'authorName', 'text'])
-    .where('caseId', '=', caseId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('caseNote').select(noteColumns).where('caseId', '=', caseId).orderBy('id').execute()
 
 /** What was done in these cases, the newest first, a page of it; with how many such steps there are in all. */
 export const listStepsOf = async (

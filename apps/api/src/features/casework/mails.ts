@@ -30,6 +30,8 @@ export interface MailAbout<Whole extends CaseRecord> {
   /** Texts of the library that stand before the comment, in each one's language. */
   readonly texts?: readonly Names[]
   readonly dueOn: string | null
+  /** Who names his colleagues. */
+  readonly by?: string
   /** Number of what takes its place. */
   readonly successor?: string
 }
@@ -37,7 +39,7 @@ export interface MailAbout<Whole extends CaseRecord> {
 const nextInHouse: Partial<Record<MailTo, Permission>> = { deciders: 'case.decide', signers: 'case.sign' }
 
 /** Whoever has lost the rights, or left the house, is told nothing any more of what he could not open. */
-const maySee =
+export const maySee =
   ({ rights }: CaseKind, { case: row }: CaseRecord) =>
   (person: Person): boolean => {
     const principal = principalOf(person)
@@ -103,6 +105,7 @@ const recipients = async (
 ): Promise<readonly Person[]> => {
   const { enteredBy, submittedAt, createdBy } = record.case
   const people = (await (addressees ?? addresseesOf(tx, to, record.case))).filter(maySee(kind, record))
+  if (to === 'mentioned') return people
   if (to !== 'applicant') return officersFor(people, tx, to, record)
   if (enteredBy !== null && submittedAt === null) return people.filter(({ id }) => id === createdBy)
   return people.filter(
@@ -134,6 +137,7 @@ export const mailAbout = async <Whole extends CaseRecord>(
         reason: reason ? nameIn(reason.names, person.culture) : '',
         expiresOn: record.case.validUntil ?? '',
         successor: about.successor ?? '',
+        ...(about.by === undefined ? {} : { userName: about.by }),
       },
       place: `${place}/${record.case.id}`,
       publicUrl: context.publicUrl,

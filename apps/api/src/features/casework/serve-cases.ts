@@ -71,7 +71,10 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
   serveFiles(on, deps, served)
   on('notes', ({ params }, caller) => notesOf(served, deps, caller, params.id ?? ''))
   on('addNote', ({ params, body }, caller) =>
-    addNote(served, deps, caller, { id: params.id ?? '', text: (body as { text: string }).text }),
+    addNote(served, deps, caller, {
+      ...(body as { text: string; mentions?: string[] }),
+      id: params.id ?? '',
+    }),
   )
   on('officers', async () => withOpenCases(deps.db, await examinersOf(deps, served.kind)))
 }

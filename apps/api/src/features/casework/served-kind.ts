@@ -28,7 +28,7 @@ export interface StepContext<Whole extends CaseRecord, Input extends StepInput =
  * Who is notified. `authority`: whoever has the case, else all officers. `assignee`, `deciders` and `signers` are those
  * who have to act next in the house; who took the step is not told of it.
  */
-export type MailTo = 'applicant' | 'authority' | 'assignee' | 'deciders' | 'signers'
+export type MailTo = 'applicant' | 'authority' | 'assignee' | 'deciders' | 'signers' | 'mentioned'
 
 export interface StepMail {
   readonly code: NoticeCode

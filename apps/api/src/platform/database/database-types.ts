@@ -451,6 +451,7 @@ export interface CaseNote {
   authorName: string;
   caseId: string;
   id: Generated<string>;
+  mentioned: Generated<string[]>;
   text: string;
 }
 

@@ -11,12 +11,14 @@ import { AskedFields } from '../actions/asked-fields.tsx'
 import { useAct } from '../actions/use-act.ts'
 import { useCaseWords, usePages } from '../context.ts'
 import { callOf, notesQuery } from '../queries.ts'
+import { MentionField } from './mention-field.tsx'
 
 const useAddNote = (id: string, onDone: () => void) => {
   const client = useQueryClient()
   const { feature } = usePages()
   return useSending({
-    mutationFn: (text: string) => call(callOf(feature, 'addNote'), { params: { id }, body: { text } }),
+    mutationFn: (body: { text: string; mentions: string[] }) =>
+      call(callOf(feature, 'addNote'), { params: { id }, body }),
     onSuccess: (note) => {
       client.setQueryData(notesQuery(feature, id).queryKey, (notes) => [...(notes ?? []), note])
       onDone()
@@ -33,7 +35,11 @@ export const Compose = ({ record }: { record: CaseView }) => {
   const say = useCaseWords()
   const [sent, setSent] = useState(0)
   const [asked, setAsked] = useState<{ fields: string[]; dueOn: string }>({ fields: [], dueOn: '' })
-  const onDone = () => setSent(sent + 1)
+  const [mentions, setMentions] = useState<string[]>([])
+  const onDone = () => {
+    setSent(sent + 1)
+    setMentions([])
+  }
   const note = useAddNote(record.id, onDone)
   const own = useOwnNote(record, onDone)
   const ask = useAct(record)
@@ -57,7 +63,7 @@ export const Compose = ({ record }: { record: CaseView }) => {
   const send = (kind: ComposeKind, text: string) => {
     if (kind === 'question') sendQuestion(text)
     else if (kind === own?.kind) own.send(text)
-    else note.mutate(text)
+    else note.mutate({ text, mentions })
   }
   return (
     <ComposeBox
@@ -66,6 +72,7 @@ export const Compose = ({ record }: { record: CaseView }) => {
       sent={sent}
       onSend={send}
       {...(error === undefined ? {} : { error })}
+      noteExtras={<MentionField value={mentions} onChange={setMentions} />}
       questionExtras={
         <AskedFields record={record} {...asked} onChange={(change) => setAsked({ ...asked, ...change })} />
       }

@@ -79,6 +79,7 @@ const Mentions = ({ text }: { text: string }) =>
   )
 
 const useNoteEntries = (id: string, isOffice: boolean): TimelineEntry[] => {
+  const say = useCaseWords()
   const { feature } = usePages()
   const { moment } = useFormats()
   const { data = [] } = useQuery({ ...notesQuery(feature, id), enabled: isOffice })
@@ -89,6 +90,11 @@ const useNoteEntries = (id: string, isOffice: boolean): TimelineEntry[] => {
     when: isolated(moment(note.at)),
     whenIso: note.at,
     children: <Mentions text={note.text} />,
+    ...(note.mentioned.length === 0
+      ? {}
+      : {
+          foot: say('case.conversation.mentioned', { names: note.mentioned.map(isolated).join(', ') }),
+        }),
   }))
 }
 
