@@ -239,25 +239,30 @@ export const countStatuses = async (
 
 const mostNumbered = 100
 
+/** Six figures of a serial: the last that were typed, or those before a last one that is there to check by. */
+const serialsIn = (digits: string): string[] =>
+  digits.length <= 6 ? [digits] : [digits.slice(-6), digits.slice(-7, -1)]
+
 /**
- * Ids of the cases whose number holds what looks like a part of one (five digits in a row); undefined where it
- * does not, or none has it, or too many do: then it is a word like any other.
+ * Ids of the cases whose number holds what looks like a part of one (five digits in a row), with its signs between or
+ * without; undefined where it does not, or none has it, or too many do: then it is a word like any other.
  */
 export const findNumbered = async (
   db: Reader,
   scope: Scope,
   search: string,
 ): Promise<string[] | undefined> => {
-  const part = search.trim().toUpperCase()
+  const part = search.toUpperCase().replace(/[\s/-]+/g, '')
   // The serial alone is rare enough to go by; country and year stand in nearly every number.
-  const digits = /^[A-Z0-9/-]+$/.test(part) ? /\d{5,}/.exec(part)?.[0] : undefined
+  const digits = /^[A-Z0-9]+$/.test(part) ? /\d{5,}/.exec(part)?.[0] : undefined
   if (digits === undefined) return undefined
+  const serials = serialsIn(digits).map((serial) => `%${serial}%`)
   const rows = await db
     .selectFrom('workCase')
     .select('id')
     .where(inList(scope, 'all'))
-    .where('number', 'like', `%${digits}%`)
-    .where(sql<boolean>`strpos(number, ${part}) > 0`)
+    .where(sql<boolean>`number like any (${serials}::text[])`)
+    .where(sql<boolean>`strpos(translate(number, ' /-', ''), ${part}) > 0`)
     .limit(mostNumbered + 1)
     .execute()
   return rows.length === 0 || rows.length > mostNumbered ? undefined : rows.map(({ id }) => id)

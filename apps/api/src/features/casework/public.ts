@@ -70,6 +70,7 @@ export {
   countCases,
   countEach,
   countStatuses,
+  findNumbered,
   type ListedCase,
   listCases,
   type Sort,

@@ -4,6 +4,7 @@ import {
   type CaseContext,
   type CaseFilter,
   filterOf,
+  findNumbered,
   isOfOffice,
   type ListedCase,
   listAcross,
@@ -33,17 +34,26 @@ export const kindsFor = ({ permissions }: Principal, asked: string | undefined):
   )
 }
 
+/** What is searched for in all that the reader may see is found by its number, as it is in the lists of the kinds. */
+const numberedIn = async (
+  { db, principal }: CaseContext,
+  { view, search }: Pick<WorkQuery, 'view' | 'search'>,
+): Promise<string[] | undefined> =>
+  view === 'found' && search ? findNumbered(db, scopeOf(principal), search) : undefined
+
 const filtersOf = (
   context: CaseContext,
   { view, kind, search }: Pick<WorkQuery, 'view' | 'kind' | 'search'>,
+  ids?: readonly string[],
 ): CaseFilter[] => {
   const { principal } = context
   const own = ownViews(principal)
   const wanted = view === 'all' ? own : own.filter((each) => each === view)
-  const words = search ? { search } : {}
+  const words = search && ids === undefined ? { search } : {}
+  const these = ids === undefined ? {} : { ids }
   return kindsFor(principal, kind).flatMap((served) =>
     view === 'found'
-      ? [filterOf(served, { page: 1, view: 'all', ...words }, context)]
+      ? [{ ...filterOf(served, { page: 1, view: 'all', ...words }, context), ...these }]
       : wanted
           // A kind without signature has nothing that waits for one.
           .filter((each) => each !== 'sign' || served.kind.means.sign !== null)
@@ -69,7 +79,8 @@ export const itemsOf = async (context: CaseContext, rows: readonly ListedCase[])
 export const workPage = async (context: CaseContext, query: WorkQuery) => {
   const { db, principal } = context
   const pageSize = query.pageSize ?? principal.pageSize
-  const { rows, total, isMore } = await listAcross(db, scopeOf(principal), filtersOf(context, query), {
+  const filters = filtersOf(context, query, await numberedIn(context, query))
+  const { rows, total, isMore } = await listAcross(db, scopeOf(principal), filters, {
     page: query.page,
     pageSize,
     order: query.view === 'found' ? 'updated' : 'due',

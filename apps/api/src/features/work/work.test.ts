@@ -71,6 +71,22 @@ it('finds cases of every kind by their words, in the scope of whoever searches',
   expect(await ids(officer, { view: 'found', search: 'worklist pharma' })).toEqual([partner.id])
 })
 
+it.each<[string, (number: string) => string]>([
+  ['as it is', (number) => number],
+  ['in small letters', (number) => number.toLowerCase()],
+  ['without its signs', (number) => number.replace(/[/-]/g, '').toLowerCase()],
+  ['without its signs and the last letter', (number) => number.replace(/-.*$/, '').replaceAll('/', '')],
+  ['with blanks', (number) => number.replace(/[/-]/g, ' ')],
+  ['from its year on', (number) => number.slice(number.search(/\d{4}/))],
+  ['its serial', (number) => /\d{6}/.exec(number)?.[0] ?? ''],
+])('finds a number %s, in all kinds and in its own list', async (_how, typed) => {
+  const search = typed(trade.number)
+  expect(await ids(officer, { view: 'found', search })).toEqual([trade.id])
+  const { body } = (await officer?.call('authorizations.list', { query: { view: 'all', search } })) ?? {}
+  expect(body.items.map(({ id }: Item) => id)).toEqual([trade.id])
+  expect(await ids(rival, { view: 'found', search })).toEqual([])
+})
+
 it('has nothing to do for those who decide nothing', async () => {
   expect(await ids(importer, { view: 'all' })).toEqual([])
   expect((await importer?.call('work.counts', {}))?.body).toEqual({})
