@@ -17,7 +17,7 @@ export interface ComposeBoxProps {
   error?: ReactNode
   /** Between the text of a question and its button: the fields asked for. */
   questionExtras?: ReactNode
-  /** Between the text of a note and its button: who is told of it. */
+  /** Between the text of a note and its button, once there is one: who is told of it. */
   noteExtras?: ReactNode
   maxLength?: number | undefined
   /** Change it after a successful send: the text of that kind is then empty again. */
@@ -82,7 +82,7 @@ function Composer(props: ComposeBoxProps) {
           onChange={(event) => setTexts({ ...texts, [kind]: event.currentTarget.value })}
         />
         {kind === 'question' && questionExtras}
-        {kind === 'note' && noteExtras}
+        {kind === 'note' && text !== '' && noteExtras}
         <div className="pv-row pv-wrap pv-end pv-gap-8">
           {wrong !== undefined && wrong !== null && <FieldError>{wrong}</FieldError>}
           <Button

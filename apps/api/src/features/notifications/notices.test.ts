@@ -75,6 +75,7 @@ const notified: Readonly<Record<MailTo, readonly string[]>> = {
   assignee: ['officer'],
   deciders: ['admin', 'officer'],
   signers: ['admin', 'officer'],
+  mentioned: [],
 }
 /** What goes to the authority of another country stands in nobody's portal. */
 const ofCases = noticeCodeNames.filter((code) => code.startsWith('IE_') && !code.startsWith('IE_FOREIGN_'))
