@@ -3,7 +3,8 @@ alter table authorization_kind
   -- of what needs no licence: none
   alter column licensed_activity drop not null,
   -- its place among the kinds that are offered
-  add column position int not null default 0,
+  add column position int not null default 0
+    constraint authorization_kind_position check (position between 0 and 1000),
   add column longest_setting text not null default 'import_export.maxValidity',
   -- several: shipment by shipment until the end (general permits); else the partial setting says it
   add column consignments text not null default 'bySetting'

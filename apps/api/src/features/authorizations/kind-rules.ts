@@ -3,7 +3,10 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 type OfKind = Pick<AuthorizationRecord, 'kind'>
-type ValiditySetting = `import_export.defaultValidity${'Import' | 'Export' | 'General'}`
+type ValiditySetting =
+  | 'import_export.defaultValidityImport'
+  | 'import_export.defaultValidityExport'
+  | 'import_export.defaultValidityGeneral'
 type LongestSetting = 'import_export.maxValidity' | 'import_export.maxValidityGeneral'
 type PartialSetting = 'import_export.allowPartialImport' | 'import_export.allowPartialExport'
 
