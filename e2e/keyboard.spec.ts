@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const draftByKeys = async (page: Page): Promise<void> => {
   await heading(page, say('casework.draft.new')).waitFor()
-  await tabTo(page, page.getByRole('radio', { name: say('authorizations.kinds.IMA') }))
+  await tabTo(page, page.getByRole('radio', { name: say('authorizations.kinds.IMA'), exact: true }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await pressOn(page, button(page, 'casework.draft.begin'))

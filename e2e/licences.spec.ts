@@ -21,7 +21,7 @@ test('an application begins with what the register knows, and is saved as one ty
     await goTo(page, '/licenses')
     await page.getByRole('heading', { level: 1, name: say('licenses.list.titleOf.holder') }).waitFor()
     await goTo(page, '/licenses/new')
-    await page.getByRole('button', { name: 'Begin the request' }).click()
+    await page.getByRole('button', { name: say('licenses.draft.begin') }).click()
     await page.getByLabel(say('licenses.fields.purpose')).first().waitFor()
     await page.getByLabel(say('licenses.fields.purpose')).first().fill('Stability tests')
     const params = { id: idOf(page) }

@@ -75,7 +75,7 @@ export const beginDraft = async (page: Page, say: Say, company?: string): Promis
     await choose(page, say('casework.draft.entry.establishment'), company)
     await fieldOf(page, say('casework.draft.entry.receivedOn')).fill(inDays(-3))
   }
-  await page.getByRole('radio', { name: say('authorizations.kinds.IMA') }).check()
+  await page.getByRole('radio', { name: say('authorizations.kinds.IMA'), exact: true }).check()
   await page.getByRole('radio', { name: say('authorizations.draft.groups.NP') }).check()
   await page.getByRole('button', { name: say('casework.draft.begin') }).click()
   await page.getByRole('heading', { name: say('authorizations.draft.title_import') }).waitFor()

@@ -129,10 +129,7 @@ export class CrowdWork {
     if (operation.of) await this.#learn(operation.of, answers)
   }
 
-  /**
-   * Under one key the same thing is done once: both are told of the same case, or one is asked to wait.
-   * The one who repeats reads it as it stands by then, which others may have moved on: its version may differ.
-   */
+  /** Under one key a thing is done once: both are told of one case, by then perhaps moved on by others, or one waits. */
   #compare({ call }: Operation, answers: readonly Answer[]): void {
     const done = answers.filter(({ status }) => status < 300)
     const [one, other] = done.map(({ body }) => body.id)
