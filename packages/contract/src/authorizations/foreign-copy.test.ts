@@ -15,6 +15,7 @@ describe('what the foreign authority hears', () => {
     ['SUS', 'RVK', 'revoke'],
     ['ISS', 'CAN', 'cancel'],
     ['ISS', 'RPL', 'replace'],
+    ['PAU', 'RPL', 'replace'],
     // a wish of the holder ends nothing
     ['ISS', 'ISS', undefined],
     // withdrawn or refused before there was a permit

@@ -15,7 +15,7 @@ const actionsByStep: Partial<
 > = {
   APR: { ISS: 'issue' },
   ISS: { SUS: 'suspend', RVK: 'revoke', CAN: 'cancel', RPL: 'replace' },
-  PAU: { SUS: 'suspend', RVK: 'revoke' },
+  PAU: { SUS: 'suspend', RVK: 'revoke', RPL: 'replace' },
   SUS: { ISS: 'lift', PAU: 'lift', RVK: 'revoke' },
 }
 

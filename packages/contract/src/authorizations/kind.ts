@@ -10,7 +10,7 @@ import {
 } from './life.ts'
 
 /** What steps of an authorization take beside what steps of any case may take. */
-export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'warningReasons'
+export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'until' | 'warningReasons'
 type Step = StepDeclaration<AuthorizationInputName>
 
 const asApplicant = { holder: 'authorization.submit' } as const
@@ -71,6 +71,12 @@ const steps: Record<AuthorizationAction, Step> = {
     takes: { reasonCode: 'required', comment: 'optional' },
     reason: 'CORRECT',
     refuses: [],
+  },
+  // Once, before its end, for what is left of it: the successor runs longer (product §3.3).
+  extend: {
+    by: askedFor,
+    takes: { until: 'required', comment: 'required' },
+    refuses: ['authorizationValidityUnfit'],
   },
   // What the holder asked for is answered in words that he reads; he may ask again.
   decline: { by: asDecider, takes: { comment: 'required' }, refuses: [] },

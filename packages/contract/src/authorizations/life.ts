@@ -43,6 +43,7 @@ export const authorizationActions = [
   'revoke',
   'cancel',
   'correct',
+  'extend',
   'decline',
   'close',
   'certify',
@@ -67,6 +68,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     revoke: 'RVK',
     cancel: 'CAN',
     correct: 'RPL',
+    extend: 'RPL',
     decline: 'unchanged',
     use: 'PAU',
     useUp: 'CLO',
@@ -76,6 +78,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
   PAU: {
     suspend: 'SUS',
     revoke: 'RVK',
+    extend: 'RPL',
     decline: 'unchanged',
     close: 'CLO',
     use: 'PAU',

@@ -127,7 +127,8 @@ export const authorization = caseView.extend({
   terms: permitTerms.nullable(),
   /** Only to officers. */
   warningReasons: z.array(warningReason),
-  requested: z.object({ cancel: z.boolean(), correct: z.boolean() }),
+  /** What the holder asks of the permit; `extend` is until when it is to run. */
+  requested: z.object({ cancel: z.boolean(), correct: z.boolean(), extend: day.nullable() }),
   /** Oldest first; to customs and to officers. */
   customsNotes: z.array(customsNote),
 })

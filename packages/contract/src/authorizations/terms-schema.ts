@@ -39,6 +39,8 @@ export const ownStepInputs = {
     conditions: z.array(line(30)).max(mostConditions).optional(),
     ownConditions: text(longestConditions).nullable().optional(),
   }),
+  /** Until when the permit that takes its place is to run. */
+  until: day,
   /** Why the officer goes on although a check warns. */
   warningReasons: z.array(z.object({ warning: line(200), reason: text(longestReason).min(1) })).max(300),
 } as const satisfies Record<Exclude<AuthorizationInputName, StepInputName>, z.ZodType>

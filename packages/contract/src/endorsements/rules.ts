@@ -92,9 +92,9 @@ export const isUsable = (status: AuthorizationStatus, validUntil: string | null,
 export const isLate = (status: AuthorizationStatus, validUntil: string | null, today: string): boolean =>
   status === 'EXP' || ((status === 'ISS' || status === 'PAU') && validUntil !== null && today > validUntil)
 
-/** Was issued and is neither void nor replaced: the holder owes an account of it. */
+/** Was issued and is not void: the holder owes an account of it, also of what moved before it was replaced. */
 export const isReportable = (status: AuthorizationStatus): boolean =>
-  ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK'].includes(status)
+  ['ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL'].includes(status)
 
 export type DateProblem = 'Future' | 'BeforeIssue' | 'AfterEnd'
 /** What is wrong with the day of a movement, with the day that would just do; undefined where nothing is. */

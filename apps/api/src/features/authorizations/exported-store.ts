@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
 /** Whether the permit `row` counts towards what has left or may leave. */
-export const isCounted = sql`row.status in ('APR', 'ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK')`
+export const isCounted = sql`row.status in ('APR', 'ISS', 'PAU', 'SUS', 'CLO', 'EXP', 'RVK', 'RPL')`
 
 /** How much of `line` counts: while its permit may still be used all of it, afterwards what was used. */
 export const countedShare = sql`case

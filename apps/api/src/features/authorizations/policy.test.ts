@@ -36,6 +36,8 @@ const facts = (status: CaseFacts['status']): CaseFacts => ({
   decidedBy: null,
   isCancelRequested: true,
   isCorrectRequested: true,
+  isExtensionRequested: true,
+  isExtension: false,
   hasUse: status === 'PAU',
   owesCertificate: true,
 })
@@ -52,15 +54,15 @@ const table: [CaseFacts['status'], proposer: string, second: string, manager: st
   ['APR', 'issue return', 'issue return', '', ''],
   [
     'ISS',
-    'suspend revoke cancel correct decline certify',
-    'suspend revoke cancel correct decline certify',
+    'suspend revoke cancel correct extend decline certify',
+    'suspend revoke cancel correct extend decline certify',
     'certify',
     'certify',
   ],
   [
     'PAU',
-    'suspend revoke close decline certify',
-    'suspend revoke close decline certify',
+    'suspend revoke extend close decline certify',
+    'suspend revoke extend close decline certify',
     'certify',
     'certify',
   ],
@@ -88,14 +90,17 @@ describe('who may do what', () => {
     expect(table.map(([status]) => status).toSorted()).toEqual([...authorizationStatuses].toSorted())
   })
 
-  it('lets a holder ask for cancellation and correction once', () => {
+  it('lets a holder ask for cancellation, correction and extension once, and never extends what is an extension', () => {
     const fresh = {
       ...facts('ISS'),
       isCancelRequested: false,
       isCorrectRequested: false,
+      isExtensionRequested: false,
       owesCertificate: false,
     }
-    expect(actionsFor(manager, fresh, { fourEyes: true }).allowed).toEqual(['cancel', 'correct'])
+    expect(actionsFor(manager, fresh, { fourEyes: true }).allowed).toEqual(['cancel', 'correct', 'extend'])
+    const longer = { ...fresh, isExtension: true }
+    expect(actionsFor(manager, longer, { fourEyes: true }).allowed).toEqual(['cancel', 'correct'])
     expect(actionsFor(officer, fresh, { fourEyes: true }).allowed).toEqual(['suspend', 'revoke'])
   })
 

@@ -7,6 +7,9 @@ import { type CaseFacts as FactsOfAnyCase, policyOf } from '../casework/public.t
 export interface CaseFacts extends FactsOfAnyCase<AuthorizationStatus> {
   readonly isCancelRequested: boolean
   readonly isCorrectRequested: boolean
+  readonly isExtensionRequested: boolean
+  /** It took the place of one that ended earlier: no second extension. */
+  readonly isExtension: boolean
   readonly hasUse: boolean
   /** A certificate must follow, whether its day is over or not. */
   readonly owesCertificate: boolean
@@ -26,7 +29,14 @@ const ownReasons = (
 ): string[] => {
   if (action === 'cancel') return asked(facts.isCancelRequested, isOffice)
   if (action === 'correct') return asked(facts.isCorrectRequested, isOffice)
-  if (action === 'decline') return asked(facts.isCancelRequested || facts.isCorrectRequested, isOffice)
+  if (action === 'extend') {
+    if (facts.isExtension) return ['alreadyExtended']
+    return asked(facts.isExtensionRequested, isOffice)
+  }
+  if (action === 'decline') {
+    const isAsked = facts.isCancelRequested || facts.isCorrectRequested || facts.isExtensionRequested
+    return asked(isAsked, isOffice)
+  }
   return action === 'certify' && !facts.owesCertificate ? ['notOwed'] : []
 }
 

@@ -49,6 +49,8 @@ export const factsOf = ({ case: row, header, lines }: AuthorizationRecord): Case
   ...factsOfCase<AuthorizationStatus>(row),
   isCancelRequested: header.isCancelRequested,
   isCorrectRequested: header.isCorrectRequested,
+  isExtensionRequested: header.extensionAskedUntil !== null,
+  isExtension: header.isExtension,
   hasUse: hasUse(lines),
   owesCertificate: header.certificateDueOn !== null,
 })

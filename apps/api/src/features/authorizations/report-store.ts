@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/transaction.ts'
 
 export interface ReportPage {
@@ -10,13 +11,18 @@ export interface ReportPage {
 /** Totals above this are only known to be at least that many. */
 const most = 10_000
 
+/** One that was replaced before anything moved leaves nothing to report. */
+const hasMoved: RawBuilder<boolean> = sql`(case_reading.status <> 'RPL' or exists (
+  select from authorization_line line where line.case_id = case_reading.id and line.used_quantity > 0))`
+
 const issuedTo = (db: Reader, establishmentId: string, { isDueOnly, search }: ReportPage) => {
   const query = db
     .selectFrom('caseReading')
     .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
     .where('caseReading.establishmentId', '=', establishmentId)
     .where('caseReading.issuedAt', 'is not', null)
-    .where('caseReading.status', 'not in', ['CAN', 'RPL'])
+    .where('caseReading.status', '<>', 'CAN')
+    .where(hasMoved)
   const due = isDueOnly ? query.where('tradeAuthorization.reportDueOn', 'is not', null) : query
   const text = search
     ?.trim()

@@ -13,10 +13,11 @@ import {
   usualPeriods,
 } from '../casework/public.ts'
 import { certify } from './actions/certify.ts'
-import { correct } from './actions/correct.ts'
 import { drafts } from './actions/draft.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
+import { requestFlags } from './actions/permit-flags.ts'
+import { correct, extend } from './actions/replace.ts'
 import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
 import { flagsAfter, notifyOfStep } from './foreign/transmit.ts'
@@ -49,6 +50,7 @@ export const servedAuthorizations: ServedKind<
     revoke: office.revoke,
     cancel: office.cancel,
     correct,
+    extend,
     decline: office.decline,
     close: office.close,
     certify,
@@ -59,8 +61,7 @@ export const servedAuthorizations: ServedKind<
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
   mailParams,
   nameKey: ({ case: { kind } }) => `authorizations.kinds.${kind}`,
-  // Where a permit has come to its end, nothing that its holder asked of it is open any more.
-  flagsOfOpen: new Set(['cancelRequested', 'correctRequested']),
+  flagsOfOpen: requestFlags,
   flagsAfter,
   afterStep: (step, passage, outcome) =>
     notifyOfStep(step, { ...passage, successor: outcome.mail?.successor }),

@@ -44,6 +44,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'revoke',
   'cancel',
   'correct',
+  'extend',
   'close',
   'expire',
   'use',

@@ -229,6 +229,7 @@ export const authorizationView = async (
     requested: {
       cancel: knowsCase && header.isCancelRequested,
       correct: knowsCase && header.isCorrectRequested,
+      extend: knowsCase ? header.extensionAskedUntil : null,
     },
     ...parts,
   }

@@ -18,6 +18,8 @@ export interface StoryStep {
   readonly input?: Record<string, unknown>
   /** endorse: the share of each line that crossed. */
   readonly share?: number
+  /** extend: days after the story began on which the permit is to end. */
+  readonly untilIn?: number
 }
 export interface Story {
   readonly key: string

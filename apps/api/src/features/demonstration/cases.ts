@@ -164,7 +164,8 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
     else {
       const record = await getRecord(deps.db, systemScope, id)
-      const input = { version: record.case.version, ...step.input }
+      const until = step.untilIn === undefined ? {} : { until: addDays(first, step.untilIn) }
+      const input = { version: record.case.version, ...step.input, ...until }
       const words = await wordsOnWarnings(at(step.day), caller, record, step)
       const command = { id, action: step.action, input: { ...input, ...words } }
       await act(servedAuthorizations, at(step.day), caller, command)

@@ -51,7 +51,17 @@ export const permitStories: readonly Story[] = [
       morphine('6'),
       { goods: ['hydromorphone', 'hydromorphone hydrochloride'], quantity: '0.25', unit: 'kg' },
     ],
-    steps: [...issued, { day: 30, who: 'customs.staff', action: 'endorse', share: 0.6 }],
+    steps: [
+      ...issued,
+      { day: 30, who: 'customs.staff', action: 'endorse', share: 0.6 },
+      {
+        day: 57,
+        who: 'importer',
+        action: 'extend',
+        untilIn: 140,
+        input: { comment: 'The second consignment was moved to a later ship.' },
+      },
+    ],
   },
   {
     ...common,

@@ -1470,9 +1470,11 @@ export interface TradeAuthorization {
   countryOfOrigin: string | null;
   documentFailedAt: Timestamp | null;
   documentFileId: string | null;
+  extensionAskedUntil: string | null;
   foreignPoint: string | null;
   isCancelRequested: Generated<boolean>;
   isCorrectRequested: Generated<boolean>;
+  isExtension: Generated<boolean>;
   issuedOn: string | null;
   itinerary: string | null;
   keyId: string | null;

@@ -32,6 +32,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   reportDue: 'notice',
   cancelRequested: 'notice',
   correctRequested: 'notice',
+  extendRequested: 'notice',
   lowRisk: 'lowRisk',
 }
 

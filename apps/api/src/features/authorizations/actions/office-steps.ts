@@ -85,8 +85,8 @@ export const cancel: Step = async (step) => {
 
 /** The permit stays as it is: whatever its holder asked for is answered, and may be asked for again. */
 export const decline: Step = async () => ({
-  own: { isCancelRequested: false, isCorrectRequested: false },
-  lowers: ['cancelRequested', 'correctRequested'],
+  own: { isCancelRequested: false, isCorrectRequested: false, extensionAskedUntil: null },
+  lowers: ['cancelRequested', 'correctRequested', 'extendRequested'],
   mail: { code: 'IE_DECLINED', to: 'applicant' },
 })
 

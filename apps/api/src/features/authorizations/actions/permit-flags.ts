@@ -5,7 +5,7 @@ import type { AuthorizationRecord } from '../record.ts'
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
- * `correctRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
+ * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  */
 export const permitFlags = [
@@ -13,6 +13,7 @@ export const permitFlags = [
   'foreignCopyOwed',
   'cancelRequested',
   'correctRequested',
+  'extendRequested',
   'certificateOwed',
   'certificateOverdue',
   'certificateDiffers',
@@ -38,9 +39,12 @@ export const lowerFlag = async (
     await updateCase(tx, row.id, { flags: row.flags.filter((each) => each !== flag) })
 }
 
-/** Where a permit has come to its end, nothing that its holder asked of it is open any more. */
-export const withoutRequests = (flags: readonly string[]): string[] =>
-  flags.filter((flag) => flag !== 'cancelRequested' && flag !== 'correctRequested')
+/** What the holder asks of his permit. Where it has come to its end, nothing of it is open any more. */
+export const requestFlags: ReadonlySet<string> = new Set([
+  'cancelRequested',
+  'correctRequested',
+  'extendRequested',
+])
 
 /** What a successor takes over from a permit: what was said of the request, not what befell the permit. */
 export const flagsOfRequest = (flags: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { CallName } from '@papaver/contract/calls.ts'
 import type { CaseKind } from '@papaver/contract/casework/kind.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import { runDaily } from '../../../features/authorizations/jobs.ts'
 import { type DraftParts, draftParts, importDraft } from '../../drafts.ts'
 import type { TestPerson } from '../../start-test-app.ts'
@@ -148,6 +149,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
   askable: ['remarks', 'purpose', 'plannedDate', 'lines.1.quantity', 'attachments'],
   input: (name, here, view) => {
     if (name === 'acceptsOverrun') return here.random.chance(0.5)
+    if (name === 'until') return addDays(view.validUntil ?? here.today, here.random.between(-1, 40))
     if (name === 'terms') return { ownConditions: `condition ${here.random.between(1, 99)}` }
     if (name === 'answers') return view.status === 'INF' ? answers(here, view) : follows(here, view)
     return undefined
@@ -162,7 +164,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
           ],
         }
       : undefined,
-  alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'] },
+  alsoLeadsTo: { lift: ['PAU'], cancel: ['unchanged'], correct: ['unchanged'], extend: ['unchanged'] },
   notifies: {
     house: [
       'ask',
@@ -174,6 +176,7 @@ export const walkedAuthorizations: WalkedKind<Ground> = {
       'revoke',
       'cancel',
       'correct',
+      'extend',
       'decline',
       'lapse',
       'expire',

@@ -28,7 +28,7 @@ const useGoods = ({ lines }: Authorization) => {
 }
 
 /** Steps of officers that the authority of the other country hears of. */
-const sentAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'correct'])
+const sentAbroad = new Set(['issue', 'suspend', 'lift', 'revoke', 'cancel', 'correct', 'extend'])
 
 /** That the foreign authority is told of the step, or that nobody knows where to write. */
 const useForeignConsequence = (record: Authorization, words: string): readonly string[] => {

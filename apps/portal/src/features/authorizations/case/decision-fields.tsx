@@ -2,6 +2,7 @@ import type { ActionInput } from '@papaver/contract/authorizations/action-schema
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { longestConditions, longestReason } from '@papaver/contract/authorizations/terms-limits.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -167,16 +168,39 @@ const TermsFields = ({ decision, record }: { decision: Decision; record: Authori
   )
 }
 
+/** Until when the permit is to run that takes the place of this one; the holder's wish stands until it is changed. */
+const useExtension = ({ requested, validUntil }: Authorization): OwnInputs => {
+  const { t } = useTranslation()
+  const { mediumDay } = useFormats()
+  const [until, setUntil] = useState(requested.extend ?? '')
+  const end = validUntil ?? ''
+  return {
+    fields: (
+      <DateField
+        label={t('authorizations.actions.until.label')}
+        value={until}
+        onChange={setUntil}
+        min={end === '' ? undefined : addDays(end, 1)}
+        hint={t('authorizations.actions.until.hint', { day: isolated(mediumDay(end)) })}
+      />
+    ),
+    body: { until },
+    isReady: until > end,
+  }
+}
+
 /**
  * Beside the question of a decision: what the checks warn of, each with its field, and what the permit will say. Where
  * it was refused since the estimate does not hold it, the same dialog offers to go on knowingly.
  */
 export const useOwnInputs = (record: Authorization, button: string, error: unknown): OwnInputs => {
+  const extension = useExtension(record)
   const { t } = useTranslation()
   const decision = useDecision(record, button)
   const isBeyond = isBeyondEstimate(error)
   const isBarred = overrunsOf(error).length > 0 && !isBeyond
   const say = (key: string) => t(`authorizations.actions.beyond.${key}`)
+  if (button === 'extend') return extension
   return {
     fields: (
       <>

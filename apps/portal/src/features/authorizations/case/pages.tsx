@@ -51,7 +51,7 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
 const notices = ({ record, history, side, t, formats }: NoticesInput<Authorization>): Notice[] => {
   const { requested, status, certificateDueOn } = record
   const say = (key: string, words = {}) => t(`authorizations.case.notice.${key}`, words)
-  const wish = (action: 'cancel' | 'correct', icon: Notice['icon']): Notice[] =>
+  const wish = (action: 'cancel' | 'correct' | 'extend', icon: Notice['icon']): Notice[] =>
     requested[action] && inForce.includes(status)
       ? [
           {
@@ -60,6 +60,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
             icon,
             text: say(`${action}${side === 'holder' ? 'Asked' : 'Requested'}`, {
               why: because(lastOf(history, action)),
+              day: formats.day(requested.extend ?? ''),
             }),
           },
         ]
@@ -83,6 +84,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
     ...(status === 'SUS' ? [suspended] : []),
     ...wish('cancel', 'circle-x'),
     ...wish('correct', 'replace'),
+    ...wish('extend', 'calendar-event'),
     ...(certificateDueOn === null ? [] : [certificate(certificateDueOn)]),
   ]
 }
@@ -115,6 +117,7 @@ export const authorizationPages: CasePages<Authorization> = {
     'withdraw',
     'discard',
     'correct',
+    'extend',
     'decline',
     'close',
     'certify',
@@ -136,6 +139,7 @@ export const authorizationPages: CasePages<Authorization> = {
     revoke: 'shield-x',
     cancel: 'circle-x',
     correct: 'replace',
+    extend: 'calendar-event',
     decline: 'ban',
     replace: 'replace',
     certify: 'rosette-discount-check',
@@ -145,7 +149,7 @@ export const authorizationPages: CasePages<Authorization> = {
     foreignCopy: 'send',
     foreignTransmission: 'send',
   },
-  requests: ['cancel', 'correct'],
+  requests: ['cancel', 'correct', 'extend'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],
   useLine,
   useWays: waysIn({ kind: authorizationKind, feature: 'authorizations', address: worklistAddress }),
