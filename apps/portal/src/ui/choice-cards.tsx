@@ -50,7 +50,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
           {hint}
         </p>
       )}
-      <div className={`${classes.cards} pv-stack pv-fit pv-gap-8`} data-count={choices.length}>
+      <div className={`${classes.cards} pv-stack pv-fit pv-gap-8`}>
         {choices.map((choice) => (
           <ChoiceCard key={choice.value} choice={choice} group={props} id={`${id}-${choice.value}`} />
         ))}

@@ -8,6 +8,7 @@ import { fitsDirection, fitsGroup } from '@papaver/contract/masters/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
 import { isRefusal } from '../../../platform/responses.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { waysIn } from '../../casework/list/use-ways.ts'
 import { CasePage } from '../../casework/page/case-page.tsx'
 import { because, lastOf } from '../../casework/page/notices.tsx'
@@ -59,7 +60,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
             tone: 'amber',
             icon,
             text: say(`${action}${side === 'holder' ? 'Asked' : 'Requested'}`, {
-              why: because(lastOf(history, action)),
+              why: isolated(because(lastOf(history, action))),
               day: formats.day(requested.extend ?? ''),
             }),
           },
@@ -69,7 +70,7 @@ const notices = ({ record, history, side, t, formats }: NoticesInput<Authorizati
     key: 'suspended',
     tone: 'red',
     icon: 'hand-stop',
-    text: say('suspended', { why: because(lastOf(history, 'suspend')) }),
+    text: say('suspended', { why: isolated(because(lastOf(history, 'suspend'))) }),
   }
   const certificate = (dueOn: string): Notice => {
     const isLate = dueOn < todayHere()

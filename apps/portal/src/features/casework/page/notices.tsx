@@ -1,6 +1,7 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { LineNotice } from '../../../ui/line-notice.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { type Say, useCaseWords, usePages } from '../context.ts'
@@ -41,7 +42,7 @@ const restNotices = ({ record, history, side, formats, say, kind }: Input): (Not
       key: 'hold',
       tone: 'amber',
       icon: 'player-pause',
-      text: say('case.notice.onHold', { why: because(lastOf(history, 'hold')) }),
+      text: say('case.notice.onHold', { why: isolated(because(lastOf(history, 'hold'))) }),
     },
   ]
 }

@@ -38,7 +38,7 @@ const restOf = ({ record, history, t, formats }: NoticesInput): Notice | false =
   const words = {
     who: step === undefined ? '' : isolated(sayActor(step, t)),
     when: isolated(formats.mediumDay(step?.at ?? record.statusSince)),
-    why: because(step),
+    why: isolated(because(step)),
   }
   const isFinal = status !== 'INA'
   return {
