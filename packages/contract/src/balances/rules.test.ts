@@ -50,6 +50,8 @@ test.each([
   [2026, '2026-06-15', 166],
   [2026, '2026-12-31', 365],
   [2025, '2026-06-15', 365],
+  [2028, '2028-12-31', 366],
+  [2024, '2026-06-15', 366],
   [2027, '2026-06-15', 0],
 ])('of %i, on %s so many days have passed: %i', (year, today, days) => {
   expect(daysOfYear(year, today)).toBe(days)

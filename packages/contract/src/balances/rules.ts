@@ -23,10 +23,14 @@ export const isExact = <Row extends { readonly limitGrams: string | null }>(
     ('limitGrams' | 'usedGrams' | 'reservedGrams' | 'freeGrams' | 'leftGrams')]: string
 } => row.limitGrams !== null
 
+const dayMs = 86_400_000
+
 /** Days of a year that have passed with `today`; of a year to come none, of a past one all. */
 export const daysOfYear = (year: number, today: string): number => {
-  const since = Date.parse(`${today}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)
-  return Math.min(365, Math.max(0, Math.floor(since / 86_400_000) + 1))
+  const first = Date.UTC(year, 0, 1)
+  const passed = Date.parse(`${today}T00:00:00Z`) - first
+  const whole = Date.UTC(year + 1, 0, 1) - first
+  return Math.min(whole / dayMs, Math.max(0, Math.floor(passed / dayMs) + 1))
 }
 
 /** Grams of anhydrous base. */
@@ -63,7 +67,7 @@ export const exhaustionDay = (
   const perDay = days > 0 ? Number(usedGrams) / days : 0
   if (!(perDay > 0)) return undefined
   const daysLeft = Math.max(0, Math.floor(Number(leftGrams) / perDay))
-  const lastDay = new Date(Date.parse(`${today}T00:00:00Z`) + Math.min(daysLeft, 100_000) * 86_400_000)
+  const lastDay = new Date(Date.parse(`${today}T00:00:00Z`) + Math.min(daysLeft, 100_000) * dayMs)
   const day = lastDay.toISOString().slice(0, 10)
   return day <= until ? day : undefined
 }

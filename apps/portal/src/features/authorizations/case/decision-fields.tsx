@@ -173,19 +173,20 @@ const useExtension = ({ requested, validUntil }: Authorization): OwnInputs => {
   const { t } = useTranslation()
   const { mediumDay } = useFormats()
   const [until, setUntil] = useState(requested.extend ?? '')
-  const end = validUntil ?? ''
+  // What has not been issued has no end to go beyond.
+  if (validUntil === null) return {}
   return {
     fields: (
       <DateField
         label={t('authorizations.actions.until.label')}
         value={until}
         onChange={setUntil}
-        min={end === '' ? undefined : addDays(end, 1)}
-        hint={t('authorizations.actions.until.hint', { day: isolated(mediumDay(end)) })}
+        min={addDays(validUntil, 1)}
+        hint={t('authorizations.actions.until.hint', { day: isolated(mediumDay(validUntil)) })}
       />
     ),
     body: { until },
-    isReady: until > end,
+    isReady: until > validUntil,
   }
 }
 

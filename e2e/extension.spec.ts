@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { recordOf, takeAction } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+
+test('what a holder asks for of a part-used permit opens a case for what is left, and the old one leads to it', async () => {
+  await onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'admin')
+    const query = { view: 'all', flag: 'extendRequested', page: '1', pageSize: '1' }
+    const { items } = await ask(page, 'authorizations.list', { query })
+    const permit = await recordOf(page, items[0]?.id ?? '')
+    await goTo(page, `/import-export/${permit.id}`)
+    await takeAction(page, say, 'extend', async (dialog) => {
+      // What the holder wished stands in the field already.
+      const until = dialog.getByLabel(say('authorizations.actions.until.label'), { exact: true })
+      await expect.poll(() => until.inputValue()).not.toBe('')
+      await dialog
+        .getByRole('textbox', { name: say('casework.actions.comment') })
+        .fill('The ship comes later.')
+    })
+    const ended = await recordOf(page, permit.id)
+    expect(ended.status).toBe('RPL')
+    await page.getByRole('link', { name: ended.replacedBy?.number ?? '' }).click()
+    await page.getByRole('heading', { level: 1, name: ended.replacedBy?.number ?? '' }).waitFor()
+    await settle(page)
+    const fresh = await recordOf(page, ended.replacedBy?.id ?? '')
+    expect(fresh.lines.map(({ quantity }) => quantity)).toEqual(
+      permit.lines.map(({ remainingQuantity }) => remainingQuantity),
+    )
+    expect(fresh.validUntil).toBe(permit.requested.extend)
+  })
+})
