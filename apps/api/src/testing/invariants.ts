@@ -81,7 +81,8 @@ const invariants: readonly Invariant[] = [
     'a hold that is not what the line says',
     `select h.line_id, c.status from balance_hold h join balance b on b.id = h.balance_id
      join work_case c on c.id = h.case_id
-     where c.status in (${listOf(withHolds)}) and h.reserved_grams + h.used_grams <> ${gramsOfLine}`,
+     where c.status in (${listOf(withHolds)})
+       and h.reserved_grams + h.used_grams <> greatest(h.used_grams, ${gramsOfLine})`,
   ],
   [
     'an attachment without its bytes',

@@ -23,6 +23,7 @@ export const endorsementsCalls = {
     '/api/authorizations/:id/endorsements/:endorsementId/actions/correct',
     ['endorsement.correct'],
   ],
+  'endorsements.decide': ['POST', '/api/authorizations/:id/lines/:lineId/actions/decide', ['case.decide']],
   'endorsements.addPhotos': [
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/photos',

@@ -23,6 +23,11 @@ export const endorsementsEndpoints = {
     out: endorsements.endorsement,
     status: 201,
   },
+  'endorsements.decide': {
+    params: z.object({ id, lineId: id }),
+    body: endorsements.differenceInput,
+    out: endorsements.reconciliation,
+  },
   'endorsements.addPhotos': {
     params: z.object({ id, endorsementId: id }),
     form: true,

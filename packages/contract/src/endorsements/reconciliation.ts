@@ -47,15 +47,22 @@ export interface Tolerance {
   readonly isCounted: boolean
 }
 
+/** By how much two figures are apart, whichever is the larger. */
+const apart = (left: string, right: string): string =>
+  compare(left, right) < 0 ? minus(right, left) : minus(left, right)
+
 /**
- * More than the tolerance apart. Where goods are counted one piece is always within it (product §9); of what is
- * weighed or measured a "unit" may be a kilogram, which is no trifle.
+ * How far another record may be from this one. Where goods are counted one piece is always within it (product §9); of
+ * what is weighed or measured a "unit" may be a kilogram, which is no trifle.
  */
-export const differs = (left: string, right: string, { percent, isCounted }: Tolerance): boolean => {
-  const apart = compare(left, right) < 0 ? minus(right, left) : minus(left, right)
-  const share = times(left, String(percent / 100))
-  return compare(apart, isCounted && compare(share, '1') < 0 ? '1' : share) > 0
+export const toleranceOf = (figure: string, { percent, isCounted }: Tolerance): string => {
+  const share = times(figure, String(percent / 100))
+  return isCounted && compare(share, '1') < 0 ? '1' : share
 }
+
+/** More than the tolerance apart. */
+export const differs = (left: string, right: string, tolerance: Tolerance): boolean =>
+  compare(apart(left, right), toleranceOf(left, tolerance)) > 0
 
 const inOrder = (movements: readonly RecordedMovement[], source: Source): RecordedMovement[] =>
   movements
@@ -181,3 +188,47 @@ export const agreesAbroad = (
   const isAwaited = inOrder(standing, 'foreign').length < inOrder(standing, 'customs').length
   return isAwaited && compare(foreign, customs) < 0 ? null : false
 }
+
+/** Whose figure an officer lets count; `other` is none of the three, `none` takes a decision back. */
+export const decidableSides = ['customs', 'holder', 'foreign', 'other'] as const
+export type DecidableSide = (typeof decidableSides)[number]
+
+/** A line whose records contradict each other, and by how much at most. */
+export interface LineDifference extends RecordedLine {
+  readonly lineId: string
+  /** In the unit of the line, as is the tolerance. */
+  readonly apart: string
+  readonly tolerance: string
+}
+
+/**
+ * The lines on which somebody has to decide: customs and holder differ, more is on record than was authorized, or the
+ * copy from abroad says something else (product §9).
+ */
+export const differencesOf = (
+  lines: readonly ComparedLine[],
+  movements: readonly RecordedMovement[],
+  rules: ReconciliationRules,
+): LineDifference[] => {
+  const compared = reconcile(lines, movements, rules)
+  return lines.flatMap((line) => {
+    const flags = compared.find(({ lineId }) => lineId === line.id)?.flags ?? []
+    const isAbroad = agreesAbroad(movements, line, rules.tolerancePercent) === false
+    if (!isAbroad && !flags.includes('DIF') && !flags.includes('EXC')) return []
+    const said = recordedLine(movements, line.id)
+    const figures = [said.customs, said.holder, said.foreign].filter((figure) => figure !== null)
+    const first = figures[0] ?? '0'
+    const widest = figures
+      .flatMap((left) => figures.map((right) => apart(left, right)))
+      .toSorted((left, right) => compare(right, left))[0]
+    const tolerance = toleranceOf(first, { percent: rules.tolerancePercent, isCounted: line.isCounted })
+    return [{ lineId: line.id, ...said, apart: widest ?? '0', tolerance }]
+  })
+}
+
+/** The figures that a decision was taken on. */
+export const sameRecords = (left: RecordedLine, right: RecordedLine): boolean =>
+  (['customs', 'holder', 'foreign'] as const).every((side) => {
+    const [one, other] = [left[side], right[side]]
+    return one === null || other === null ? one === other : compare(one, other) === 0
+  })

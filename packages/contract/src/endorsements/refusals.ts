@@ -34,4 +34,12 @@ export const endorsementRefusals = {
   endorsementPhotosClosed: { code: 'endorsementPhotosClosed', status: 409 },
   /** More photos than one endorsement holds; details.limit. */
   endorsementTooManyPhotos: { code: 'endorsementTooManyPhotos', status: 422 },
+  /** The records of this line do not contradict each other: nothing is to be decided. */
+  differenceNone: { code: 'differenceNone', status: 409 },
+  /** Something was recorded or decided since the officer looked. */
+  differenceChanged: { code: 'differenceChanged', status: 409 },
+  /** The side that is to count has recorded nothing. */
+  differenceSide: { code: 'differenceSide', status: 422 },
+  /** Another figure than the three is to count, and none was given. */
+  differenceQuantity: { code: 'differenceQuantity', status: 422 },
 } as const

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   agreesAbroad,
+  differencesOf,
   differs,
   type RecordedMovement,
   reconcile,
   recordedLine,
   reportDue,
+  sameRecords,
 } from './reconciliation.ts'
 import {
   dateProblem,
@@ -47,10 +49,25 @@ describe('what counts as use', () => {
     const second = moved('customs', '2026-06-01', '3.000000001', { correctsId: first.id })
     const third = moved('customs', '2026-06-01', '2', { correctsId: second.id })
     const others = [moved('establishment', '2026-06-02', '9'), moved('foreign', '2026-06-02', '9')]
-    expect(usedByLine(lines, [first]).get('one')).toBe('4')
-    expect(usedByLine(lines, [first, second]).get('one')).toBe('3.000000001')
-    expect(usedByLine(lines, [first, second, third, ...others]).get('one')).toBe('2')
+    expect(usedByLine(lines, [first], []).get('one')).toBe('4')
+    expect(usedByLine(lines, [first, second], []).get('one')).toBe('3.000000001')
+    expect(usedByLine(lines, [first, second, third, ...others], []).get('one')).toBe('2')
     expect(effective([first, second, third])).toEqual([third])
+  })
+
+  it.each([
+    // decided, of what customs had then, with what customs recorded since
+    ['4', '4', '4', '4'],
+    ['3', '4', '4', '3'],
+    ['4.5', '4', '4', '4.5'],
+    ['0', '4', '4', '0'],
+    ['3', '4', '6.000000001', '5.000000001'],
+    ['3', '0', '0', '3'],
+    ['1', '4', '2', '0'],
+  ])('decided %s of %s, and %s in all by customs: %s', (quantity, customsThen, seen, used) => {
+    const decisions = [{ lineId: 'one', quantity, customsThen }]
+    const movements = seen === '0' ? [] : [moved('customs', '2026-06-01', seen)]
+    expect(usedByLine(lines, movements, decisions).get('one')).toBe(used)
   })
 
   it.each([
@@ -77,7 +94,7 @@ describe('the end of a permit', () => {
     ],
     ['the holder alone says all', [moved('establishment', '2026-06-01', '10')], false, false],
   ])('%s', (_name, movements, several, ends) => {
-    expect(endsPermit(lines, movements, several)).toBe(ends)
+    expect(endsPermit(lines, movements, [], several)).toBe(ends)
   })
 })
 
@@ -221,6 +238,42 @@ describe('three records of one movement', () => {
     ],
   ] as const)('%s', (_name, movements, agrees) => {
     expect(agreesAbroad(movements, { id: 'one', isCounted: false }, 0.5)).toBe(agrees)
+  })
+})
+
+describe('what somebody has to decide', () => {
+  const rules = {
+    today: '2026-06-17',
+    tolerancePercent: 0.5,
+    oneSideDays: 15,
+    reportDueOn: () => '2026-06-20',
+  }
+  const all = [{ id: 'one', quantity: '1000', isCounted: false }]
+  const three = (customs: string, holder: string | null, foreign: string | null): RecordedMovement[] => [
+    moved('customs', '2026-06-10', customs),
+    ...(holder === null ? [] : [moved('establishment', '2026-06-10', holder)]),
+    ...(foreign === null ? [] : [moved('foreign', '2026-06-10', foreign)]),
+  ]
+  it.each([
+    ['all agree', three('500', '500', '500'), undefined],
+    ['within the tolerance', three('500', '502.5', '497.5'), undefined],
+    ['the holder is silent', three('500', null, null), undefined],
+    ['the holder says more', three('500', '510', null), { apart: '10', tolerance: '2.5' }],
+    ['the copy says less', three('500', '500', '480'), { apart: '20', tolerance: '2.5' }],
+    ['each says another', three('500', '510', '480'), { apart: '30', tolerance: '2.5' }],
+    ['more than was authorized', three('1000', '1001', null), { apart: '1', tolerance: '5' }],
+  ])('%s', (_name, movements, expected) => {
+    const [found] = differencesOf(all, movements, rules)
+    if (expected === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(expected)
+  })
+
+  it('is what was seen, and nothing that came since', () => {
+    const seen = { customs: '500', holder: '510.000', foreign: null }
+    expect(sameRecords(seen, { customs: '500.000000000', holder: '510', foreign: null })).toBe(true)
+    expect(sameRecords(seen, { ...seen, foreign: '0' })).toBe(false)
+    expect(sameRecords(seen, { ...seen, holder: '511' })).toBe(false)
+    expect(sameRecords(seen, { ...seen, customs: null })).toBe(false)
   })
 })
 

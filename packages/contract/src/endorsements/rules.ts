@@ -42,13 +42,34 @@ const totalOf = (movements: readonly Movement[], lineId: string): string =>
     ),
   )
 
-/** Use of each line: what customs recorded, less what was corrected. Other records never count as use. */
+/** What an officer decided of a line whose records differ, in the unit of the line. */
+export interface StandingDecision {
+  readonly lineId: string
+  /** What counts of all that was recorded until then. */
+  readonly quantity: string
+  /** What customs had recorded until then; later consignments count beside what was decided. */
+  readonly customsThen: string
+}
+
+/**
+ * Use of each line: what customs recorded, less what was corrected, and with what an officer decided where the records
+ * differ (product §9; 1961 art. 31(7)). Other records never count as use by themselves.
+ */
 export const usedByLine = (
   lines: readonly Pick<AuthorizedLine, 'id'>[],
   movements: readonly Movement[],
+  decisions: readonly StandingDecision[],
 ): Map<string, string> => {
   const customs = ofSource(movements, 'customs')
-  return new Map(lines.map(({ id }) => [id, totalOf(customs, id)]))
+  return new Map(
+    lines.map(({ id }) => {
+      const seen = totalOf(customs, id)
+      const decided = decisions.find(({ lineId }) => lineId === id)
+      if (decided === undefined) return [id, seen]
+      const used = plus(decided.quantity, minus(seen, decided.customsThen))
+      return [id, isPositive(used) ? used : '0']
+    }),
+  )
 }
 
 export interface Excess {
@@ -72,10 +93,11 @@ export const excessOf = (
 export const endsPermit = (
   lines: readonly AuthorizedLine[],
   movements: readonly Movement[],
+  decisions: readonly StandingDecision[],
   severalConsignments: boolean,
 ): boolean => {
   const customs = ofSource(movements, 'customs')
-  const used = usedByLine(lines, movements)
+  const used = usedByLine(lines, movements, decisions)
   if (![...used.values()].some(isPositive)) return customs.some((each) => each.isLastConsignment)
   return (
     !severalConsignments ||

@@ -16,7 +16,7 @@ import {
   typedWhole,
   whole,
 } from '../wire.ts'
-import { reconciliationFlags } from './reconciliation.ts'
+import { decidableSides, reconciliationFlags } from './reconciliation.ts'
 import { longestScan } from './rules.ts'
 
 export const endorsementInput = z.object({
@@ -50,6 +50,19 @@ export const correctionInput = endorsementInput.extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
+
+const seenFigure = decimalOf('moved').nullable()
+/** What counts of a line whose records differ. */
+export const differenceInput = z.object({
+  chosen: z.enum(decidableSides),
+  /** In the unit of the line, where none of the three is right. */
+  quantity: decimalOf('moved').nullish(),
+  /** The holder reads it. */
+  reason: text(1000).min(1),
+  /** The figures that the officer has before him: others than these are not decided unseen. */
+  seen: z.object({ customs: seenFigure, holder: seenFigure, foreign: seenFigure }),
+})
+export type DifferenceInput = z.infer<typeof differenceInput>
 
 export const endorsement = z.object({
   id,
@@ -100,6 +113,26 @@ export const reconciledLine = z.object({
   flags: z.array(z.enum(reconciliationFlags)),
   /** Customs and the copy from abroad; null where they cannot be compared yet, or not by this reader. */
   agreesAbroad: z.boolean().nullable(),
+  /** By how much the records contradict each other, and how far they may; null where they do not, or not to this reader. */
+  difference: z
+    .object({
+      apart: z.string(),
+      apartBases: z.array(drugBase),
+      tolerance: z.string(),
+      toleranceBases: z.array(drugBase),
+    })
+    .nullable(),
+  /** What an officer decided of them, as far as it stands; who and why is told by the history. */
+  decision: z
+    .object({
+      chosen: z.enum(decidableSides),
+      quantity: z.string(),
+      decidedAt: moment,
+      /** False once something was recorded after it that he did not see. */
+      isUpToDate: z.boolean(),
+    })
+    .nullable(),
+  mayDecide: z.boolean(),
 })
 export type ReconciledLine = z.infer<typeof reconciledLine>
 /** More was presented at the border than might cross; it was stopped there (product §9). */

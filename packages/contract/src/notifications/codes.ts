@@ -43,6 +43,7 @@ export const noticeCodes = {
   IE_REPORT_DUE: about('duty', 'warning'),
   IE_REPORT_LATE: about('duty', 'danger'),
   IE_DIFFERENCE: about('duty', 'warning'),
+  IE_DECIDED: about('movements', 'info'),
   // the import certificate that follows a humanitarian export
   IE_CERTIFICATE_DUE: about('duty', 'warning'),
   IE_CERTIFICATE_LATE: about('duty', 'danger'),

@@ -118,6 +118,7 @@ const named: Record<NoticeCode, Named> = {
   IE_REPORT_DUE: ofCase('dueOn', 'expiresOn'),
   IE_REPORT_LATE: ofCase('dueOn', 'expiresOn'),
   IE_DIFFERENCE: ofCase('reason', 'comment'),
+  IE_DECIDED: ofCase('comment', 'expiresOn'),
   IE_CERTIFICATE_DUE: ofCase('dueOn', 'expiresOn'),
   IE_CERTIFICATE_LATE: ofCase('dueOn', 'expiresOn'),
   IE_CERTIFICATE: ofCase('comment'),

@@ -1,7 +1,7 @@
 export { type DailyDone, runDaily } from './actions/daily.ts'
 export { draftPreExports } from './actions/draft-pre-exports.ts'
 export { followPreExport } from './actions/follow-pre-export.ts'
-export { raiseFlag } from './actions/permit-flags.ts'
+export { lowerFlag, raiseFlag } from './actions/permit-flags.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
 export { runChecks } from './check-facts.ts'
 export { drugsIn, drugsOf } from './drugs.ts'

@@ -50,6 +50,7 @@ const permitSteps: ReadonlySet<string> = new Set([
   'use',
   'useUp',
   'correctUse',
+  'decideUse',
 ])
 
 /** Is this line of the history told to the reader, and with the words that go with it? */

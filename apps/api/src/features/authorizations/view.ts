@@ -1,6 +1,6 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
-import { minus, plain, share } from '@papaver/contract/quantities/base.ts'
+import { compare, minus, plain, share } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
@@ -33,6 +33,9 @@ import { warningReasonsOf } from './warning-store.ts'
 
 export type ViewContext = CaseContext
 
+/** An officer may have decided that more came than was authorized: then nothing is left, and not less. */
+const leftOf = (whole: string, used: string): string => (compare(whole, used) > 0 ? minus(whole, used) : '0')
+
 export const lineView = async (
   { db, masters, culture }: Pick<CheckContext, 'db' | 'masters' | 'culture'>,
   line: LineRow,
@@ -52,7 +55,7 @@ export const lineView = async (
       ...drug,
       formula: labelled(masters, stored[index]?.formula ?? [], { substanceId, formId }, culture),
       usedBaseGrams,
-      remainingBaseGrams: minus(baseGrams, usedBaseGrams),
+      remainingBaseGrams: leftOf(baseGrams, usedBaseGrams),
     }
   })
   const [first, ...others] = components
@@ -78,7 +81,7 @@ export const lineView = async (
     formula: only?.formula ?? [],
     components,
     usedQuantity: used,
-    remainingQuantity: quantity === null ? null : minus(quantity, used),
+    remainingQuantity: quantity === null ? null : leftOf(quantity, used),
   }
 }
 

@@ -49,6 +49,7 @@ it.each([
       'authorizations',
       'to-decide',
       'ready-to-sign',
+      'differences',
       'pre-export',
       'partners',
       'domestic',

@@ -1,4 +1,5 @@
 import type { AuthorizationAction } from '@papaver/contract/authorizations/life.ts'
+import type { Source } from '@papaver/contract/endorsements/rules.ts'
 
 /** Who does a step: a demonstration account. */
 export type Player = 'importer' | 'rival' | 'officer' | 'admin' | 'customs.staff'
@@ -16,8 +17,9 @@ export interface StoryStep {
   readonly who: Player
   readonly action: AuthorizationAction | 'endorse'
   readonly input?: Record<string, unknown>
-  /** endorse: the share of each line that crossed. */
+  /** endorse: the share of each line that crossed, by whose account; customs' where nothing is said. */
   readonly share?: number
+  readonly source?: Source
   /** extend: days after the story began on which the permit is to end. */
   readonly untilIn?: number
 }

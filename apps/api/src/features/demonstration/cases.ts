@@ -105,18 +105,22 @@ const endorse = async (
   deps: Deps,
   caller: Actor,
   id: string,
-  { share = 1 }: StoryStep,
+  { share = 1, source = 'customs' }: StoryStep,
   day: string,
 ): Promise<void> => {
   const { case: row, header, lines } = await getRecord(deps.db, systemScope, id)
   await recordMovement(deps, caller, id, {
-    source: 'customs',
+    source,
     date: day,
-    customsPointId: row.customsPointId,
-    declarationNumber: `26XV${id.slice(-8).toUpperCase()}`,
-    packages: 12,
-    sealIntact: true,
-    checkCode: header.checkCode,
+    ...(source === 'customs'
+      ? {
+          customsPointId: row.customsPointId,
+          declarationNumber: `26XV${id.slice(-8).toUpperCase()}`,
+          packages: 12,
+          sealIntact: true,
+          checkCode: header.checkCode,
+        }
+      : { discrepancyReason: 'A pallet was damaged; what was broken is not counted.' }),
     lines: lines.map((line) => ({ lineId: line.id, quantity: times(line.quantity ?? '0', String(share)) })),
     lastConsignment: false,
   })

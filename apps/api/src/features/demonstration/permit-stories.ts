@@ -88,7 +88,12 @@ export const permitStories: readonly Story[] = [
     partner: 'Laboratoires Fictifs SAS',
     reference: 'OLS-26-044',
     lines: [morphine('5'), codeine('22')],
-    steps: [...issued, { day: 33, who: 'customs.staff', action: 'endorse', share: 1 }],
+    steps: [
+      ...issued,
+      { day: 33, who: 'customs.staff', action: 'endorse', share: 1 },
+      // What the holder counted is less, and nobody has decided yet.
+      { day: 36, who: 'importer', action: 'endorse', source: 'establishment', share: 0.98 },
+    ],
   },
   {
     ...common,

@@ -17,7 +17,7 @@ const people = [
   'grower',
 ] as const
 
-type Body = 'photos' | 'customs' | 'establishment' | 'foreign' | 'correction'
+type Body = 'decision' | 'photos' | 'customs' | 'establishment' | 'foreign' | 'correction'
 /**
  * Every call of the feature, on a permit of the importer that goods have crossed under yesterday, by every kind of
  * person. 404: outside the scope. 403: not for this role, or another side's record. 409: may correct, but not now.
@@ -34,6 +34,7 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.record', 'foreign', 401, 201, 201, 403, 403, 404, 403, 403, 403],
   ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
   ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
+  ['endorsements.decide', 'decision', 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['endorsements.correct', 'correction', 401, 201, 409, 403, 403, 403, 409, 403, 403],
 ]
 
@@ -67,10 +68,14 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const inputOf = (name: CallName, body: Body | undefined): TestInput => {
-  const params = { id: permit.id, endorsementId: recorded, photoId }
+  const params = { id: permit.id, lineId: permit.lines[0]?.id ?? '', endorsementId: recorded, photoId }
   if (body === 'photos') return { params, ...photos }
   if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
   if (body === undefined) return { params }
+  if (body === 'decision') {
+    const seen = { customs: '0.5', holder: null, foreign: null }
+    return { params, body: { chosen: 'customs', reason: 'seen at the border', seen } }
+  }
   const source = body === 'correction' ? 'customs' : body
   const reason = body === 'correction' ? { reasonCode: 'ENDORSE-TYPING', reason: 'digits swapped' } : {}
   const signed = body === 'customs' ? { checkCode: permit.checkCode } : {}

@@ -1,7 +1,17 @@
-import { agreesAbroad, reconcile, recordedLine } from '@papaver/contract/endorsements/reconciliation.ts'
+import {
+  agreesAbroad,
+  differencesOf,
+  type LineDifference,
+  reconcile,
+  recordedLine,
+  sameRecords,
+} from '@papaver/contract/endorsements/reconciliation.ts'
+import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { ExcessIncident, ReconciledLine, Reconciliation } from '@papaver/contract/endorsements/schema.ts'
-import { type AuthorizationRecord, lineView, type ViewContext } from '../authorizations/public.ts'
-import { type Scope, scopeOf } from '../casework/public.ts'
+import { plain, share } from '@papaver/contract/quantities/base.ts'
+import { type AuthorizationRecord, lineView, statusOf, type ViewContext } from '../authorizations/public.ts'
+import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
+import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
 import { type IncidentLine, type IncidentRow, listEndorsements, listIncidents } from './store.ts'
@@ -15,6 +25,40 @@ const basesOf = (
 
 /** What a line is named and charged with, as this reader reads the authorization. */
 type LineFacts = Awaited<ReturnType<typeof lineView>>
+
+/** How much a quantity of a line is of its drugs. */
+const basesOfPart = ({ components, quantity }: LineFacts, part: string): ReconciledLine['authorizedBases'] =>
+  components.map(({ substanceId, name, baseGrams }) => ({
+    substanceId,
+    name,
+    baseGrams: share(baseGrams, part, quantity ?? '0'),
+  }))
+
+/** Where the records contradict each other, for those who decide. */
+const differenceOf = (line: LineFacts, found: LineDifference | undefined): ReconciledLine['difference'] =>
+  found === undefined
+    ? null
+    : {
+        apart: found.apart,
+        apartBases: basesOfPart(line, found.apart),
+        tolerance: found.tolerance,
+        toleranceBases: basesOfPart(line, found.tolerance),
+      }
+
+/** What stands, for the authority and the holder; customs keeps to what it saw itself. */
+const decisionOf = (
+  scope: Scope,
+  decision: DecisionRow | undefined,
+  said: Parameters<typeof sameRecords>[1],
+): ReconciledLine['decision'] =>
+  decision === undefined || scope.kind === 'customs'
+    ? null
+    : {
+        chosen: decision.chosen as NonNullable<ReconciledLine['decision']>['chosen'],
+        quantity: plain(decision.quantity ?? '0'),
+        decidedAt: decision.decidedAt.toISOString(),
+        isUpToDate: sameRecords(recordsThen(decision), said),
+      }
 
 /** Line by line, as far as the reader is shown what the three recorded. Nothing is authorized before the issue. */
 const linesOf = async (
@@ -36,21 +80,31 @@ const linesOf = async (
     const line = lines.find((each) => each.id === id)
     return line && sources.includes('foreign') ? agreesAbroad(movements, line, rules.tolerancePercent) : null
   }
+  const differences = isOfOffice(context.principal) ? differencesOf(lines, movements, rules) : []
+  const decisions = standingOf(await listDecisions(context.db, record.case.id))
+  const mayDecide = context.principal.permissions.has('case.decide') && isReportable(statusOf(record))
   // Every flag but the excess tells something of both sides.
   const seesBoth = sources.includes('customs') && sources.includes('establishment')
-  return facts.map((line) => ({
-    lineId: line.id,
-    position: line.position,
-    name: line.name,
-    unit: line.unit ?? '',
-    authorized: line.quantity ?? '0',
-    authorizedBases: basesOf(line, 'baseGrams'),
-    ...recordedLine(shown, line.id),
-    counted: line.usedQuantity,
-    countedBases: basesOf(line, 'usedBaseGrams'),
-    flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
-    agreesAbroad: abroad(line.id),
-  }))
+  return facts.map((line) => {
+    const difference = differences.find(({ lineId }) => lineId === line.id)
+    const decision = decisions.find(({ lineId }) => lineId === line.id)
+    return {
+      lineId: line.id,
+      position: line.position,
+      name: line.name,
+      unit: line.unit ?? '',
+      authorized: line.quantity ?? '0',
+      authorizedBases: basesOf(line, 'baseGrams'),
+      ...recordedLine(shown, line.id),
+      counted: line.usedQuantity,
+      countedBases: basesOf(line, 'usedBaseGrams'),
+      flags: seesBoth ? [...(compared.find(({ lineId }) => lineId === line.id)?.flags ?? [])] : [],
+      agreesAbroad: abroad(line.id),
+      difference: differenceOf(line, difference),
+      decision: decisionOf(scope, decision, recordedLine(movements, line.id)),
+      mayDecide: difference !== undefined && mayDecide,
+    }
+  })
 }
 
 const incidentOf = (context: ViewContext, facts: readonly LineFacts[], row: IncidentRow): ExcessIncident => ({

@@ -9,6 +9,7 @@ import { getRecord, mayRead } from '../authorizations/public.ts'
 import { readContext, scopeOf } from '../casework/public.ts'
 import { addPhotos } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
+import { decideDifference } from './actions/decide.ts'
 import { recordMovement } from './actions/record.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
@@ -48,6 +49,10 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'endorsements.correct', async ({ params, body }, caller) => {
     const { id: caseId, endorsementId } = params
     return show(caller, caseId, await correctMovement(deps, caller, { caseId, endorsementId }, body))
+  })
+  serve(web, 'endorsements.decide', async ({ params: { id, lineId }, body }, caller) => {
+    await decideDifference(deps, caller, { caseId: id, lineId }, body)
+    return reconciliationOf(await readContext(deps, caller), await inScope(caller, id))
   })
   serve(web, 'endorsements.addPhotos', async ({ params: { id: caseId, endorsementId } }, caller) => {
     await addPhotos(deps, caller, { caseId, endorsementId })

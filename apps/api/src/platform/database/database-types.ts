@@ -593,6 +593,21 @@ export interface Endorsement {
   source: string;
 }
 
+export interface EndorsementDecision {
+  caseId: string;
+  chosen: string;
+  customsThen: Numeric | null;
+  decidedAt: Timestamp;
+  decidedBy: string;
+  decidedByName: string;
+  foreignThen: Numeric | null;
+  holderThen: Numeric | null;
+  id: Generated<string>;
+  lineId: string;
+  quantity: Numeric | null;
+  reason: string | null;
+}
+
 export interface EndorsementIncident {
   at: Timestamp;
   caseId: string;
@@ -1770,6 +1785,7 @@ export interface DB {
   customsPoint: CustomsPoint;
   emailChange: EmailChange;
   endorsement: Endorsement;
+  endorsementDecision: EndorsementDecision;
   endorsementIncident: EndorsementIncident;
   endorsementIncidentReading: EndorsementIncidentReading;
   endorsementLine: EndorsementLine;

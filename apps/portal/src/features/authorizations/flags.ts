@@ -4,6 +4,7 @@ import type { Severity } from '../../ui/flag.tsx'
 export const flagSeverities: Readonly<Record<string, Severity>> = {
   documentFailed: 'error',
   excessReported: 'error',
+  recordsDiffer: 'error',
   licenseStopped: 'error',
   certificateOverdue: 'error',
   certificateDiffers: 'warning',

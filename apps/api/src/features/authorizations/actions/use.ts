@@ -21,8 +21,8 @@ export interface Use {
   readonly isLast: boolean
   /** Until when the holder reports the movement; null where nothing is owed. */
   readonly reportDueOn: string | null
-  /** A correction tells a new total; a movement adds to it. */
-  readonly action: 'use' | 'correctUse'
+  /** A correction tells a new total; a movement adds to it; a decision says what counts of records that differ. */
+  readonly action: 'use' | 'correctUse' | 'decideUse'
   readonly reasonCode: string | null
   readonly comment: string | null
 }
@@ -85,7 +85,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const from = statusOf(record)
   const to = statusAfter(use)
   const changes = changesOf(use)
-  const action = use.action === 'correctUse' ? 'correctUse' : use.isLast ? 'useUp' : 'use'
+  const action = use.action !== 'use' ? use.action : use.isLast ? 'useUp' : 'use'
   await writeQuantities(tx, use)
   if (!keepsRemainder(to, use, context)) await releaseCase(tx, id)
   const clock = { dueOn: null, restingDaysLeft: null }
@@ -106,7 +106,7 @@ export const applyUse = async (tx: Tx, caller: Actor, context: ViewContext, use:
   const details = { from, to, number, changes, reasonCode, comment }
   recordAudit(tx, { action: `authorization.${action}`, entity: 'authorization', entityId: id, details })
   await mailAbout(tx, {
-    code: 'IE_ENDORSED',
+    code: use.action === 'decideUse' ? 'IE_DECIDED' : 'IE_ENDORSED',
     to: 'applicant',
     record,
     number: number ?? '',

@@ -2,6 +2,7 @@ import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { effective, excessOf, type Source, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
+import { compare } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
@@ -9,14 +10,23 @@ import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, setReportDue } from '../../authorizations/public.ts'
 import { once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, recordedOn } from '../movements.ts'
 import { mayCorrect, readableSources } from '../policy.ts'
 import { type EndorsementRow, listEndorsements } from '../store.ts'
+import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
-import { readMovements, settle, writeEndorsement } from './write.ts'
+import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
+
+/** Says the new record another figure of this line? */
+const changes = (original: EndorsementRow, { lines }: EndorsementInput, lineId: string): boolean => {
+  const figure = (all: readonly { lineId: string; quantity: string }[]) =>
+    all.find((line) => line.lineId === lineId)?.quantity ?? '0'
+  return compare(figure(original.lines), figure(lines)) !== 0
+}
 
 /** The record to correct: one that stands, and that this person may correct today. */
 const originalOf = async (
@@ -44,25 +54,39 @@ const refuseReason = ({ context }: Judged, code: string): void => {
     refuse(endorsementRefusals.endorsementReason, { field: 'reasonCode' })
 }
 
+interface CorrectionOf {
+  readonly correctsId: string
+  readonly reasonCode: string
+}
+const settling = ({ input }: Judged, { reasonCode }: CorrectionOf) =>
+  ({ action: 'correctUse', reasonCode, comment: input.reason || null }) as const
+
 const correctCustoms = async (
   tx: Tx,
   judged: Judged,
-  correction: { correctsId: string; reasonCode: string },
+  original: EndorsementRow,
+  correction: CorrectionOf,
 ): Promise<string> => {
   const point = pointOf(judged)
   const lines = authorizedLines(judged.context, judged.record)
   const others = effective(await readMovements(tx, judged)).filter(({ id }) => id !== correction.correctsId)
-  const excess = excessOf(lines, usedByLine(lines, others), judged.input.lines)
+  const kept = (await readDecisions(tx, judged)).filter(
+    ({ lineId }) => !changes(original, judged.input, lineId),
+  )
+  const excess = excessOf(lines, usedByLine(lines, others, useOf(kept)), judged.input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
   const id = await writeEndorsement(tx, judged, point, correction)
-  await settle(tx, judged, 'correctUse', correction.reasonCode)
+  await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
+  await settle(tx, judged, settling(judged, correction))
   return id
 }
 
+/** A report that is put right changes what counts only where an officer had decided on its figure. */
 const correctReport = async (
   tx: Tx,
   judged: Judged,
-  correction: { correctsId: string; reasonCode: string },
+  original: EndorsementRow,
+  correction: CorrectionOf,
 ): Promise<string> => {
   const { record, context } = judged
   const id = await writeEndorsement(tx, judged, null, correction)
@@ -72,6 +96,9 @@ const correctReport = async (
     comparisonOf(context),
   )
   await setReportDue(tx, record, due)
+  const isTakenBack = await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
+  if (isTakenBack) await settle(tx, judged, settling(judged, correction))
+  else await followDifferences(tx, judged)
   return id
 }
 
@@ -100,8 +127,8 @@ export const correctMovement = async (
       refuseDate(judged)
       const correction = { correctsId: original.id, reasonCode: input.reasonCode }
       return input.source === 'customs'
-        ? correctCustoms(tx, judged, correction)
-        : correctReport(tx, judged, correction)
+        ? correctCustoms(tx, judged, original, correction)
+        : correctReport(tx, judged, original, correction)
     }),
   )
   await refuseIncident(deps.db, id)

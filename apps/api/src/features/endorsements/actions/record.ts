@@ -8,21 +8,23 @@ import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
 import { insertHistory, once, readContext, scopeOf, sideOf, within } from '../../casework/public.ts'
 import { countingGuesses } from '../check-code.ts'
+import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
-import { notifyDifference, readMovements, settle, writeEndorsement } from './write.ts'
+import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 /** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
 const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
   const { record, context, input } = judged
   const point = pointOf(judged)
   const lines = authorizedLines(context, record)
-  const used = usedByLine(lines, await readMovements(tx, judged))
+  const decisions = useOf(await readDecisions(tx, judged))
+  const used = usedByLine(lines, await readMovements(tx, judged), decisions)
   const excess = excessOf(lines, used, input.lines)
   if (excess.length > 0) return reportExcess(tx, judged, point, excess)
   const id = await writeEndorsement(tx, judged, point)
-  await settle(tx, judged, 'use', null)
+  await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason || null })
   return id
 }
 
@@ -39,8 +41,8 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
       record,
       reportDue(authorizedLines(context, record), movements, comparisonOf(context)),
     )
-    await notifyDifference(tx, judged, movements)
   }
+  await followDifferences(tx, judged)
   insertHistory(tx, {
     caseId,
     action: isHolder ? 'report' : 'foreignReport',

@@ -1,9 +1,16 @@
-import { type RecordedMovement, reconcile, reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
+import {
+  differencesOf,
+  type LineDifference,
+  type RecordedMovement,
+  reportDue,
+  sameRecords,
+} from '@papaver/contract/endorsements/reconciliation.ts'
 import { endsPermit, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { allowsSeveral, applyUse, mailAbout } from '../../authorizations/public.ts'
+import { allowsSeveral, applyUse, lowerFlag, mailAbout, raiseFlag } from '../../authorizations/public.ts'
+import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from '../movements.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
@@ -13,9 +20,19 @@ export interface Correction {
   readonly reasonCode: string
 }
 
+/** The permit, by whom and when it is judged; whatever is recorded of it. */
+export type Ground = Omit<Judged, 'input'>
+
 /** Everything that was recorded of a permit, read anew under its lock. */
-export const readMovements = async (tx: Tx, { record, context }: Judged): Promise<RecordedMovement[]> =>
+export const readMovements = async (
+  tx: Tx,
+  { record, context }: Pick<Ground, 'record' | 'context'>,
+): Promise<RecordedMovement[]> =>
   (await listEndorsements(tx.db, [record.case.id])).map((row) => movementOf(context, row))
+
+/** What was decided of its lines and stands. */
+export const readDecisions = async (tx: Tx, { record }: Pick<Ground, 'record'>): Promise<DecisionRow[]> =>
+  standingOf(await listDecisions(tx.db, record.case.id))
 
 /** Puts the record beside those that stand; what is corrected, and why, where it corrects one. */
 export const writeEndorsement = async (
@@ -52,40 +69,55 @@ export const writeEndorsement = async (
   return id
 }
 
-/** Brings the permit to what all records that stand say. */
-export const settle = async (
-  tx: Tx,
-  judged: Judged,
-  action: 'use' | 'correctUse',
-  reasonCode: string | null,
-): Promise<void> => {
-  const { caller, context, record, input } = judged
-  const movements = await readMovements(tx, judged)
+/** Why the use of a permit changes, for its history, the audit and its holder. */
+interface Settling {
+  readonly action: 'use' | 'correctUse' | 'decideUse'
+  readonly reasonCode: string | null
+  readonly comment: string | null
+}
+
+/** Brings the permit to what all records that stand say, and what was decided where they differ. */
+export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promise<void> => {
+  const { caller, context, record } = ground
+  const movements = await readMovements(tx, ground)
+  const decisions = useOf(await readDecisions(tx, ground))
   const lines = authorizedLines(context, record)
   await applyUse(tx, caller, context, {
     record,
-    used: usedByLine(lines, movements),
-    isLast: endsPermit(lines, movements, allowsSeveral(context.settings, record)),
+    used: usedByLine(lines, movements, decisions),
+    isLast: endsPermit(lines, movements, decisions, allowsSeveral(context.settings, record)),
     reportDueOn: reportDue(lines, movements, comparisonOf(context)),
-    action,
-    reasonCode,
-    comment: input.reason || null,
+    ...settling,
   })
-  await notifyDifference(tx, judged, movements)
+  await followDifferences(tx, ground)
 }
 
-/** Where customs and holder contradict each other, the authority hears of it when both have spoken. */
-export const notifyDifference = async (
-  tx: Tx,
-  { record, context }: Judged,
-  movements: readonly RecordedMovement[],
-): Promise<void> => {
-  const compared = reconcile(authorizedLines(context, record), movements, comparisonOf(context))
-  const apart = compared.filter(({ flags }) => flags.includes('DIF') || flags.includes('EXC'))
-  if (apart.length === 0) return
-  const sentences = apart.map(({ lineId, customs, holder }) => {
+/** The lines whose records contradict each other, and of whose figures nobody has decided. */
+const openDifferences = async (tx: Tx, ground: Ground): Promise<LineDifference[]> => {
+  const { record, context } = ground
+  const movements = await readMovements(tx, ground)
+  const decided = await readDecisions(tx, ground)
+  return differencesOf(authorizedLines(context, record), movements, comparisonOf(context)).filter(
+    (difference) => {
+      const decision = decided.find(({ lineId }) => lineId === difference.lineId)
+      return decision === undefined || !sameRecords(recordsThen(decision), difference)
+    },
+  )
+}
+
+/**
+ * Where the records contradict each other the permit stands in the officers' list of differences until one has decided,
+ * and the authority hears of it.
+ */
+export const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
+  const { record, context } = ground
+  const open = await openDifferences(tx, ground)
+  if (open.length === 0) return lowerFlag(tx, record, 'recordsDiffer')
+  await raiseFlag(tx, record, 'recordsDiffer')
+  const sentences = open.map(({ lineId, ...said }) => {
     const line = record.lines.find(({ id }) => id === lineId)
-    return `${line?.position ?? ''}: ${customs} / ${holder} ${line?.unit ?? ''}`
+    const figures = [said.customs, said.holder, said.foreign].map((figure) => figure ?? '–')
+    return `${line?.position ?? ''}: ${figures.join(' / ')} ${line?.unit ?? ''}`
   })
   await mailAbout(tx, {
     code: 'IE_DIFFERENCE',

@@ -146,6 +146,7 @@ export const authorizationPages: CasePages<Authorization> = {
     certify: 'rosette-discount-check',
     use: 'circle-half-2',
     useUp: 'circle-check',
+    decideUse: 'gavel',
     expire: 'calendar-off',
     foreignCopy: 'send',
     foreignTransmission: 'send',

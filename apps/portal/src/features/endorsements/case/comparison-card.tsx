@@ -9,37 +9,49 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 import css from './case.module.css'
+import { DecisionPart } from './decision-part.tsx'
 import { type Advised, findingsOf } from './findings.ts'
 
 interface ComparisonCardProps {
+  caseId: string
   reconciliation: Reconciliation
   /** Whom the advice speaks to; customs is shown figures only, for it sees its own records alone. */
   advised: Advised | undefined
 }
 
-const Findings = ({ line, reconciliation, advised }: { line: ReconciledLine } & ComparisonCardProps) => {
+const Findings = ({
+  line,
+  reconciliation,
+  advised,
+  caseId,
+}: { line: ReconciledLine } & ComparisonCardProps) => {
   const { t } = useTranslation()
   const { day } = useFormats()
   const found = advised === undefined ? [] : findingsOf(line, reconciliation, advised, todayHere())
-  if (found.length === 0) return <span className="pv-dim">–</span>
+  if (found.length === 0 && line.decision === null) return <span className="pv-dim">–</span>
   return (
-    <ul className={`${css.findings} pv-stack pv-gap-8 pv-flush`}>
-      {found.map(({ key, tone, icon, word, advice, day: about }) => {
-        const words = { day: about === undefined ? '' : day(about) }
-        return (
-          <li key={key}>
-            <StatusPill tone={tone} icon={icon} variant="bare">
-              {t(word, words)}
-            </StatusPill>
-            {advice !== undefined && <p className={`${css.advice} pv-hint`}>{t(advice, words)}</p>}
-          </li>
-        )
-      })}
-    </ul>
+    <div className={`${css.findings} pv-stack pv-gap-8`}>
+      {found.length > 0 && (
+        <ul className="pv-stack pv-gap-8 pv-flush">
+          {found.map(({ key, tone, icon, word, advice, day: about }) => {
+            const words = { day: about === undefined ? '' : day(about) }
+            return (
+              <li key={key}>
+                <StatusPill tone={tone} icon={icon} variant="bare">
+                  {t(word, words)}
+                </StatusPill>
+                {advice !== undefined && <p className={`${css.advice} pv-hint`}>{t(advice, words)}</p>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <DecisionPart line={line} caseId={caseId} />
+    </div>
   )
 }
 
-const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<ReconciledLine>[] => {
+const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): Column<ReconciledLine>[] => {
   const { t } = useTranslation()
   const { grams } = useFormats()
   const figure = useFigure()
@@ -107,7 +119,7 @@ const useColumns = ({ reconciliation, advised }: ComparisonCardProps): Column<Re
             width: '32%',
             card: 'foot' as const,
             render: (line: ReconciledLine) => (
-              <Findings line={line} reconciliation={reconciliation} advised={advised} />
+              <Findings line={line} reconciliation={reconciliation} advised={advised} caseId={caseId} />
             ),
           },
         ]),

@@ -16,6 +16,9 @@ const line: ReconciledLine = {
   countedBases: [],
   flags: [],
   agreesAbroad: null,
+  difference: null,
+  decision: null,
+  mayDecide: false,
 }
 const today = '2026-06-17'
 const said = (part: Partial<ReconciledLine>, reportDueOn: string | null, advised: Advised = 'office') =>

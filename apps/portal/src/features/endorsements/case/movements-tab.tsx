@@ -91,6 +91,7 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
       ) : (
         <>
           <ComparisonCard
+            caseId={record.id}
             reconciliation={reconciliation}
             advised={audience === 'customs' ? undefined : audience}
           />

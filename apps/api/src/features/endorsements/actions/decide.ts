@@ -1,0 +1,129 @@
+import {
+  differencesOf,
+  type LineDifference,
+  sameRecords,
+} from '@papaver/contract/endorsements/reconciliation.ts'
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import type { DifferenceInput } from '@papaver/contract/endorsements/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { lockRecord, statusOf } from '../../authorizations/public.ts'
+import { isOfOffice, once, readContext, scopeOf, within } from '../../casework/public.ts'
+import { insertDecision } from '../decision-store.ts'
+import { authorizedLines, comparisonOf } from '../movements.ts'
+import { type Ground, readDecisions, readMovements, settle } from './write.ts'
+
+/** The figure that counts, in the unit of the line. */
+const decidedQuantity = ({ chosen, quantity }: DifferenceInput, said: LineDifference): string => {
+  if (chosen === 'other')
+    return quantity ?? refuse(endorsementRefusals.differenceQuantity, { field: 'quantity' })
+  return said[chosen] ?? refuse(endorsementRefusals.differenceSide, { field: 'chosen' })
+}
+
+/** The difference as it stands under the lock; no other than the officer has seen. */
+const differenceOf = async (
+  tx: Tx,
+  ground: Ground,
+  lineId: string,
+  { seen }: DifferenceInput,
+): Promise<LineDifference> => {
+  const { context, record } = ground
+  const lines = authorizedLines(context, record)
+  if (!lines.some(({ id }) => id === lineId)) return refuse(frameRefusals.notFound)
+  const status = statusOf(record)
+  if (!isReportable(status)) refuse(endorsementRefusals.endorsementNotUsable, { status })
+  const found = differencesOf(lines, await readMovements(tx, ground), comparisonOf(context))
+  const difference = found.find((each) => each.lineId === lineId)
+  if (difference === undefined) return refuse(endorsementRefusals.differenceNone)
+  if (!sameRecords(seen, difference)) refuse(endorsementRefusals.differenceChanged)
+  return difference
+}
+
+/**
+ * What counts of a line whose records contradict each other (product §9; 1961 art. 31(7)): the permit, the licence's
+ * quota and the estimate are charged with it, what is short is given back, and what is too much is counted. An earlier
+ * decision of the line gives way and stays on record.
+ */
+export const decideDifference = async (
+  deps: Deps,
+  caller: Actor,
+  { caseId, lineId }: { caseId: string; lineId: string },
+  input: DifferenceInput,
+): Promise<void> => {
+  const { principal, idempotencyKey: key, origin } = caller
+  if (!isOfOffice(principal)) refuse(frameRefusals.notPermitted)
+  const context = await readContext(deps, caller)
+  const command = {
+    accountId: principal.accountId,
+    key,
+    call: `endorsements.decide ${caseId} ${lineId}`,
+    body: input,
+  }
+  await inTransaction(deps, origin, (tx) =>
+    once(tx, command, async () => {
+      const record = await lockRecord(tx, scopeOf(principal), caseId)
+      const ground = { caller, record, context: within(context, tx) }
+      const difference = await differenceOf(tx, ground, lineId, input)
+      const { customs, holder, foreign } = difference
+      const quantity = decidedQuantity(input, difference)
+      const id = await insertDecision(tx, {
+        caseId: record.case.id,
+        lineId,
+        chosen: input.chosen,
+        quantity,
+        customsThen: customs,
+        holderThen: holder,
+        foreignThen: foreign,
+        reason: input.reason,
+        decidedByName: nameOf(principal),
+      })
+      const { chosen, reason } = input
+      recordAudit(tx, {
+        action: 'endorsement.decide',
+        entity: 'authorization',
+        entityId: record.case.id,
+        details: { decisionId: id, lineId, chosen, quantity, customs, holder, foreign, reason },
+      })
+      await settle(tx, ground, { action: 'decideUse', reasonCode: null, comment: reason })
+      return id
+    }),
+  )
+}
+
+/**
+ * A record that a decision was taken on is put right: what it then says counts again, and the officers decide anew where
+ * the records still differ. Answers whether anything was taken back.
+ */
+export const takeBackDecisions = async (
+  tx: Tx,
+  ground: Ground,
+  isChanged: (lineId: string) => boolean,
+): Promise<boolean> => {
+  const { caller, record } = ground
+  const ended = (await readDecisions(tx, ground)).filter(({ lineId }) => isChanged(lineId))
+  for (const { id: decisionId, lineId, customsThen, holderThen, foreignThen } of ended) {
+    await insertDecision(tx, {
+      caseId: record.case.id,
+      lineId,
+      chosen: 'none',
+      quantity: null,
+      customsThen,
+      holderThen,
+      foreignThen,
+      reason: null,
+      decidedByName: nameOf(caller.principal),
+    })
+    recordAudit(tx, {
+      action: 'endorsement.takeBackDecision',
+      entity: 'authorization',
+      entityId: record.case.id,
+      details: { decisionId, lineId },
+    })
+  }
+  return ended.length > 0
+}

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { recordOf } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+
+test('an officer decides what counts of records that differ, and what is short is free again', async () => {
+  await onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'officer')
+    const query = { view: 'all', flag: 'recordsDiffer', page: '1', pageSize: '1' }
+    const [first] = (await ask(page, 'authorizations.list', { query })).items
+    const permit = await recordOf(page, first?.id ?? '')
+    const compared = () => ask(page, 'endorsements.reconciliation', { params: { id: permit.id } })
+    const before = (await compared()).lines[0]
+    await goTo(page, `/import-export/${permit.id}?tab=movements`)
+    // Each line of the permit is decided by itself.
+    await page
+      .getByRole('button', { name: say('endorsements.decide.open') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: say('endorsements.decide.confirm') })
+    await confirm.click()
+    await dialog.getByText(say('endorsements.decide.missingSide')).waitFor()
+    await dialog.getByRole('radio', { name: say('endorsements.source.establishment') }).check()
+    await dialog
+      .getByRole('textbox', { name: say('endorsements.decide.reason') })
+      .fill('The damaged pallet was seen by the inspector.')
+    await confirm.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: say('endorsements.decide.again') }).waitFor()
+    await settle(page)
+    const after = (await compared()).lines[0]
+    expect(before?.counted).toBe(before?.customs)
+    expect(after?.counted).toBe(before?.holder)
+    expect((await compared()).lines.map(({ decision }) => decision?.quantity)).toEqual([
+      before?.holder,
+      ...permit.lines.slice(1).map(() => undefined),
+    ])
+  })
+})
