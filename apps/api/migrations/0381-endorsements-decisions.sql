@@ -10,6 +10,8 @@ create table endorsement_decision (
   customs_then numeric(24, 9) check (customs_then >= 0 and customs_then <= 1000000000000),
   holder_then numeric(24, 9) check (holder_then >= 0 and holder_then <= 1000000000000),
   foreign_then numeric(24, 9) check (foreign_then >= 0 and foreign_then <= 1000000000000),
+  -- the year in which the last of what was recorded then had moved
+  counts_in int not null check (counts_in between 1900 and 2300),
   reason text check (is_paragraph(reason) and length(reason) between 1 and 1000),
   decided_at timestamptz not null,
   decided_by uuid not null references account,

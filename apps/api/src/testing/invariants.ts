@@ -8,10 +8,10 @@ const withoutHolds = ['DRA', 'REQ', 'PRO', 'INF', 'HLD', 'REJ', 'CAN', 'CAS', 'R
 const withHolds = ['APR', 'ISS', 'PAU', 'SUS']
 const listOf = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
 
-/** Grams of a line that count in the balance of a hold, as the line says them. */
+/** Grams of a line that count in the balances of a hold, of whatever years, as the line says them. */
 const gramsOfLine = `(select coalesce(sum((part ->> 'baseGrams')::numeric), 0)
   from authorization_line l cross join jsonb_array_elements(l.components) as part
-  where l.id = h.line_id and (part ->> 'substanceId')::int = b.substance_id)`
+  where l.id = h.line_id and (part ->> 'substanceId')::int = h.substance_id)`
 
 type Invariant = readonly [broken: string, query: string]
 
@@ -26,7 +26,7 @@ const sums: readonly Invariant[] = [
   [
     'a hold that is not the sum of its movements',
     `select balance_id, line_id from balance_hold h left join (select balance_id, line_id,
-         sum(grams * case action when 'reserve' then 1 when 'unuse' then 1 else -1 end) as reserved,
+         sum(grams * case when action in ('reserve', 'unuse', 'carryIn') then 1 else -1 end) as reserved,
          sum(grams * case action when 'use' then 1 when 'unuse' then -1 else 0 end) as used
        from balance_movement group by balance_id, line_id) as moved using (balance_id, line_id)
      where reserved_grams <> coalesce(reserved, 0) or used_grams <> coalesce(used, 0)`,
@@ -79,10 +79,11 @@ const invariants: readonly Invariant[] = [
   ],
   [
     'a hold that is not what the line says',
-    `select h.line_id, c.status from balance_hold h join balance b on b.id = h.balance_id
+    `select h.line_id, c.status from (
+       select line_id, case_id, kind, substance_id, license_id, sum(h.reserved_grams) as reserved, sum(h.used_grams) as used
+       from balance_hold h join balance b on b.id = h.balance_id group by 1, 2, 3, 4, 5) as h
      join work_case c on c.id = h.case_id
-     where c.status in (${listOf(withHolds)})
-       and h.reserved_grams + h.used_grams <> greatest(h.used_grams, ${gramsOfLine})`,
+     where c.status in (${listOf(withHolds)}) and h.reserved + h.used <> greatest(h.used, ${gramsOfLine})`,
   ],
   [
     'an attachment without its bytes',

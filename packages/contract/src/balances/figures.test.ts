@@ -30,6 +30,8 @@ describe('what is left', () => {
   it.each([
     ['reserve', '5', '-5'],
     ['release', '5', '5'],
+    ['carryIn', '5', '-5'],
+    ['carryOut', '5', '5'],
     ['use', '5', '0'],
     ['unuse', '5', '0'],
     ['supplement', '5', '5'],

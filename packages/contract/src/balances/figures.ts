@@ -5,15 +5,15 @@ export const figureActions = ['estimate', 'confirm', 'supplement', 'correct', 'q
 /** What may be done with an estimate that stands. */
 export const figureSteps = ['confirm', 'supplement', 'correct'] as const
 export type FigureStep = (typeof figureSteps)[number]
-/** What cases take from it and give back. */
-export const caseActions = ['reserve', 'release', 'use', 'unuse'] as const
+/** What cases take from it and give back; what they hold is carried from one year into another. */
+export const caseActions = ['reserve', 'release', 'use', 'unuse', 'carryIn', 'carryOut'] as const
 export const ledgerActions = [...figureActions, ...caseActions] as const
 export type LedgerAction = (typeof ledgerActions)[number]
 
 /** What a statement is narrowed to. */
 export const ledgerParts = {
   figures: figureActions,
-  reservations: ['reserve', 'release'],
+  reservations: ['reserve', 'release', 'carryIn', 'carryOut'],
   uses: ['use', 'unuse'],
 } as const satisfies Record<string, readonly LedgerAction[]>
 export type LedgerPartName = keyof typeof ledgerParts
@@ -41,7 +41,7 @@ export const standingFigures = <Line extends FigureLine>(
 /** How a line of the ledger changes what is left: reserving takes, using moves what was reserved. */
 export const changeOfLeft = (action: LedgerAction, grams: string): string => {
   if (action === 'use' || action === 'unuse') return '0'
-  return action === 'reserve' ? minus('0', grams) : grams
+  return action === 'reserve' || action === 'carryIn' ? minus('0', grams) : grams
 }
 
 /** Of the estimate itself, and of its supplements, as they stand. */

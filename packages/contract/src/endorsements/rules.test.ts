@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   agreesAbroad,
-  differencesOf,
   differs,
   type RecordedMovement,
   reconcile,
   recordedLine,
   reportDue,
-  sameRecords,
 } from './reconciliation.ts'
 import {
   dateProblem,
@@ -15,6 +13,7 @@ import {
   endsPermit,
   excessOf,
   expectedSpan,
+  inAll,
   isLate,
   isUsable,
   type Source,
@@ -49,9 +48,9 @@ describe('what counts as use', () => {
     const second = moved('customs', '2026-06-01', '3.000000001', { correctsId: first.id })
     const third = moved('customs', '2026-06-01', '2', { correctsId: second.id })
     const others = [moved('establishment', '2026-06-02', '9'), moved('foreign', '2026-06-02', '9')]
-    expect(usedByLine(lines, [first], []).get('one')).toBe('4')
-    expect(usedByLine(lines, [first, second], []).get('one')).toBe('3.000000001')
-    expect(usedByLine(lines, [first, second, third, ...others], []).get('one')).toBe('2')
+    expect(inAll(usedByLine(lines, [first], []).get('one'))).toBe('4')
+    expect(inAll(usedByLine(lines, [first, second], []).get('one'))).toBe('3.000000001')
+    expect(inAll(usedByLine(lines, [first, second, third, ...others], []).get('one'))).toBe('2')
     expect(effective([first, second, third])).toEqual([third])
   })
 
@@ -65,9 +64,23 @@ describe('what counts as use', () => {
     ['3', '0', '0', '3'],
     ['1', '4', '2', '0'],
   ])('decided %s of %s, and %s in all by customs: %s', (quantity, customsThen, seen, used) => {
-    const decisions = [{ lineId: 'one', quantity, customsThen }]
+    const decisions = [{ lineId: 'one', quantity, customsThen, countsIn: 2026 }]
     const movements = seen === '0' ? [] : [moved('customs', '2026-06-01', seen)]
-    expect(usedByLine(lines, movements, decisions).get('one')).toBe(used)
+    expect(inAll(usedByLine(lines, movements, decisions).get('one'))).toBe(used)
+  })
+
+  const turn = [moved('customs', '2025-12-31', '4'), moved('customs', '2026-01-01', '3')]
+  it.each([
+    ['as it moved', undefined, { 2025: '4', 2026: '3' }],
+    ['short in the later year', { quantity: '6', countsIn: 2026 }, { 2025: '4', 2026: '2' }],
+    ['short in the earlier one', { quantity: '6', countsIn: 2025 }, { 2025: '3', 2026: '3' }],
+    ['short by more than the later year saw', { quantity: '3', countsIn: 2026 }, { 2025: '3', 2026: '0' }],
+    ['nothing came', { quantity: '0', countsIn: 2025 }, { 2025: '0', 2026: '0' }],
+    ['too much', { quantity: '7.5', countsIn: 2026 }, { 2025: '4', 2026: '3.5' }],
+  ])('counts in the year of the goods: %s', (_name, decided, expected) => {
+    const decisions = decided === undefined ? [] : [{ lineId: 'one', customsThen: '7', ...decided }]
+    const used = usedByLine(lines, turn, decisions).get('one') ?? new Map()
+    expect(Object.fromEntries(used)).toEqual(expected)
   })
 
   it.each([
@@ -76,7 +89,9 @@ describe('what counts as use', () => {
     ['10', '0', []],
     ['10', '0.000000001', [{ lineId: 'one', presented: '0.000000001', remaining: '0' }]],
   ])('used %s, presented %s', (used, quantity, excess) => {
-    expect(excessOf(lines, new Map([['one', used]]), [{ lineId: 'one', quantity }])).toEqual(excess)
+    expect(
+      excessOf(lines, new Map([['one', new Map([[2026, used]])]]), [{ lineId: 'one', quantity }]),
+    ).toEqual(excess)
   })
 })
 
@@ -238,42 +253,6 @@ describe('three records of one movement', () => {
     ],
   ] as const)('%s', (_name, movements, agrees) => {
     expect(agreesAbroad(movements, { id: 'one', isCounted: false }, 0.5)).toBe(agrees)
-  })
-})
-
-describe('what somebody has to decide', () => {
-  const rules = {
-    today: '2026-06-17',
-    tolerancePercent: 0.5,
-    oneSideDays: 15,
-    reportDueOn: () => '2026-06-20',
-  }
-  const all = [{ id: 'one', quantity: '1000', isCounted: false }]
-  const three = (customs: string, holder: string | null, foreign: string | null): RecordedMovement[] => [
-    moved('customs', '2026-06-10', customs),
-    ...(holder === null ? [] : [moved('establishment', '2026-06-10', holder)]),
-    ...(foreign === null ? [] : [moved('foreign', '2026-06-10', foreign)]),
-  ]
-  it.each([
-    ['all agree', three('500', '500', '500'), undefined],
-    ['within the tolerance', three('500', '502.5', '497.5'), undefined],
-    ['the holder is silent', three('500', null, null), undefined],
-    ['the holder says more', three('500', '510', null), { apart: '10', tolerance: '2.5' }],
-    ['the copy says less', three('500', '500', '480'), { apart: '20', tolerance: '2.5' }],
-    ['each says another', three('500', '510', '480'), { apart: '30', tolerance: '2.5' }],
-    ['more than was authorized', three('1000', '1001', null), { apart: '1', tolerance: '5' }],
-  ])('%s', (_name, movements, expected) => {
-    const [found] = differencesOf(all, movements, rules)
-    if (expected === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatchObject(expected)
-  })
-
-  it('is what was seen, and nothing that came since', () => {
-    const seen = { customs: '500', holder: '510.000', foreign: null }
-    expect(sameRecords(seen, { customs: '500.000000000', holder: '510', foreign: null })).toBe(true)
-    expect(sameRecords(seen, { ...seen, foreign: '0' })).toBe(false)
-    expect(sameRecords(seen, { ...seen, holder: '511' })).toBe(false)
-    expect(sameRecords(seen, { ...seen, customs: null })).toBe(false)
   })
 })
 

@@ -49,25 +49,47 @@ export interface StandingDecision {
   readonly quantity: string
   /** What customs had recorded until then; later consignments count beside what was decided. */
   readonly customsThen: string
+  /** The year in which the last of those goods moved: what is short or too much counts there. */
+  readonly countsIn: number
+}
+
+/** Quantity by the year in which goods moved. */
+export type ByYear = ReadonlyMap<number, string>
+export const inAll = (byYear: ByYear | undefined): string => plus('0', ...(byYear?.values() ?? []))
+
+/** Takes from the year, then from those before it, and last from those after it; never below nothing. */
+const takenFrom = (years: Map<number, string>, from: number, quantity: string): void => {
+  let open = quantity
+  const before = [...years.keys()].filter((year) => year <= from).toSorted((left, right) => right - left)
+  const after = [...years.keys()].filter((year) => year > from).toSorted((left, right) => left - right)
+  for (const year of [...before, ...after]) {
+    const there = years.get(year) ?? '0'
+    const taken = compare(open, there) < 0 ? open : there
+    years.set(year, minus(there, taken))
+    open = minus(open, taken)
+  }
 }
 
 /**
  * Use of each line: what customs recorded, less what was corrected, and with what an officer decided where the records
- * differ (product §9; 1961 art. 31(7)). Other records never count as use by themselves.
+ * differ (product §9; 1961 art. 31(7)); by the year in which the goods moved, for estimates are of a calendar year
+ * (1961 art. 19). Other records never count as use by themselves.
  */
 export const usedByLine = (
   lines: readonly Pick<AuthorizedLine, 'id'>[],
   movements: readonly Movement[],
   decisions: readonly StandingDecision[],
-): Map<string, string> => {
-  const customs = ofSource(movements, 'customs')
+): Map<string, ByYear> => {
+  const byYear = Map.groupBy(ofSource(movements, 'customs'), ({ date }) => Number(date.slice(0, 4)))
   return new Map(
     lines.map(({ id }) => {
-      const seen = totalOf(customs, id)
+      const years = new Map([...byYear].map(([year, moved]) => [year, totalOf(moved, id)] as const))
       const decided = decisions.find(({ lineId }) => lineId === id)
-      if (decided === undefined) return [id, seen]
-      const used = plus(decided.quantity, minus(seen, decided.customsThen))
-      return [id, isPositive(used) ? used : '0']
+      if (decided === undefined) return [id, years]
+      const { quantity, customsThen, countsIn } = decided
+      if (compare(quantity, customsThen) < 0) takenFrom(years, countsIn, minus(customsThen, quantity))
+      else years.set(countsIn, plus(years.get(countsIn) ?? '0', minus(quantity, customsThen)))
+      return [id, years]
     }),
   )
 }
@@ -80,12 +102,12 @@ export interface Excess {
 /** Lines of which more is presented than remains: the hard stop of product §9. */
 export const excessOf = (
   lines: readonly AuthorizedLine[],
-  used: ReadonlyMap<string, string>,
+  used: ReadonlyMap<string, ByYear>,
   presented: readonly MovedLine[],
 ): Excess[] =>
   presented.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
-    const remaining = minus(line?.quantity ?? '0', used.get(lineId) ?? '0')
+    const remaining = minus(line?.quantity ?? '0', inAll(used.get(lineId)))
     return compare(quantity, remaining) > 0 ? [{ lineId, presented: quantity, remaining }] : []
   })
 
@@ -98,11 +120,12 @@ export const endsPermit = (
 ): boolean => {
   const customs = ofSource(movements, 'customs')
   const used = usedByLine(lines, movements, decisions)
-  if (![...used.values()].some(isPositive)) return customs.some((each) => each.isLastConsignment)
+  if (![...used.values()].some((years) => isPositive(inAll(years))))
+    return customs.some((each) => each.isLastConsignment)
   return (
     !severalConsignments ||
     customs.some((each) => each.isLastConsignment) ||
-    lines.every(({ id, quantity }) => compare(used.get(id) ?? '0', quantity) >= 0)
+    lines.every(({ id, quantity }) => compare(inAll(used.get(id)), quantity) >= 0)
   )
 }
 

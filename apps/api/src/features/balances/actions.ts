@@ -1,18 +1,15 @@
 import { overrunOf } from '@papaver/contract/balances/rules.ts'
-import { compare, isPositive, minus, plus } from '@papaver/contract/quantities/base.ts'
+import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 import {
   type BalanceKey,
   type BalanceRow,
-  getBalance,
   listHolds,
   lockBalances,
   lockBalancesOfCase,
   release,
   reserve,
-  unuse,
-  use,
 } from './store.ts'
 
 /** What one line of a case takes from one balance, in grams of anhydrous base. */
@@ -34,7 +31,7 @@ const isOf = (balance: BalanceRow, key: BalanceKey): boolean =>
   balance.licenseId === key.licenseId
 
 /** By how much one reservation goes beyond what is still free, and what the balance holds after it. */
-const taken = (balance: BalanceRow, grams: string): { over: string; after: BalanceRow } => {
+export const taken = (balance: BalanceRow, grams: string): { over: string; after: BalanceRow } => {
   const limitGrams = plus(balance.limitGrams, balance.toleratedGrams)
   const over = overrunOf({ ...balance, limitGrams }, grams)
   const reservedGrams = plus(balance.reservedGrams, grams)
@@ -84,41 +81,4 @@ export const releaseCase = async (tx: Tx, caseId: CaseId): Promise<void> => {
   await lockBalancesOfCase(tx, caseId)
   for (const { balanceId, lineId, reservedGrams } of await listHolds(tx.db, caseId))
     if (isPositive(reservedGrams)) await release(tx, { balanceId, caseId, lineId, grams: reservedGrams })
-}
-
-type Hold = Awaited<ReturnType<typeof listHolds>>[number]
-
-/** Goods that came late, after the remainder was given back: what really crossed the border counts all the same. */
-const coverShortage = async (
-  tx: Tx,
-  { balanceId, caseId, lineId, reservedGrams }: Hold,
-  grams: string,
-): Promise<void> => {
-  if (compare(grams, reservedGrams) <= 0) return
-  const short = minus(grams, reservedGrams)
-  const { over } = taken(await getBalance(tx, balanceId), short)
-  await reserve(tx, { balanceId, caseId, lineId, grams: short }, over)
-}
-
-/**
- * Brings what each line of a case has used to what `usedGramsOf` says, in grams of anhydrous base in all; up
- * with a movement of goods, down with its correction.
- */
-export const setUsed = async (
-  tx: Tx,
-  caseId: CaseId,
-  usedGramsOf: (lineId: string, substanceId: number) => string,
-): Promise<void> => {
-  await lockBalancesOfCase(tx, caseId)
-  for (const hold of await listHolds(tx.db, caseId)) {
-    const { balanceId, lineId, usedGrams } = hold
-    const wanted = usedGramsOf(lineId, hold.substanceId)
-    const change = compare(wanted, usedGrams)
-    if (change > 0) {
-      const grams = minus(wanted, usedGrams)
-      await coverShortage(tx, hold, grams)
-      await use(tx, { balanceId, caseId, lineId, grams })
-    }
-    if (change < 0) await unuse(tx, { balanceId, caseId, lineId, grams: minus(usedGrams, wanted) })
-  }
 }

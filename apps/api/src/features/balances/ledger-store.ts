@@ -22,11 +22,20 @@ export interface Figure {
   readonly isProvisional?: boolean
 }
 
+/** Balances with a limit of nothing, where there are none; in one order, so that two who make them never wait for each other. */
+export const makeBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise<void> => {
+  const inOrder = keys.toSorted(
+    (left, right) => left.substanceId - right.substanceId || left.year - right.year,
+  )
+  for (const key of inOrder)
+    await sql`insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
+      values (${key.kind}, ${key.substanceId}, ${key.year}, ${key.licenseId}::uuid, 0, ${tx.now})
+      on conflict do nothing`.execute(tx.db)
+}
+
 /** The balance, locked; made with a limit of nothing where there is none. */
 export const openBalance = async (tx: Tx, key: BalanceKey): Promise<BalanceRow> => {
-  await sql`insert into balance (kind, substance_id, year, license_id, limit_grams, updated_at)
-    values (${key.kind}, ${key.substanceId}, ${key.year}, ${key.licenseId}::uuid, 0, ${tx.now})
-    on conflict do nothing`.execute(tx.db)
+  await makeBalances(tx, [key])
   const [balance] = await lockBalances(tx, [key])
   if (balance === undefined) throw new Error('a balance that was made is not there')
   return balance

@@ -42,7 +42,8 @@ const naive = async (balanceId: string) => {
   const sum = (action: string) =>
     plus('0', ...rows.filter((row) => row.action === action).map(({ grams }) => grams))
   const used = minus(sum('use'), sum('unuse'))
-  return { used, reserved: minus(minus(sum('reserve'), sum('release')), used) }
+  const carried = minus(sum('carryIn'), sum('carryOut'))
+  return { used, reserved: plus(carried, minus(minus(sum('reserve'), sum('release')), used)) }
 }
 const holdsOf = async (balanceId: string) => {
   const rows = await db.selectFrom('balanceHold').selectAll().where('balanceId', '=', balanceId).execute()
@@ -145,7 +146,7 @@ const actOn = async (random: (below: number) => number, substanceId: number, cas
   } else if (choice === 1) await write((tx) => releaseCase(tx, chosen.caseId))
   else {
     const used = gramsOf(random(Math.round(Number(chosen.grams) * 1000) + 1))
-    await write((tx) => setUsed(tx, chosen.caseId, () => used))
+    await write((tx) => setUsed(tx, chosen.caseId, () => new Map([[2026, used]])))
   }
 }
 

@@ -1,4 +1,4 @@
-export { type Overrun, type Reservation, releaseCase, reserveForCase, setUsed } from './actions.ts'
+export { type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
 export { listFigures, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
@@ -12,3 +12,5 @@ export {
   listHolds,
   listQuotasOf,
 } from './store.ts'
+export { carryOver, setUsed } from './years.ts'
+export { listCarried } from './years-store.ts'

@@ -1,10 +1,11 @@
+import type { caseActions } from '@papaver/contract/balances/figures.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Balance } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
 
 export type BalanceRow = Selectable<Balance>
-type MovementAction = 'reserve' | 'release' | 'use' | 'unuse'
+type MovementAction = (typeof caseActions)[number]
 /** What a balance holds after a change of it. */
 export type FiguresAfter = Pick<BalanceRow, 'limitGrams' | 'usedGrams' | 'reservedGrams'>
 export const figureColumns = ['limitGrams', 'usedGrams', 'reservedGrams'] as const
@@ -66,11 +67,14 @@ export const listHolds = (db: Reader, caseId: CaseId) =>
     .selectFrom('balanceHold')
     .innerJoin('balance', 'balance.id', 'balanceHold.balanceId')
     .selectAll('balanceHold')
-    .select(['balance.substanceId', 'balance.kind'])
+    .select(['balance.substanceId', 'balance.kind', 'balance.year', 'balance.licenseId'])
     .$narrowType<{ caseId: CaseId }>()
     .where('caseId', '=', caseId)
     .orderBy('balanceId')
     .execute()
+
+/** What a line of a case holds of a balance. */
+export type Hold = Awaited<ReturnType<typeof listHolds>>[number]
 
 export const getBalance = ({ db }: Tx, id: string): Promise<BalanceRow> =>
   db.selectFrom('balance').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -100,8 +104,13 @@ const move = async (
     .execute()
 }
 
-/** Adds to what is reserved; `tolerated` is by how much an officer lets it go beyond the limit. */
-export const reserve = async (tx: Tx, change: Change, tolerated: string): Promise<void> => {
+/** Adds to what is reserved; `tolerated` is by how much it may go beyond the limit. */
+const take = async (
+  tx: Tx,
+  change: Change,
+  tolerated: string,
+  action: 'reserve' | 'carryIn',
+): Promise<void> => {
   const { balanceId, caseId, lineId, grams } = change
   const after = await tx.db
     .updateTable('balance')
@@ -122,8 +131,13 @@ export const reserve = async (tx: Tx, change: Change, tolerated: string): Promis
         .doUpdateSet({ reservedGrams: sql`balance_hold.reserved_grams + excluded.reserved_grams` }),
     )
     .execute()
-  await move(tx, change, 'reserve', after)
+  await move(tx, change, action, after)
 }
+export const reserve = (tx: Tx, change: Change, tolerated: string): Promise<void> =>
+  take(tx, change, tolerated, 'reserve')
+/** What was held of another year is held of this one. */
+export const carryIn = (tx: Tx, change: Change, tolerated: string): Promise<void> =>
+  take(tx, change, tolerated, 'carryIn')
 
 /** Moves grams between reserved, used and free, in the balance and in the hold alike. */
 const shift = async (
@@ -160,6 +174,8 @@ const shift = async (
 
 export const release = (tx: Tx, change: Change): Promise<void> =>
   shift(tx, change, 'release', `-${change.grams}`, '0')
+export const carryOut = (tx: Tx, change: Change): Promise<void> =>
+  shift(tx, change, 'carryOut', `-${change.grams}`, '0')
 export const use = (tx: Tx, change: Change): Promise<void> =>
   shift(tx, change, 'use', `-${change.grams}`, change.grams)
 export const unuse = (tx: Tx, change: Change): Promise<void> =>

@@ -29,10 +29,11 @@ export const standingOf = (rows: readonly DecisionRow[]): DecisionRow[] =>
   [...new Map(rows.map((row) => [row.lineId, row])).values()].filter(({ chosen }) => chosen !== 'none')
 
 export const useOf = (standing: readonly DecisionRow[]): StandingDecision[] =>
-  standing.map(({ lineId, quantity, customsThen }) => ({
+  standing.map(({ lineId, quantity, customsThen, countsIn }) => ({
     lineId,
     quantity: plain(quantity ?? '0'),
     customsThen: plain(customsThen ?? '0'),
+    countsIn,
   }))
 
 /** What the three had recorded when it was decided. */

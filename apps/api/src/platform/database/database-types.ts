@@ -596,6 +596,7 @@ export interface Endorsement {
 export interface EndorsementDecision {
   caseId: string;
   chosen: string;
+  countsIn: number;
   customsThen: Numeric | null;
   decidedAt: Timestamp;
   decidedBy: string;

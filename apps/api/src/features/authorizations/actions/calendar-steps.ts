@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/public.ts'
-import { releaseCase } from '../../balances/public.ts'
+import { carryOver, releaseCase } from '../../balances/public.ts'
 import { type CalendarContext, takeCalendarStep, withLocked } from '../../casework/public.ts'
 import { hasUse, statusOf } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
@@ -42,6 +42,23 @@ export const freeRemainder = (context: PermitCalendar, id: string): Promise<bool
     await releaseCase(tx, record.case.id)
     const details = { number, validUntil }
     recordAudit(tx, { action: 'authorization.release', entity: 'authorization', entityId: id, details })
+    return true
+  })
+
+/** Permits that hold what is left of them in balances, and may still be used. */
+export const holding: readonly string[] = ['APR', 'ISS', 'PAU', 'SUS']
+
+/**
+ * What is left of a permit when the year turns can only move in the new one, and is held in its balances from then on
+ * (1961 art. 19, 21: an estimate is of a calendar year).
+ */
+export const carryToYear = (context: PermitCalendar, id: string, year: number): Promise<boolean> =>
+  withLocked(servedAuthorizations, context, id, async (tx, record) => {
+    if (!holding.includes(statusOf(record))) return false
+    const carried = await carryOver(tx, record.case.id, year)
+    if (carried.length === 0) return false
+    const details = { number: record.case.number, year, carried }
+    recordAudit(tx, { action: 'authorization.carryOver', entity: 'authorization', entityId: id, details })
     return true
   })
 

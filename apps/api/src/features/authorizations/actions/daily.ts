@@ -3,7 +3,7 @@ import { addDays } from '@papaver/contract/casework/rules.ts'
 import { settingDefinitions } from '@papaver/contract/settings/definitions.ts'
 import { sweepAttempts } from '../../../platform/attempts.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { listExpiredHolders } from '../../balances/public.ts'
+import { listCarried, listExpiredHolders } from '../../balances/public.ts'
 import {
   type DailyRun,
   dayBefore,
@@ -21,7 +21,14 @@ import { listOwed } from '../owed-store.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
 import type { Duty } from '../store.ts'
-import { expire, flagOverdueCertificate, freeRemainder, type PermitCalendar } from './calendar-steps.ts'
+import {
+  carryToYear,
+  expire,
+  flagOverdueCertificate,
+  freeRemainder,
+  holding,
+  type PermitCalendar,
+} from './calendar-steps.ts'
 import { certificateReminder, expiryReminder, reportReminder } from './reminders.ts'
 
 const feature = servedAuthorizations.kind.entity
@@ -39,7 +46,7 @@ const attemptDays = Math.ceil(settingDefinitions['security.lockMinutes'].max / m
  */
 const idempotencyDays = 7
 
-const counted = ['expired', 'freed', 'flagged'] as const
+const counted = ['expired', 'freed', 'carried', 'flagged'] as const
 type Run = DailyRun<(typeof counted)[number]> & PermitCalendar
 /** How much a run did; a second run at the same moment does nothing and says so. */
 export type DailyDone = Run['done']
@@ -56,6 +63,13 @@ const endPermits = async (run: Run): Promise<void> => {
   const firstKept = addDays(dayBefore(run, lateReportDays), 1)
   const holders = await listExpiredHolders(deps.db, feature, firstKept)
   await eachCase(run, 'freed', holders, (id) => freeRemainder(run, id))
+}
+
+/** What permits hold of years that are over is held of this one; on the first days of a year, and nothing after. */
+const changeYear = async (run: Run): Promise<void> => {
+  const year = Number(run.calendar.today.slice(0, 4))
+  const permits = await listCarried(run.deps.db, feature, holding, year)
+  await eachCase(run, 'carried', permits, (id) => carryToYear(run, id, year))
 }
 
 const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Reminder[]> => {
@@ -102,6 +116,7 @@ export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promis
   const begun = await startRun(deps, now, counted)
   const run: Run = { ...begun, lateReportDays: begun.settings['import_export.lateReportDays'] }
   await endPermits(run)
+  await changeYear(run)
   await lapseSilent(servedAuthorizations, run)
   await flagCertificates(run)
   await sendReminders(servedAuthorizations, run, [

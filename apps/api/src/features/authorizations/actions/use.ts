@@ -1,12 +1,13 @@
 import { type AuthorizationStatus, life, statusStyles } from '@papaver/contract/authorizations/life.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
-import { compare, plain, plus, share } from '@papaver/contract/quantities/base.ts'
+import { type ByYear, inAll } from '@papaver/contract/endorsements/rules.ts'
+import { compare, minus, plain, plus, share } from '@papaver/contract/quantities/base.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { releaseCase, setUsed } from '../../balances/public.ts'
 import { insertHistory, scopeOf, sideOf, updateCase } from '../../casework/public.ts'
-import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
+import { type AuthorizationRecord, componentsOf, type StoredComponent, statusOf } from '../record.ts'
 import { mailAbout } from '../served-kind.ts'
 import { setUsedQuantity, updateHeader } from '../store.ts'
 import type { ViewContext } from '../view.ts'
@@ -15,8 +16,8 @@ import { withUnit } from './differences.ts'
 /** What the goods that crossed make of a permit. */
 export interface Use {
   readonly record: AuthorizationRecord
-  /** Quantity used in all of each line, in the line's unit; a line that is not named is unused. */
-  readonly used: ReadonlyMap<string, string>
+  /** Quantity used of each line, in the line's unit, by the year in which it moved; a line that is not named is unused. */
+  readonly used: ReadonlyMap<string, ByYear>
   /** The permit ends with it: used up, for one consignment, or said to be the last. */
   readonly isLast: boolean
   /** Until when the holder reports the movement; null where nothing is owed. */
@@ -27,7 +28,7 @@ export interface Use {
   readonly comment: string | null
 }
 
-const usedOf = ({ used }: Use, lineId: string): string => used.get(lineId) ?? '0'
+const usedOf = ({ used }: Use, lineId: string): string => inAll(used.get(lineId))
 
 /**
  * The status by the life table. Where it has no such step, as after the close or a revocation, a correction
@@ -57,11 +58,30 @@ const writeQuantities = async (tx: Tx, use: Use): Promise<void> => {
     if (compare(usedQuantity, usedOf(use, id)) !== 0) await setUsedQuantity(tx, id, usedOf(use, id))
   await setUsed(tx, record.case.id, (lineId, substanceId) => {
     const line = record.lines.find(({ id }) => id === lineId)
-    if (!line?.quantity) return '0'
+    if (!line?.quantity) return new Map()
     const parts = componentsOf(line).filter((component) => component.substanceId === substanceId)
-    const { quantity } = line
-    return plus('0', ...parts.map(({ baseGrams }) => share(baseGrams, usedOf(use, lineId), quantity)))
+    return gramsByYear(parts, use.used.get(lineId) ?? new Map(), line.quantity)
   })
+}
+
+/** Grams of each year, cut from the sum so that they add up to it, to the nanogram. */
+const gramsByYear = (
+  parts: readonly Pick<StoredComponent, 'baseGrams'>[],
+  used: ByYear,
+  quantity: string,
+): Map<number, string> => {
+  const gramsOf = (moved: string) =>
+    plus('0', ...parts.map(({ baseGrams }) => share(baseGrams, moved, quantity)))
+  let moved = '0'
+  return new Map(
+    [...used]
+      .toSorted(([left], [right]) => left - right)
+      .map(([year, more]) => {
+        const before = gramsOf(moved)
+        moved = plus(moved, more)
+        return [year, minus(gramsOf(moved), before)]
+      }),
+  )
 }
 
 const changesOf = (use: Use): { field: string; before: string; after: string }[] =>

@@ -4,7 +4,7 @@ import {
   sameRecords,
 } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
-import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { effective, isReportable } from '@papaver/contract/endorsements/rules.ts'
 import type { DifferenceInput } from '@papaver/contract/endorsements/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -23,6 +23,14 @@ const decidedQuantity = ({ chosen, quantity }: DifferenceInput, said: LineDiffer
   if (chosen === 'other')
     return quantity ?? refuse(endorsementRefusals.differenceQuantity, { field: 'quantity' })
   return said[chosen] ?? refuse(endorsementRefusals.differenceSide, { field: 'chosen' })
+}
+
+/** When the last of the goods moved: by customs' word, or where customs is silent by that of the others. */
+const yearOfGoods = async (tx: Tx, ground: Ground): Promise<number> => {
+  const standing = effective(await readMovements(tx, ground))
+  const seen = standing.filter(({ source }) => source === 'customs')
+  const days = (seen.length > 0 ? seen : standing).map(({ date }) => date).toSorted()
+  return Number((days.at(-1) ?? ground.context.calendar.today).slice(0, 4))
 }
 
 /** The difference as it stands under the lock; no other than the officer has seen. */
@@ -79,6 +87,7 @@ export const decideDifference = async (
         customsThen: customs,
         holderThen: holder,
         foreignThen: foreign,
+        countsIn: await yearOfGoods(tx, ground),
         reason: input.reason,
         decidedByName: nameOf(principal),
       })
@@ -106,7 +115,7 @@ export const takeBackDecisions = async (
 ): Promise<boolean> => {
   const { caller, record } = ground
   const ended = (await readDecisions(tx, ground)).filter(({ lineId }) => isChanged(lineId))
-  for (const { id: decisionId, lineId, customsThen, holderThen, foreignThen } of ended) {
+  for (const { id: decisionId, lineId, customsThen, holderThen, foreignThen, countsIn } of ended) {
     await insertDecision(tx, {
       caseId: record.case.id,
       lineId,
@@ -115,6 +124,7 @@ export const takeBackDecisions = async (
       customsThen,
       holderThen,
       foreignThen,
+      countsIn,
       reason: null,
       decidedByName: nameOf(caller.principal),
     })
