@@ -33,6 +33,17 @@ test('an application begins with what the register knows, and is saved as one ty
     const issued = items.filter(({ status }) => status === 'ISS')
     await goTo(page, `/licenses/${issued[0]?.id}`)
     await page.getByText(say('licenses.case.certificate')).first().waitFor()
+    // A change begins with what the licence says, and shows what it says otherwise.
+    await page.getByRole('button', { name: say('licenses.succession.begin.variation') }).click()
+    await page.getByLabel(say('licenses.fields.purpose')).first().waitFor()
+    const change = { params: { id: idOf(page) } }
+    await page.getByLabel(say('licenses.fields.purpose')).first().fill('Reference standards too')
+    const changed = async () =>
+      (await ask(page, 'licenses.get', change)).follows?.changes.map(({ field }) => field) ?? []
+    await expect.poll(changed).toContain('purpose')
+    const begun = await ask(page, 'licenses.get', change)
+    expect(begun.follows).toMatchObject({ id: issued[0]?.id, as: 'variation' })
+    expect(begun.activities).toEqual(issued[0]?.activities)
     await settle(page)
   })
 })

@@ -30,7 +30,13 @@ const steps: Record<LicenseAction, Step> = {
     by: { office: 'case.sign' },
     takes: {},
     fourEyes: 'signature',
-    refuses: ['caseworkBlocked', 'licenseTermsUnfit', 'licenseDocumentFailed'],
+    refuses: [
+      'caseworkBlocked',
+      'licenseTermsUnfit',
+      'licenseDocumentFailed',
+      'licenseEarlierEnded',
+      'licenseQuotaBelowUse',
+    ],
   },
   ...returnStep,
   suspend: {

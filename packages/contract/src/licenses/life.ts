@@ -16,6 +16,7 @@ export const licenseStatuses = [
   'EXP',
   'RVK',
   'SUR',
+  'RPL',
   ...endedStatuses,
 ] as const
 export type LicenseStatus = (typeof licenseStatuses)[number]
@@ -31,17 +32,18 @@ export const licenseActions = [
 ] as const
 export type LicenseAction = (typeof licenseActions)[number]
 
-/** `expire`: the last day is over. */
-export type LicenseSystemStep = 'lapse' | 'expire'
+/** `expire`: the last day is over; `replace`: a changed licence took its place. */
+export type LicenseSystemStep = 'lapse' | 'expire' | 'replace'
 
 export const licenseLife: Life<LicenseStatus, LicenseAction | LicenseSystemStep> = {
   ...usualLife,
   APR: { issue: 'ISS', return: 'PRO' },
-  ISS: { suspend: 'SUS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
+  ISS: { suspend: 'SUS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP', replace: 'RPL' },
   SUS: { lift: 'ISS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
   EXP: {},
   RVK: {},
   SUR: {},
+  RPL: {},
 }
 
 export const licenseStatusStyles: Record<LicenseStatus, StatusStyle> = {
@@ -52,7 +54,15 @@ export const licenseStatusStyles: Record<LicenseStatus, StatusStyle> = {
   EXP: { group: 'final', tone: 'neutral', icon: 'clock-x' },
   RVK: { group: 'final', tone: 'red', icon: 'ban' },
   SUR: { group: 'final', tone: 'neutral', icon: 'circle-x' },
+  RPL: { group: 'final', tone: 'neutral', icon: 'replace' },
 }
 
 /** Licences that were issued, whatever has become of them. */
-export const issuedStatuses = ['ISS', 'SUS', 'EXP', 'RVK', 'SUR'] as const satisfies readonly LicenseStatus[]
+export const issuedStatuses = [
+  'ISS',
+  'SUS',
+  'EXP',
+  'RVK',
+  'SUR',
+  'RPL',
+] as const satisfies readonly LicenseStatus[]

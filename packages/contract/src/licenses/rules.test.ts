@@ -9,6 +9,7 @@ const license: LicenseTerms = {
   siteIds: ['here'],
   validFrom: '2026-01-01',
   validUntil: '2027-12-31',
+  isContinued: false,
 }
 const planned: PlannedActivity = {
   activity: 'import',

@@ -25,6 +25,8 @@ export interface LicenseTerms {
   readonly siteIds: readonly string[]
   readonly validFrom: string
   readonly validUntil: string
+  /** Its renewal is before the authority, and the law lets it go on until that is decided. */
+  readonly isContinued: boolean
 }
 
 export interface PlannedActivity {
@@ -49,7 +51,7 @@ export const gapOf = (license: LicenseTerms, planned: PlannedActivity): LicenseG
     return 'substance'
   if (planned.siteId && siteIds.length > 0 && !siteIds.includes(planned.siteId)) return 'site'
   if (planned.day < license.validFrom) return 'notYetValid'
-  if (planned.day > license.validUntil) return 'expired'
+  if (planned.day > license.validUntil && !license.isContinued) return 'expired'
   return undefined
 }
 

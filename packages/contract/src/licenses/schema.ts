@@ -9,6 +9,7 @@ import { licenseFields, mostPersons, mostQuotas, mostSites, mostSubstances } fro
 import { licenseKind } from './kind.ts'
 import { licenseActions, licenseStatuses } from './life.ts'
 import { licenseActivities } from './rules.ts'
+import { successions } from './succession.ts'
 
 const status = z.enum(licenseStatuses)
 const activity = z.enum(licenseActivities)
@@ -42,6 +43,8 @@ export const licenseInput = z.object({
 })
 export type LicenseInput = z.infer<typeof licenseInput>
 export const createInput = licenseInput.partial().extend({
+  /** The licence in force that this changes or renews; what it says is where the draft begins. */
+  follows: z.object({ id, as: z.enum(successions) }).optional(),
   establishmentId: id.optional(),
   receivedOn: day.optional(),
 })
@@ -103,6 +106,21 @@ export const license = caseView.extend({
   sites: z.array(z.object({ id, name: z.string(), address: z.string() })),
   persons: z.array(licensePerson),
   quotas: z.array(licenseQuota),
+  /** The licence that this changes or renews, and in which fields it says something else. */
+  follows: z
+    .object({
+      id,
+      number: z.string().nullable(),
+      as: z.enum(successions),
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    })
+    .nullable(),
+  /** What follows it: under way, or issued. */
+  followedBy: z.object({ id, number: z.string().nullable(), as: z.enum(successions), status }).nullable(),
+  /** What the reader may apply for of it today. */
+  mayFollow: z.array(z.enum(successions)),
+  /** Its last day is over, and it goes on until its renewal is decided. */
+  isContinued: z.boolean(),
   /** Papers that the authority asks every application for. */
   documentsWanted: z.array(z.enum(licenseDocuments)),
   /** What the licence says, or is about to say; null where the reader is not told yet. */

@@ -82,6 +82,10 @@ export const verifyOutput = z.object({
       holder: z.string(),
       activities: z.array(z.string()),
       groups: z.array(z.string()),
+      /** Number of the licence that took its place. */
+      replacedBy: z.string().nullable(),
+      /** Goes on past its last day until its renewal is decided. */
+      isContinued: z.boolean(),
       signature: z.enum(['genuine', 'compromised', 'broken']),
       /** Since when others may have signed with its key, where that was reported. */
       compromisedAt: moment.nullable(),

@@ -46,8 +46,15 @@ const licenseVerdicts: Record<LicenseStatus, Verdict> = {
   RVK: 'REVOKED',
   // Given up by its holder: it counts for nothing any more, and nobody is to blame.
   SUR: 'CANCELLED',
+  RPL: 'REPLACED',
 }
 
-/** The same of a licence; one whose first day has not come says so by its days. */
-export const licenseVerdictOf = (status: LicenseStatus, validUntil: string, today: string): Verdict =>
-  status === 'ISS' && validUntil < today ? 'EXPIRED' : licenseVerdicts[status]
+/**
+ * The same of a licence; one whose first day has not come says so by its days, and one that goes on until its renewal is
+ * decided is valid.
+ */
+export const licenseVerdictOf = (
+  status: LicenseStatus,
+  { validUntil, isContinued }: { readonly validUntil: string; readonly isContinued: boolean },
+  today: string,
+): Verdict => (status === 'ISS' && validUntil < today && !isContinued ? 'EXPIRED' : licenseVerdicts[status])

@@ -89,6 +89,33 @@ export const putLimit = async (tx: Tx, key: BalanceKey, limitGrams: string): Pro
   })
 }
 
+/**
+ * The quotas of one licence become those of another that takes its place, with their ledgers and all that is used and
+ * reserved of them; of these substances and years.
+ */
+export const moveQuotas = async (
+  { db, now }: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  quotas: readonly { readonly substanceId: number; readonly year: number }[],
+): Promise<BalanceRow[]> => {
+  const moved: BalanceRow[] = []
+  for (const { substanceId, year } of quotas.toSorted(
+    (left, right) => left.substanceId - right.substanceId || left.year - right.year,
+  ))
+    moved.push(
+      ...(await db
+        .updateTable('balance')
+        .set({ licenseId: to, updatedAt: now })
+        .where('kind', '=', 'quota')
+        .where('licenseId', '=', from)
+        .where('substanceId', '=', substanceId)
+        .where('year', '=', year)
+        .returningAll()
+        .execute()),
+    )
+  return moved
+}
+
 const figuresOf = (db: Reader, balanceId: string) =>
   db
     .selectFrom('balanceMovement')

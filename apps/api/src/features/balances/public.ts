@@ -1,6 +1,6 @@
 export { type Overrun, type Reservation, releaseCase, reserveForCase } from './actions.ts'
 export { addFigure, enterEstimate, type Keeping } from './figures.ts'
-export { listFigures, putLimit } from './ledger-store.ts'
+export { listFigures, moveQuotas, putLimit } from './ledger-store.ts'
 export { type BalanceReading, byUrgency, figuresOf, readBalances } from './list.ts'
 export { balanceShownTo, nationalShown } from './shown.ts'
 export {

@@ -51,6 +51,7 @@ export const runChecks = async (context: CaseContext, record: LicenseRecord): Pr
   const others = (await listLicenses(context.db, row.establishmentId)).filter(
     ({ id, status, activities, groups }) =>
       id !== row.id &&
+      id !== license.followsId &&
       status === 'ISS' &&
       activities.some((each) => license.activities.includes(each)) &&
       groups.some((each) => license.groups.includes(each)),

@@ -6,6 +6,7 @@ export { enterFormerLicense, type FormerLicense } from './actions/enter.ts'
 export { type LicenseRecord, records as licenseRecords } from './record.ts'
 export { findLicenseByNumber, findLicenseByToken, type License, listLicenses } from './register-store.ts'
 export { servedLicenses } from './served-kind.ts'
+export { findFollower } from './succession-store.ts'
 
 /** Whether one of the holder's licences covers the planned activity, and if none does, what the nearest one lacks. */
 export const licenseCoverage = async (

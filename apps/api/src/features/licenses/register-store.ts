@@ -21,6 +21,7 @@ const issued = (db: Reader) =>
       sql<LicenseActivity[]>`license.activities`.as('activities'),
       'license.groups',
       'license.substanceIds',
+      'license.isContinued',
       sql<LicenseStatus>`case_reading.status`.as('status'),
       sql<string>`license.valid_from::text`.as('validFrom'),
       sql<string>`case_reading.valid_until::text`.as('validUntil'),

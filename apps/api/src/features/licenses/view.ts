@@ -23,6 +23,7 @@ import { periodNow } from './actions/terms.ts'
 import { mayReadTerms } from './policy.ts'
 import { conditionsOf, type LicenseRecord } from './record.ts'
 import { findCertificate, listScopes } from './store.ts'
+import { successionOf } from './succession.ts'
 
 const quotasOf = async (
   context: CaseContext,
@@ -109,6 +110,7 @@ export const viewOf = async (
       })),
     persons: persons.map((person) => ({ ...person })),
     quotas: await quotasOf(context, record),
+    ...(await successionOf(context, record)),
     documentsWanted: [...context.settings['licenses.documents']],
     terms: termsOf(context, record),
     document: await documentOf(context, record),

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type AuthorizationRecord, lineView, statusOf, unitWord } from '../authorizations/public.ts'
 import { calendarOf, findCase, listPublicKeys, systemScope } from '../casework/public.ts'
 import { findEstablishment } from '../establishments/public.ts'
-import type { LicenseRecord } from '../licenses/public.ts'
+import { findFollower, type LicenseRecord } from '../licenses/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -143,7 +143,7 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
   const verdict =
     number === null || validUntil === null
       ? 'NOT_FOUND'
-      : licenseVerdictOf(row.status as LicenseStatus, validUntil, today)
+      : licenseVerdictOf(row.status as LicenseStatus, { validUntil, isContinued: license.isContinued }, today)
   const say = (key: string, values: readonly string[]) =>
     values.map((each) => wordsFor(culture)(`licenses.choices.${key}.${each}`))
   const keys = await listPublicKeys(deps.db)
@@ -164,6 +164,8 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
           holder: row.applicantName,
           activities: say('activities', license.activities),
           groups: say('groups', license.groups),
+          replacedBy: verdict === 'REPLACED' ? ((await findFollower(deps.db, row.id))?.number ?? null) : null,
+          isContinued: license.isContinued && validUntil < today,
           signature: signatureOfLicense(record, keys),
           compromisedAt: compromisedSince(license.payload, keys),
         }

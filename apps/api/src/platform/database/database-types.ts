@@ -969,9 +969,12 @@ export interface License {
   documentFileId: string | null;
   documents: Generated<string[]>;
   fee: string | null;
+  followsAs: string | null;
+  followsId: string | null;
   grantedUntil: string | null;
   groups: Generated<string[]>;
   id: string;
+  isContinued: Generated<boolean>;
   issuedOn: string | null;
   keyId: string | null;
   ownConditions: string | null;

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { FollowButtons } from './succession.tsx'
 
 type Person = LicenseView['persons'][number]
 
@@ -162,6 +163,7 @@ export const CertificateCard = ({ record }: { record: LicenseView }) => {
     return (
       <Card title={label('certificate')}>
         <p className="pv-dim">{label('former')}</p>
+        <FollowButtons record={record} />
       </Card>
     )
   return (
@@ -186,6 +188,7 @@ export const CertificateCard = ({ record }: { record: LicenseView }) => {
         <Button kind="link" icon="rosette-discount-check" href={document.verifyUrl}>
           {label('verify')}
         </Button>
+        <FollowButtons record={record} />
       </div>
     </Card>
   )

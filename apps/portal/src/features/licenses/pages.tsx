@@ -14,6 +14,7 @@ import { useOwnInputs } from './decision-fields.tsx'
 import { useLicenseFieldWords } from './field-words.ts'
 import { licenseList } from './list.ts'
 import { effectQuery, feature } from './queries.ts'
+import { ChangesCard, notices } from './succession.tsx'
 
 /** A licence that was entered as it stood before the portal has no application. */
 const applied = new Set(['purpose', 'security', 'requestedFrom', 'requestedUntil', 'documents', 'remarks'])
@@ -28,6 +29,7 @@ const Main = ({ record }: CasePartProps<LicenseView>) => {
   return (
     <>
       <CertificateCard record={record} />
+      <ChangesCard record={record} />
       <Card title={t('licenses.case.title')}>
         <Facts
           facts={[
@@ -87,8 +89,10 @@ const licensePages: CasePages<LicenseView> = {
     revoke: 'ban',
     surrender: 'circle-x',
     expire: 'clock-x',
+    replace: 'replace',
   },
   useWays: waysIn(licenseList),
+  notices,
   askable: ({ persons, quotas }) => [
     ...licenseFields.map(({ key }) => key),
     'substanceIds',

@@ -37,7 +37,7 @@ const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Ch
   const checked = permit ?? license
   if (verdict === 'EXPIRED' && checked !== null)
     return [reader.say('meaning.EXPIRED', { date: formatDay(reader, checked.validUntil) })]
-  const successor = verdict === 'REPLACED' ? (permit?.replacedBy ?? null) : null
+  const successor = verdict === 'REPLACED' ? (checked?.replacedBy ?? null) : null
   return [reader.say(`meaning.${verdict}`), ...(successor === null ? [] : [' ', permitNumber(successor)])]
 }
 
@@ -116,6 +116,7 @@ const licenseContent = (reader: Reader, answer: VerifyOutput, license: License):
     row(reader.say('license.activities'), license.activities.join(', ')),
     row(reader.say('license.groups'), license.groups.join(', ')),
     row(reader.say('license.validFrom'), formatDay(reader, license.validFrom)),
+    license.isContinued ? row(reader.say('license.continued'), reader.say('license.continuedText')) : null,
     row(reader.say('validUntil'), element('b', {}, validity(reader, answer, license))),
     row(reader.say('signature.label'), signature(reader, license)),
   ),

@@ -28,4 +28,8 @@ export const licensesSettings = {
     unit: 'days',
     max: 20,
   }),
+  /** Days before its end from which a licence can be renewed. */
+  'licenses.renewalOpensDays': number(120, 1, 730, { unit: 'days' }),
+  /** The law lets a licence go on past its end until a renewal applied for in time is decided. */
+  'licenses.continuesDuringRenewal': flag(false),
 } as const

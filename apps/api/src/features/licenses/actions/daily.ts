@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '@papaver/contract/casework/rules.ts'
+import { underWay } from '@papaver/contract/licenses/succession.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
 import {
   type DailyRun,
   eachCase,
@@ -15,9 +18,36 @@ import {
 } from '../../casework/public.ts'
 import type { LicenseRecord } from '../record.ts'
 import { servedLicenses } from '../served-kind.ts'
+import { updateLicense } from '../store.ts'
+import { findFollower, listRenewing } from '../succession-store.ts'
 
 const feature = servedLicenses.kind.entity
-type Run = DailyRun<'expired'>
+type Run = DailyRun<'expired' | 'continued'>
+
+/** Is a renewal before the authority that was applied for while the licence was valid? */
+const isRenewing = async (tx: Tx, { case: row }: LicenseRecord, { settings }: Run): Promise<boolean> => {
+  if (!settings['licenses.continuesDuringRenewal'] || row.status !== 'ISS') return false
+  const follower = await findFollower(tx.db, row.id)
+  return follower?.as === 'renewal' && underWay.includes(follower.status)
+}
+
+/**
+ * Where the law says so, a licence whose renewal is before the authority goes on past its last day; and no longer, once
+ * that is decided. Said before the last day is over, so that no hour of the night is without it.
+ */
+const followRenewals = async (run: Run): Promise<void> => {
+  const ids = await listRenewing(run.deps.db, underWay)
+  await eachCase(run, 'continued', ids, (id) =>
+    withLocked(servedLicenses, run, id, async (tx, record) => {
+      const isContinued = await isRenewing(tx, record, run)
+      if (isContinued === record.license.isContinued) return false
+      await updateLicense(tx, record.case.id, { isContinued })
+      const details = { number: record.case.number, isContinued }
+      recordAudit(tx, { action: 'license.continue', entity: 'license', entityId: id, details })
+      return true
+    }),
+  )
+}
 
 /** The last day of a licence is over. */
 const expireOver = async (run: Run): Promise<void> => {
@@ -31,7 +61,7 @@ const expireOver = async (run: Run): Promise<void> => {
   await eachCase(run, 'expired', over, (id) =>
     withLocked(servedLicenses, run, id, async (tx, record) => {
       const { validUntil } = record.case
-      if (validUntil === null || validUntil >= calendar.today) return false
+      if (validUntil === null || validUntil >= calendar.today || record.license.isContinued) return false
       const mail = { code: 'LIC_EXPIRED', dueOn: null } as const
       return takeCalendarStep(servedLicenses, tx, run, record, { step: 'expire', mail })
     }),
@@ -61,7 +91,8 @@ const remindersOfExpiry = async ({ deps, settings, calendar }: Run): Promise<Rem
 
 /** What the day brings: licences that end or are about to, drafts and questions that nobody answers. */
 export const runDaily = async (deps: Deps, now = deps.clock.now()): Promise<Run['done']> => {
-  const run = await startRun(deps, now, ['expired'])
+  const run = await startRun(deps, now, ['expired', 'continued'])
+  await followRenewals(run)
   await expireOver(run)
   await lapseSilent(servedLicenses, run)
   await sendReminders(servedLicenses, run, await remindersOfExpiry(run))

@@ -18,6 +18,7 @@ import { listPersons, listSites } from '../../establishments/public.ts'
 import { type Masters, readMasters } from '../../masters/public.ts'
 import { inputOf, type LicenseRecord, partsOf, records } from '../record.ts'
 import { insertLicense, type LicenseParts, replaceParts, updateLicense } from '../store.ts'
+import { begunFrom } from './succeed.ts'
 
 /** What an application keeps of what is said, and what lists show and search of its case. */
 const valuesOf = (
@@ -123,11 +124,12 @@ export const differences = (before: LicenseRecord, after: LicenseRecord): Change
 export const drafts: Drafts<LicenseRecord, LicenseCreateInput> = {
   placeOf: () => ({ kind: licenseKind.entity, substanceGroup: null }),
   refuseNotOffered: async () => undefined,
-  begin: async (tx, row, input) => {
+  begin: async (tx, row, given) => {
+    const { input, own: follows } = await begunFrom(tx, row, given)
     const masters = await readMasters(tx.db)
     const { own, ofCase } = valuesOf(masters, input, row)
     await refuseStrangeSites(tx, row, input.siteIds ?? [])
-    await insertLicense(tx, { id: row.id, ...own })
+    await insertLicense(tx, { id: row.id, ...own, ...follows })
     await replaceParts(tx, row.id, await knownParts(tx, masters, row, input))
     await updateCase(tx, row.id, ofCase)
   },

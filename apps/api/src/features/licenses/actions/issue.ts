@@ -5,6 +5,7 @@ import { newCheckMarks, orDocumentFailed, readSigningKeys, signatoryOf } from '.
 import { type CertificateData, certificateData } from '../certificate-data.ts'
 import { signCertificate } from '../document/certificate-document.ts'
 import type { StepContext } from '../record.ts'
+import { replaceEarlier } from './succeed.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
 
@@ -47,6 +48,7 @@ export const issue = async (step: StepContext) => {
   const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
   const name = `${number.replaceAll('/', '-')}.pdf`
   const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  await replaceEarlier(step)
   await openQuotas(step)
   return {
     values: { issuedAt: tx.now, validUntil: period.until },

@@ -4,14 +4,14 @@ import css from '../casework.module.css'
 import { useCaseWords, usePages } from '../context.ts'
 
 /** What an answer changed, each field before and after, in the words of the form. */
-export const Changes = ({ entry, record }: { entry: HistoryEntry; record: CaseView }) => {
+export const Changes = ({ changes, record }: { changes: HistoryEntry['changes']; record: CaseView }) => {
   const { useFieldWords, useValueWords } = usePages()
   const say = useCaseWords()
   const fieldOf = useFieldWords(record)
   const sayValue = useValueWords()
   return (
     <dl className={`${css.changes} pv-stack pv-gap-4`}>
-      {entry.changes.map(({ field, before, after }) => (
+      {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldOf(field)}</dt>
           <dd>

@@ -59,7 +59,7 @@ const useEntries = (record: CaseView, history: readonly HistoryEntry[]): Timelin
       icon: iconOf(pages, entry.action),
       children: isSpoken || text === '' ? text : `– ${isolated(text)}`,
       ...(entry.changes.length > 0
-        ? { foot: <Changes entry={entry} record={record} /> }
+        ? { foot: <Changes changes={entry.changes} record={record} /> }
         : entry.action === 'ask'
           ? { foot: <Fields entry={entry} fieldOf={fieldOf} /> }
           : {}),

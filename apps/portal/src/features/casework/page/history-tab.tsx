@@ -53,7 +53,7 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
           {entry.reason !== null && <span className="pv-strong">{entry.reason}</span>}
           {entry.comment !== null && <span dir="auto">{entry.comment}</span>}
           {entry.fields.length > 0 && <span className="pv-dim">{entry.fields.map(fieldOf).join(', ')}</span>}
-          {entry.changes.length > 0 && <Changes entry={entry} record={record} />}
+          {entry.changes.length > 0 && <Changes changes={entry.changes} record={record} />}
         </div>
       ),
     },

@@ -1,0 +1,201 @@
+import { plain } from '@papaver/contract/quantities/base.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
+import { setSetting } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { findBalances } from '../balances/public.ts'
+import { readMasters } from '../masters/public.ts'
+import { runLicensesDaily } from './jobs.ts'
+
+let app: TestApp
+let importer: TestPerson
+let rival: TestPerson
+let officer: TestPerson
+let admin: TestPerson
+let morphine = 0
+let codeine = 0
+let year = 0
+const behind = (text: string, values: unknown[] = []) => app.database.ownerPool.query(text, values)
+// biome-ignore lint/suspicious/noExplicitAny: tests read the answer as it came.
+type Answer = any
+
+const get = async (who: TestPerson, id: string): Promise<Answer> =>
+  (await who.call('licenses.get', { params: { id } })).body
+const issue = async (draft: Answer): Promise<Answer> => {
+  const submitted = await licenseStep(importer, draft, 'submit', { declaration: true })
+  const taken = await licenseStep(officer, submitted, 'take')
+  const proposed = await licenseStep(officer, taken, 'propose', { decision: 'approve' })
+  return licenseStep(admin, await licenseStep(admin, proposed, 'approve'), 'issue')
+}
+const issued = async (change: object = {}): Promise<Answer> => {
+  const { status, body } = await importer.call('licenses.create', { body: { ...licenseDraft(), ...change } })
+  expect([status, status === 201 ? null : body]).toEqual([201, null])
+  return issue(body)
+}
+const follow = (id: string, as: string, who = importer) =>
+  who.call('licenses.create', { body: { follows: { id, as } } })
+const save = async (draft: Answer, change: object): Promise<Answer> => {
+  const { id, version } = draft
+  const keys = [...Object.keys(licenseDraft()), 'remarks', 'substanceIds', 'siteIds']
+  const said = Object.fromEntries(keys.map((key) => [key, draft[key]]))
+  const quotas = draft.quotas.map((quota: Answer) => ({
+    substanceId: quota.substanceId,
+    activity: quota.activity,
+    year: quota.year,
+    quantity: quota.quantity,
+    unit: quota.unit,
+  }))
+  const body = { ...said, quotas, ...change, version }
+  const answer = await importer.call('licenses.save', { params: { id }, body })
+  expect([answer.status, answer.status === 200 ? null : answer.body]).toEqual([200, null])
+  return answer.body
+}
+const quotaOf = async (licenseId: string, substanceId: number) => {
+  const [row] = await findBalances(app.deps.db, [{ kind: 'quota', substanceId, year, licenseId }])
+  return row && [row.limitGrams, row.usedGrams, row.reservedGrams].map(plain)
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  importer = await app.as('importer')
+  rival = await app.as('rival')
+  officer = await app.as('officer')
+  admin = await app.as('admin')
+  const masters = await readMasters(app.deps.db)
+  morphine = masters.substanceBySlug('morphine')?.id ?? 0
+  codeine = masters.substanceBySlug('codeine')?.id ?? 0
+  year = app.deps.clock.now().getUTCFullYear()
+})
+afterAll(() => app?.close())
+
+describe('a change of a licence in force', () => {
+  it('begins with what the licence says, of its own house alone, and one at a time', async () => {
+    const license = await issued()
+    expect(await get(importer, license.id)).toMatchObject({ mayFollow: ['variation'], followedBy: null })
+    expect((await get(officer, license.id)).mayFollow).toEqual([])
+    expect((await follow(license.id, 'variation', rival)).status).toBe(404)
+    const early = await follow(license.id, 'renewal')
+    expect([early.status, early.body.message]).toEqual([409, 'licenseSuccessionClosed'])
+    const begun = await Promise.all([1, 2, 3].map(() => follow(license.id, 'variation')))
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const draft = begun.find(({ status }) => status === 201)?.body
+    expect(draft).toMatchObject({
+      purpose: license.purpose,
+      security: license.security,
+      requestedUntil: license.terms.validUntil,
+      follows: { id: license.id, number: license.number, as: 'variation' },
+      mayFollow: [],
+    })
+    expect(draft.persons).toEqual(license.persons)
+    // The draft is the holder's own: the office hears of it when it is submitted.
+    expect((await get(officer, license.id)).followedBy).toBeNull()
+    expect((await get(importer, license.id)).followedBy).toMatchObject({ id: draft.id, status: 'DRA' })
+  })
+
+  it('shows what it changes, takes the place of the licence, and its quotas go over with their use', async () => {
+    const quotas = [
+      { substanceId: morphine, year, quantity: '100', unit: 'g' },
+      { substanceId: codeine, year, quantity: '50', unit: 'g' },
+    ]
+    const license = await issued({ quotas })
+    await behind(
+      `update balance set used_grams = 40.5, reserved_grams = 9.25 where license_id = $1 and substance_id = $2`,
+      [license.id, morphine],
+    )
+    const { body: begun } = await follow(license.id, 'variation')
+    const draft = await save(begun, {
+      purpose: 'Stability tests, and reference standards',
+      quotas: [{ substanceId: morphine, year, quantity: '150', unit: 'g' }],
+    })
+    const changed = draft.follows.changes.map(({ field }: { field: string }) => field)
+    expect(changed).toContain('purpose')
+    expect(changed).toContain('quotas.1.quantity')
+    expect(changed).not.toContain('security')
+    const after = await issue(draft)
+    expect(after).toMatchObject({ status: 'ISS', replaces: { id: license.id, number: license.number } })
+    expect(await get(importer, license.id)).toMatchObject({
+      status: 'RPL',
+      replacedBy: { id: after.id, number: after.number },
+      mayFollow: [],
+    })
+    expect(await quotaOf(after.id, morphine)).toEqual(['150', '40.5', '9.25'])
+    expect(await quotaOf(license.id, morphine)).toBeUndefined()
+    // What the new licence names no quota for stays counted where it was.
+    expect(await quotaOf(license.id, codeine)).toEqual(['50', '0', '0'])
+    const { checkCode } = license.document
+    const found = await app.visitor.call('verification.verify', {
+      body: { number: license.number, checkCode },
+    })
+    expect(found.body).toMatchObject({ verdict: 'REPLACED', license: { replacedBy: after.number } })
+  })
+
+  it('is not issued below what is used of a quota, nor for a licence that has ended', async () => {
+    const quotas = [{ substanceId: morphine, year, quantity: '100', unit: 'g' }]
+    const license = await issued({ quotas })
+    await behind(`update balance set used_grams = 60 where license_id = $1`, [license.id])
+    const { body: begun } = await follow(license.id, 'variation')
+    const draft = await save(begun, {
+      quotas: [{ substanceId: morphine, year, quantity: '50', unit: 'g' }],
+    })
+    const submitted = await licenseStep(importer, draft, 'submit', { declaration: true })
+    const taken = await licenseStep(officer, submitted, 'take')
+    const proposed = await licenseStep(officer, taken, 'propose', { decision: 'approve' })
+    const approved = await licenseStep(admin, proposed, 'approve')
+    const tryIssue = async () =>
+      admin.call('licenses.act', {
+        params: { id: approved.id, action: 'issue' },
+        body: { version: approved.version },
+      })
+    expect((await tryIssue()).body).toMatchObject({
+      message: 'licenseQuotaBelowUse',
+      details: { substanceId: morphine, year, heldGrams: '60' },
+    })
+    expect(await quotaOf(license.id, morphine)).toEqual(['100', '60', '0'])
+    await licenseStep(admin, await get(admin, license.id), 'suspend', { reasonCode: 'SUSPEND-INVESTIGATION' })
+    expect((await tryIssue()).body.message).toBe('licenseEarlierEnded')
+    expect((await get(officer, approved.id)).status).toBe('APR')
+  })
+})
+
+describe('a renewal', () => {
+  const at = (text: string) => new Date(`${text}T12:00:00Z`)
+  const ending = async (validUntil: string) => {
+    const license = await issued()
+    await behind(`update work_case set valid_until = $2 where id = $1`, [license.id, validUntil])
+    return license
+  }
+
+  it('opens before the end, begins the day after it, and stands beside the licence', async () => {
+    const license = await ending(`${year}-09-30`)
+    expect((await get(importer, license.id)).mayFollow).toEqual(['variation', 'renewal'])
+    const { body: draft } = await follow(license.id, 'renewal')
+    expect(draft).toMatchObject({ requestedFrom: `${year}-10-01`, requestedUntil: null })
+    const after = await issue(draft)
+    expect(after).toMatchObject({ follows: { as: 'renewal' }, terms: { validFrom: `${year}-10-01` } })
+    expect(await get(importer, license.id)).toMatchObject({
+      status: 'ISS',
+      replacedBy: null,
+      followedBy: { id: after.id, as: 'renewal', status: 'ISS' },
+      mayFollow: [],
+    })
+  })
+
+  it.each([
+    ['goes on past its end, where the law says so, until it is decided', true, 'ISS'],
+    ['ends on its last day where the law does not', false, 'EXP'],
+  ] as const)('the licence %s', async (_name, continues, status) => {
+    await setSetting(app, 'licenses.continuesDuringRenewal', continues)
+    const license = await ending(`${year}-09-30`)
+    const { body: draft } = await follow(license.id, 'renewal')
+    // A draft is no application.
+    expect((await runLicensesDaily(app.deps, at(`${year}-06-18`))).continued).toBe(0)
+    const now = await get(importer, draft.id)
+    const submitted = await licenseStep(importer, now, 'submit', { declaration: true })
+    expect((await runLicensesDaily(app.deps, at(`${year}-09-29`))).continued).toBe(continues ? 1 : 0)
+    await runLicensesDaily(app.deps, at(`${year}-10-05`))
+    expect((await get(officer, license.id)).status).toBe(status)
+    await licenseStep(importer, await get(importer, submitted.id), 'withdraw')
+    await runLicensesDaily(app.deps, at(`${year}-10-06`))
+    expect((await get(officer, license.id)).status).toBe('EXP')
+  })
+})

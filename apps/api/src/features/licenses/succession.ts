@@ -1,0 +1,62 @@
+import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
+import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
+import { openSuccessions, type Succession } from '@papaver/contract/licenses/succession.ts'
+import type { Reader } from '../../platform/transaction.ts'
+import type { CaseContext } from '../casework/public.ts'
+import { differences } from './actions/draft.ts'
+import { type LicenseRecord, records } from './record.ts'
+import { findFollower } from './succession-store.ts'
+
+/** Of the same house: whoever reads what changes a licence reads what it changes. */
+const earlierOf = (
+  db: Reader,
+  { establishmentId }: LicenseRecord['case'],
+  followsId: string,
+): Promise<LicenseRecord> => records.get(db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)
+
+const numbered = ({ id, number }: { readonly id: string; readonly number: string | null }) => ({
+  id,
+  number: number ?? '',
+})
+
+/** What it changes or renews, and what changes or renews it. */
+export const successionOf = async (
+  { db, principal, settings, calendar }: CaseContext,
+  record: LicenseRecord,
+): Promise<
+  Pick<LicenseView, 'follows' | 'followedBy' | 'replaces' | 'replacedBy' | 'mayFollow' | 'isContinued'>
+> => {
+  const { case: row, license } = record
+  const { followsId, followsAs, isContinued } = license
+  const earlier = followsId === null ? undefined : await earlierOf(db, row, followsId)
+  const follower = row.issuedAt === null ? undefined : await findFollower(db, row.id)
+  const isHolder =
+    principal.permissions.has('license.request') && principal.establishmentId === row.establishmentId
+  // Others' drafts are not told to the office.
+  const isShown = follower !== undefined && (follower.status !== 'DRA' || isHolder)
+  const { validUntil } = row
+  return {
+    follows:
+      earlier === undefined
+        ? null
+        : {
+            id: earlier.case.id,
+            number: earlier.case.number,
+            as: followsAs as Succession,
+            changes: differences(earlier, record),
+          },
+    followedBy: isShown ? { ...follower } : null,
+    replaces:
+      earlier?.case.number && followsAs === 'variation' && row.issuedAt !== null
+        ? numbered(earlier.case)
+        : null,
+    replacedBy: row.status === 'RPL' && follower?.number ? numbered(follower) : null,
+    mayFollow: isHolder
+      ? openSuccessions(
+          { status: row.status as LicenseStatus, validUntil, isFree: follower === undefined },
+          { today: calendar.today, renewalOpensDays: settings['licenses.renewalOpensDays'] },
+        )
+      : [],
+    isContinued: isContinued && validUntil !== null && validUntil < calendar.today,
+  }
+}
