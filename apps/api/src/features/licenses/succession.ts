@@ -3,6 +3,7 @@ import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { openSuccessions, type Succession } from '@papaver/contract/licenses/succession.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import type { CaseContext } from '../casework/public.ts'
+import { listSites } from '../establishments/public.ts'
 import { differences } from './actions/draft.ts'
 import { type LicenseRecord, records } from './record.ts'
 import { findFollower } from './succession-store.ts'
@@ -13,6 +14,31 @@ const earlierOf = (
   { establishmentId }: LicenseRecord['case'],
   followsId: string,
 ): Promise<LicenseRecord> => records.get(db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)
+
+/**
+ * In which fields it says something else. The day it is wanted from says nothing against the licence, its end does; sites are
+ * told by their names.
+ */
+const changesSince = async (
+  db: Reader,
+  earlier: LicenseRecord,
+  record: LicenseRecord,
+): Promise<NonNullable<LicenseView['follows']>['changes']> => {
+  const sites = await listSites(db, record.case.establishmentId)
+  const named = (ids: string): string =>
+    ids
+      .split(', ')
+      .map((id) => sites.find((site) => site.id === id)?.name ?? id)
+      .join(', ')
+  const ended = { ...earlier.license, requestedUntil: earlier.case.validUntil }
+  return differences({ ...earlier, license: ended }, record)
+    .filter(({ field }) => field !== 'requestedFrom')
+    .map((change) =>
+      change.field === 'siteIds'
+        ? { ...change, before: named(change.before), after: named(change.after) }
+        : change,
+    )
+}
 
 const numbered = ({ id, number }: { readonly id: string; readonly number: string | null }) => ({
   id,
@@ -43,7 +69,7 @@ export const successionOf = async (
             id: earlier.case.id,
             number: earlier.case.number,
             as: followsAs as Succession,
-            changes: differences(earlier, record),
+            changes: await changesSince(db, earlier, record),
           },
     followedBy: isShown ? { ...follower } : null,
     replaces:

@@ -54,6 +54,8 @@ const valueWords =
     return (field: string, value: string): string => {
       if (value === '') return '–'
       if (isoDay.test(value)) return mediumDay(value)
+      if (value === 'true' || value === 'false')
+        return t(`casework.import.${value === 'true' ? 'yes' : 'no'}`)
       const described = fields.find(({ key }) => key === field)
       const isNamed = described?.list !== undefined || described?.options !== undefined
       return isNamed

@@ -15,6 +15,7 @@ import { useLicenseFieldWords } from './field-words.ts'
 import { licenseList } from './list.ts'
 import { effectQuery, feature } from './queries.ts'
 import { ChangesCard, notices } from './succession.tsx'
+import { useLicenseValueWords } from './value-words.ts'
 
 /** A licence that was entered as it stood before the portal has no application. */
 const applied = new Set(['purpose', 'security', 'requestedFrom', 'requestedUntil', 'documents', 'remarks'])
@@ -104,6 +105,7 @@ const licensePages: CasePages<LicenseView> = {
     'attachments',
   ],
   useFieldWords: useLicenseFieldWords,
+  useValueWords: useLicenseValueWords,
   useConsequences,
   useOwnInputs,
 }

@@ -26,7 +26,11 @@ export const FollowButtons = ({ record }: { record: LicenseView }) => {
       await navigate({ to: `/licenses/${made.id}/edit` })
     },
     onError: (error) =>
-      showToast({ tone: 'red', title: t('licenses.succession.failed'), text: explain(error, t).title }),
+      showToast({
+        tone: 'red',
+        title: t('licenses.succession.failed'),
+        text: explain(error, t).title,
+      }),
   })
   return record.mayFollow.map((as) => (
     <Button
@@ -51,10 +55,10 @@ export const ChangesCard = ({ record }: { record: LicenseView }) => {
       {follows.changes.length === 0 ? (
         <p className="pv-dim">{t('licenses.succession.nothing')}</p>
       ) : (
-        <>
+        <div className="pv-stack pv-gap-12">
           <p className="pv-prose">{t('licenses.succession.lead')}</p>
           <Changes changes={follows.changes} record={record} />
-        </>
+        </div>
       )}
     </Card>
   )
