@@ -5,7 +5,7 @@ import { defaultLimits, type SpreadsheetLimits } from './spreadsheets/limits.ts'
 import { neutralCell } from './spreadsheets/neutral-cells.ts'
 import { type CellToWrite, packInTurns, type Row, unpackInTurns } from './spreadsheets/packed-rows.ts'
 import { kindOf, readHere, type SpreadsheetSource } from './spreadsheets/read.ts'
-import { type SheetLook, writeHere } from './spreadsheets/write.ts'
+import { type BookFormat, type SheetLook, writeHere } from './spreadsheets/write.ts'
 import { listZip } from './spreadsheets/zip.ts'
 import { JobTooLong } from './workers/job.ts'
 import { inThread } from './workers/workers.ts'
@@ -80,14 +80,40 @@ const packed = async (sheet: SheetToWrite): Promise<PackedSheet> => {
   return { ...look, packs: await packInTurns(rows) }
 }
 
-/** An XLSX file whose texts are texts; numbers stay numbers. All but small ones are written by a thread. */
-export const writeXlsx = async (sheets: readonly SheetToWrite[], asker = ''): Promise<Buffer> => {
+/** A workbook whose texts are texts; numbers stay numbers. All but small ones are written by a thread. */
+export const writeBook = async (
+  format: BookFormat,
+  sheets: readonly SheetToWrite[],
+  asker = '',
+): Promise<Buffer> => {
   if (sheets.length === 0) refuse(spreadsheetRefusals.notASpreadsheet)
   const here = sheets.flatMap((sheet) => ('rows' in sheet ? [sheet] : []))
   const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0)
   const bytes =
     cells <= fewCells
-      ? await writeHere(here)
-      : await spreadsheets(asker, 'write', await Promise.all(sheets.map(packed)))
+      ? await writeHere(here, format)
+      : await spreadsheets(asker, 'write', await Promise.all(sheets.map(packed)), format)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+export const writeXlsx = (sheets: readonly SheetToWrite[], asker = ''): Promise<Buffer> =>
+  writeBook('xlsx', sheets, asker)
+
+export const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** The same as a file of any format; separated values hold one table, which is the first sheet. */
+export const writeSheets = async (
+  format: keyof typeof mediaTypes,
+  sheets: readonly PackedSheet[],
+  asker = '',
+): Promise<Buffer> => {
+  const [first] = sheets
+  if (format !== 'csv') return writeBook(format, sheets, asker)
+  return first === undefined
+    ? refuse(spreadsheetRefusals.notASpreadsheet)
+    : writeCsv(await unpackInTurns<CellToWrite>(first.packs))
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionList, type ListedAction } from './action-list.tsx'
 import { Ltr } from './bidi.tsx'
 import { Button, type ButtonKind, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -20,6 +21,8 @@ export interface HeadAction {
   busy?: boolean | undefined
   /** Id of the text that says why it is off. */
   describedBy?: string | undefined
+  /** It opens these, and does nothing by itself. */
+  choices?: readonly ListedAction[] | undefined
 }
 
 export interface PageHeadProps {
@@ -134,14 +137,23 @@ function Actions({ actions = [], beforeActions }: PageHeadProps) {
   return (
     <div className={`${classes.actions} pv-row pv-wrap pv-end pv-gap-8`} data-noprint>
       {beforeActions}
-      {shown.map(({ key, label, ...action }) => (
-        <Button key={key} {...action}>
-          {label}
-        </Button>
-      ))}
+      {shown.map(({ key, label, choices, ...action }) => {
+        const button = (
+          <Button key={key} {...action}>
+            {label}
+          </Button>
+        )
+        return choices === undefined ? (
+          button
+        ) : (
+          <ActionList key={key} label={label} position="bottom-end" target={button} actions={choices} />
+        )
+      })}
       {folded.length > 0 && (
         <MoreMenu
-          actions={folded.map(({ busy, ...action }) => ({ ...action, disabled: action.disabled || busy }))}
+          actions={folded.flatMap(({ busy, choices, ...action }) =>
+            (choices ?? [action]).map((each) => ({ ...each, disabled: each.disabled || busy })),
+          )}
         />
       )}
     </div>

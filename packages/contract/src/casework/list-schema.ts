@@ -17,6 +17,10 @@ export const caseListSorts = [
 ] as const
 
 const many = (max: number) => line(max).optional()
+/** As what a list is saved. */
+export const listFormats = ['xlsx', 'ods', 'csv'] as const
+export type ListFormat = (typeof listFormats)[number]
+
 /** What any list of cases can be asked. */
 export const caseListQuery = z.object({
   page: typedWhole(1, 100_000).default(1),
@@ -32,6 +36,8 @@ export const caseListQuery = z.object({
   to: day.optional(),
   search: search(100).optional(),
   mine: z.enum(['true', 'false']).optional(),
+  /** Of what is saved as a file; a workbook where nothing is said. */
+  format: z.enum(listFormats).optional(),
 })
 
 /** What every list says of a case. */

@@ -23,7 +23,7 @@ const ofKinds = (actionsOf: (kind: CaseKind) => readonly string[]): string[] =>
 
 /** What a template of an action can become; a template that is not here fails the test. */
 const families: Record<string, readonly string[]> = {
-  'authorization.${action}': ['use', 'useUp', 'correctUse'],
+  'authorization.${action}': ['use', 'useUp', 'correctUse', 'decideUse'],
   '${entity}.${action}': ofKinds(({ steps }) => [...Object.keys(steps), 'create', 'enter', 'unassign']),
   '${entity}.${step}': ofKinds(({ life, steps }) => [
     ...new Set(
@@ -35,6 +35,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.attach': entities,
   '${entity}.detach': entities,
   '${entity}.enter': entities,
+  '${entity}.export': entities,
   '${entity}.followPartner': ['authorization'],
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],

@@ -1,8 +1,13 @@
+import type { ListFormat } from '@papaver/contract/casework/list-schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Pack, packInTurns, writeXlsx } from '../../platform/spreadsheets.ts'
-import type { CaseContext } from './context.ts'
+import { mediaTypes, type Pack, packInTurns, writeSheets } from '../../platform/spreadsheets.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type CaseContext, readContext } from './context.ts'
 import { type CaseQuery, listPage } from './list.ts'
 import type { ShownKind } from './shown-kind.ts'
 
@@ -42,17 +47,29 @@ const packedSheets = async <Item>(served: Exported<Item>, context: CaseContext, 
   return [...sheets].map(([name, packs]) => ({ name, packs }))
 }
 
-/** The list as it is filtered, as a spreadsheet in the reader's language. */
+/** The list as it is filtered, as a file in the reader's language; who took how much of what stands in the trail. */
 export const exportList = async <Item>(
   served: Exported<Item>,
-  context: CaseContext,
-  query: CaseQuery,
+  deps: Deps,
+  caller: Caller,
+  { format = 'xlsx', ...query }: CaseQuery & { readonly format?: ListFormat | undefined },
   reply: FastifyReply,
 ) => {
+  const context = await readContext(deps, caller)
   const sheets = await packedSheets(served, context, query)
-  const bytes = await writeXlsx(sheets, context.principal.accountId)
+  const bytes = await writeSheets(format, sheets, caller.principal.accountId)
+  const { entity, path } = served.kind
+  const { page: _page, pageSize: _pageSize, ...filter } = query
+  await inTransaction(deps, caller.origin, async (tx) =>
+    recordAudit(tx, {
+      action: `${entity}.export`,
+      entity: 'list',
+      entityId: path,
+      details: { format, filter },
+    }),
+  )
   return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${served.kind.path}.xlsx"`)
+    .type(mediaTypes[format])
+    .header('content-disposition', `attachment; filename="${path}.${format}"`)
     .send(bytes)
 }

@@ -58,7 +58,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
 
   on('list', async ({ query }, caller) => listPage(served, await contextOf(caller), query))
   on('counts', async (_input, caller) => countViews(served, await contextOf(caller)))
-  on('export', async ({ query }, caller, reply) => exportList(served, await contextOf(caller), query, reply))
+  on('export', ({ query }, caller, reply) => exportList(served, deps, caller, query, reply))
   on('get', ({ params }, caller) => show(caller, params.id))
   on('history', async ({ params }, caller) =>
     historyOf(await contextOf(caller), await record(caller, params.id), served.readStep),

@@ -12,6 +12,10 @@ import { callerOf } from './callers.ts'
 type Player = 'importer' | 'rival' | 'officer' | 'admin'
 type Step = readonly [who: Player, action: LicenseAction, input?: Partial<LicenseActionInput>]
 interface Story {
+  /** For the story that follows it. */
+  readonly key?: string
+  /** The licence of this story is to be changed. */
+  readonly changes?: string
   readonly who: 'importer' | 'rival'
   readonly daysAgo: number
   readonly draft: LicenseCreateInput
@@ -54,6 +58,7 @@ const issue: Step = ['admin', 'issue']
 /** Applications and licences in each telling state (product §18). */
 const stories: readonly Story[] = [
   {
+    key: 'laboratory',
     who: 'importer',
     daysAgo: 200,
     draft: research,
@@ -103,10 +108,23 @@ const stories: readonly Story[] = [
     quotas: [['codeine', '40']],
     steps: [submit('importer')],
   },
+  {
+    changes: 'laboratory',
+    who: 'importer',
+    daysAgo: 2,
+    draft: { purpose: 'Reference standards, stability tests and the validation of methods.' },
+    quotas: [
+      ['morphine', '3'],
+      ['fentanyl', '0.05'],
+    ],
+    steps: [submit('importer')],
+  },
   { who: 'importer', daysAgo: 1, draft: { activities: ['transport'], groups: ['NP'] }, steps: [] },
 ]
 
 interface World {
+  /** Of the licences so far, by the keys of their stories. */
+  readonly known: Map<string, string>
   readonly masters: Masters
   readonly people: ReadonlyMap<string, Person>
 }
@@ -123,12 +141,15 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
   const at = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(start + hours * 3_600_000) } })
   const today = dayIn('UTC', new Date(start))
   const key = `licence ${index}`
+  const changed = world.known.get(story.changes ?? '')
   const input: LicenseCreateInput = {
     ...story.draft,
+    ...(changed === undefined ? {} : { follows: { id: changed, as: 'variation' } }),
     requestedFrom: addDays(today, 1),
     quotas: quotasOf(world, story, Number(today.slice(0, 4))),
   }
   const id = await createDraft(servedLicenses, at(0), callerOf(world.people, story.who, key), input)
+  if (story.key !== undefined) world.known.set(story.key, id)
   for (const [hour, [player, action, more = {}]] of story.steps.entries()) {
     const { case: row } = await licenseRecords.get(deps.db, systemScope, id)
     const command = { id, action, input: { version: row.version, ...more } }
@@ -139,7 +160,7 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
 /** Plays every story of licences at its own time, through the same actions as people's. */
 export const loadDemonstrationLicences = async (deps: Deps): Promise<void> => {
   const people = new Map((await listPeople(deps.db, {})).map((person) => [person.userName, person]))
-  const world = { masters: await readMasters(deps.db), people }
+  const world: World = { masters: await readMasters(deps.db), people, known: new Map() }
   for (const [index, story] of stories.toSorted((left, right) => right.daysAgo - left.daysAgo).entries())
     await play(deps, world, story, index)
 }

@@ -1,7 +1,7 @@
 import type { SpreadsheetLimits } from './limits.ts'
 import { type Pack, pack, unpack } from './packed-rows.ts'
 import { readHere, type SpreadsheetSource } from './read.ts'
-import { type SheetLook, writeHere } from './write.ts'
+import { type BookFormat, type SheetLook, writeHere } from './write.ts'
 
 /** What a thread does (workers.ts) with spreadsheets. */
 
@@ -16,5 +16,8 @@ export interface PackedSheet extends SheetLook {
   readonly packs: readonly Pack[]
 }
 
-export const write = (sheets: readonly PackedSheet[]): Promise<Uint8Array> =>
-  writeHere(sheets.map(({ packs, ...look }) => ({ ...look, rows: unpack(packs) })))
+export const write = (sheets: readonly PackedSheet[], format: BookFormat): Promise<Uint8Array> =>
+  writeHere(
+    sheets.map(({ packs, ...look }) => ({ ...look, rows: unpack(packs) })),
+    format,
+  )

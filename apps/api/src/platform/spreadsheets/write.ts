@@ -1,4 +1,5 @@
 import { asSearch } from '@papaver/contract/plain-text.ts'
+import { writeOds } from 'hucre/ods'
 import { writeXlsx as writeBook } from 'hucre/xlsx'
 import { neutralCell } from './neutral-cells.ts'
 import type { CellToWrite, Row } from './packed-rows.ts'
@@ -26,11 +27,16 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const cellOf = (value: CellToWrite): CellToWrite =>
   typeof value === 'string' ? neutralCell(value.replaceAll(unwritable, '')) : value
 
-/** Writes in this very thread; `writeXlsx` decides in which. */
+/** A workbook of Excel's, or of OpenDocument, which is what offices without it write and read. */
+export type BookFormat = 'xlsx' | 'ods'
+const writers = { xlsx: writeBook, ods: writeOds } as const
+
+/** Writes in this very thread; `writeBook` decides in which. */
 export const writeHere = (
   sheets: readonly (SheetLook & { readonly rows: readonly Row[] })[],
+  format: BookFormat = 'xlsx',
 ): Promise<Uint8Array> =>
-  writeBook({
+  writers[format]({
     sheets: sheets.map(({ name, rows, widths, frozenRows, frozenColumns }) => ({
       name: sheetName(name),
       rows: rows.map((row) => row.map(cellOf)),

@@ -1,4 +1,4 @@
-import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
+import type { CaseListItem, ListFormat } from '@papaver/contract/casework/list-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -38,6 +38,8 @@ interface PartProps {
   search: CaseSearch
 }
 
+/** As what a list can be saved. */
+const formats: readonly ListFormat[] = ['xlsx', 'ods', 'csv']
 const noActions = (): readonly HeadAction[] => []
 const nothingBeside = (): readonly ViewTab[] => []
 const plainColumns = () => (input: ColumnsInput) => usualColumns(input)
@@ -47,7 +49,9 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
   const { kind, feature } = list
   const say = sayOf(t, feature)
   const query = listInputOf(anyAddress(list.address), search, account)
-  const spreadsheet = useExport(() => callCase<File>(feature, 'export', { query }))
+  const spreadsheet = useExport((format: ListFormat) =>
+    callCase<File>(feature, 'export', { query: { ...query, format } }),
+  )
   const useOwn = list.useActions ?? noActions
   const own = useOwn(account)
   const begin = (key: 'new' | 'newOnBehalf'): HeadAction => ({
@@ -63,7 +67,12 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
       label: say('list.export'),
       icon: 'download',
       busy: spreadsheet.isPending,
-      onClick: () => spreadsheet.mutate(),
+      choices: formats.map((format) => ({
+        key: format,
+        label: t(`casework.list.formats.${format}`),
+        icon: 'download',
+        onClick: () => spreadsheet.mutate(format),
+      })),
     },
     ...own,
     // Where officers alone write, there is one way to begin.
