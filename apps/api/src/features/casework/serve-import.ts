@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import type { CallName } from '@papaver/contract/calls.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { receiveSheet } from '../../platform/http/receive-sheet.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { type ImportedRegister, importLines, type RegisterImport } from './actions/import-lines.ts'
 import { type CaseContext, readContext } from './context.ts'
+import { isOfOffice } from './policy.ts'
 
 /** A sheet of what cells may say, for whoever fills in a list. */
 export interface HelpSheet {
@@ -46,6 +49,12 @@ type AnyHandler = (
   reply: Parameters<Handler<CallName>>[2],
 ) => Promise<unknown>
 
+/** What a company sends becomes requests of its own, which are taken for those alone who may then read them. */
+const refuseUnread = ({ kind }: ImportedRegister, { principal }: Caller): void => {
+  const isUnread = kind.rights !== undefined && !principal.permissions.has(kind.rights.read)
+  if (isUnread && !isOfOffice(principal)) refuse(frameRefusals.notPermitted)
+}
+
 /** The calls of a register that takes lists in. */
 export const serveImport = <Input>(
   web: Web,
@@ -58,6 +67,7 @@ export const serveImport = <Input>(
   const on = (name: string, handler: AnyHandler): void =>
     serve(web, `${feature}.${name}` as CallName, handler as unknown as Handler<CallName>)
   on('import', async ({ query }, caller) => {
+    refuseUnread(served, caller)
     const context = await readContext(deps, caller)
     const sheet = await receiveSheet(caller.request, caller.principal.accountId)
     const { apply, mark = '', from = 0, entered = 0 } = query

@@ -27,7 +27,11 @@ export const list = async (walk: Walk): Promise<Did[]> => {
   const walked = random.pick(walk.kinds.filter((each) => each.list !== undefined))
   const { kind, list: taken } = walked
   if (taken === undefined) return []
-  const senders = world.people.filter(({ rights }) => taken.senders.some((right) => rights.has(right)))
+  const senders = world.people.filter(
+    (each) =>
+      taken.senders.some((right) => each.rights.has(right)) &&
+      (isOfOffice(each) || each.rights.has(kind.rights.read)),
+  )
   const person = senders.length > 0 && random.chance(0.8) ? random.pick(senders) : random.pick(world.people)
   const lines = taken.lines(here, walk.groundOf(walked).ofKind, person)
   const form = await formOf(lines)

@@ -15,7 +15,7 @@ import { type CaseContext, within } from '../context.ts'
 export type Problem = Omit<ImportedLine['problems'][number], 'cell'>
 /** The register that a list goes to: one of cases, or any other that enters line by line. */
 export interface ImportedRegister {
-  readonly kind: Pick<CaseKind, 'feature' | 'path' | 'entity'>
+  readonly kind: Pick<CaseKind, 'feature' | 'path' | 'entity'> & Partial<Pick<CaseKind, 'rights'>>
 }
 /** A case or entry that a line became, or that is there already; its id is told to those who may see it. */
 export type ImportedCase = NonNullable<ImportedLine['case']>
