@@ -105,6 +105,8 @@ describe('a change of a licence in force', () => {
     const { body: begun } = await follow(license.id, 'variation')
     const draft = await save(begun, {
       purpose: 'Stability tests, and reference standards',
+      // Later than today the holder would be without a licence until then.
+      requestedFrom: `${year}-12-01`,
       quotas: [{ substanceId: morphine, year, quantity: '150', unit: 'g' }],
     })
     const changed = draft.follows.changes.map(({ field }: { field: string }) => field)
@@ -112,7 +114,11 @@ describe('a change of a licence in force', () => {
     expect(changed).toContain('quotas.1.quantity')
     expect(changed).not.toContain('security')
     const after = await issue(draft)
-    expect(after).toMatchObject({ status: 'ISS', replaces: { id: license.id, number: license.number } })
+    expect(after).toMatchObject({
+      status: 'ISS',
+      replaces: { id: license.id, number: license.number },
+      terms: { validFrom: app.deps.clock.now().toISOString().slice(0, 10) },
+    })
     expect(await get(importer, license.id)).toMatchObject({
       status: 'RPL',
       replacedBy: { id: after.id, number: after.number },

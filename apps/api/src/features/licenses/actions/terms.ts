@@ -6,19 +6,25 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { CaseContext } from '../../casework/public.ts'
 import { conditionsOf, type LicenseRecord, type StepContext, type StoredCondition } from '../record.ts'
 
-/** From when until when the licence were valid, were it issued today. */
+/**
+ * From when until when the licence were valid, were it issued today. A change takes the place of a licence with its issue:
+ * from a later day on, its holder would have none until then.
+ */
 export const periodNow = (
-  { settings, calendar }: Pick<CaseContext, 'settings' | 'calendar'>,
+  { settings, calendar: { today } }: Pick<CaseContext, 'settings' | 'calendar'>,
   { license }: Pick<LicenseRecord, 'license'>,
-): LicensePeriod =>
-  periodOf({
-    requestedFrom: license.requestedFrom,
+): LicensePeriod => {
+  const isChange = license.followsAs === 'variation'
+  const from = (day: string | null) => (isChange && day !== null && day > today ? today : day)
+  return periodOf({
+    requestedFrom: from(license.requestedFrom),
     requestedUntil: license.requestedUntil,
-    grantedFrom: license.validFrom,
+    grantedFrom: from(license.validFrom),
     grantedUntil: license.grantedUntil,
-    today: calendar.today,
+    today,
     years: settings['licenses.validityYears'],
   })
+}
 
 /** What stands on the licence already stays what it was when it was chosen; what is added must be offered today. */
 const conditionsFor = (
