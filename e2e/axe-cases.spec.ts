@@ -60,6 +60,13 @@ const preExportsOf = async (page: Page, statuses: readonly string[]): Promise<st
   })
 }
 
+/** One that is planned and one that is done. */
+const inspectionsOf = async (page: Page): Promise<string[]> => {
+  const planned = await ask(page, 'inspections.list', { query: { view: 'planned' } })
+  const done = await ask(page, 'inspections.list', { query: { view: 'done' } })
+  return [...planned.items.slice(0, 1), ...done.items.slice(0, 1)].map(({ id }) => `/inspections/${id}`)
+}
+
 /** Licences that stand so. */
 const licensesOf = async (page: Page, statuses: readonly string[]): Promise<string[]> => {
   const { items } = await ask(page, 'licenses.list', { query: { view: 'all', pageSize: '100' } })
@@ -116,7 +123,9 @@ const places: SignedInPlaces = [
     'licences',
     async (page) => [
       '/licenses?view=all',
-      ...(await licensesOf(page, ['REQ', 'PRO', 'APR', 'ISS', 'SUS', 'REJ'])),
+      ...(await licensesOf(page, ['REQ', 'PRO', 'INS', 'APR', 'ISS', 'SUS', 'REJ'])),
+      '/inspections',
+      ...(await inspectionsOf(page)),
     ],
   ],
   [

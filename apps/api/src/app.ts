@@ -12,6 +12,8 @@ import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { incidentsRoutes } from './features/incidents/routes.ts'
+import { inspectionsRoutes } from './features/inspections/routes.ts'
+import { servedLicenses } from './features/licenses/public.ts'
 import { licensesRoutes } from './features/licenses/routes.ts'
 import { cultureFor, freshWords, wordsFor } from './features/localization/public.ts'
 import { localizationRoutes } from './features/localization/routes.ts'
@@ -90,6 +92,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
   licensesRoutes(web, deps)
+  inspectionsRoutes(web, deps, [servedLicenses])
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
   authorizationsRoutes(web, deps)

@@ -17,6 +17,7 @@ import { routes as frameRoutes } from './features/frame/routes.tsx'
 import { routes as helpRoutes } from './features/help/routes.tsx'
 import { routes as homeRoutes } from './features/home/routes.tsx'
 import { routes as incidentsRoutes } from './features/incidents/routes.tsx'
+import { routes as inspectionsRoutes } from './features/inspections/routes.tsx'
 import { routes as licensesRoutes } from './features/licenses/routes.tsx'
 import { routes as localizationRoutes } from './features/localization/routes.tsx'
 import { routes as mastersRoutes } from './features/masters/routes.tsx'
@@ -61,6 +62,7 @@ const features: readonly FeatureRoute[] = [
   ...mastersRoutes,
   ...preparationsRoutes,
   ...preExportRoutes,
+  ...inspectionsRoutes,
   ...licensesRoutes,
   ...incidentsRoutes,
   ...emailsRoutes,

@@ -8,6 +8,7 @@ import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
 import { helpCalls } from './help/calls.ts'
 import { incidentsCalls } from './incidents/calls.ts'
+import { inspectionsCalls } from './inspections/calls.ts'
 import { licensesCalls } from './licenses/calls.ts'
 import { localizationCalls } from './localization/calls.ts'
 import { mastersCalls } from './masters/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...tradingEstablishmentsCalls,
   ...preparationsCalls,
   ...preExportCalls,
+  ...inspectionsCalls,
   ...licensesCalls,
   ...authorizationsCalls,
   ...incidentsCalls,

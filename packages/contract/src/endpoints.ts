@@ -10,6 +10,7 @@ import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { incidentsEndpoints } from './incidents/endpoints.ts'
+import { inspectionsEndpoints } from './inspections/endpoints.ts'
 import { licensesEndpoints } from './licenses/endpoints.ts'
 import { localizationEndpoints } from './localization/endpoints.ts'
 import { mastersEndpoints } from './masters/endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...tradingEstablishmentsEndpoints,
   ...preparationsEndpoints,
   ...preExportEndpoints,
+  ...inspectionsEndpoints,
   ...licensesEndpoints,
   ...authorizationsEndpoints,
   ...incidentsEndpoints,

@@ -21,6 +21,7 @@ export const features = [
   'users',
   'registration',
   // subjects
+  'inspections',
   'trading-establishments',
   'preparations',
   'balances',

@@ -129,6 +129,10 @@ const tableOf = <
   },
   attach: {
     params: byId,
+    query: z.object({
+      /** Kept in the house: the holder does not learn of it. Of officers alone. */
+      internal: z.enum(['true', 'false']).default('false'),
+    }),
     form: true as const,
     out: z.array(casework.attachment),
     status: 201 as const,

@@ -33,6 +33,8 @@ export const attachment = z.object({
   bytes: z.number().int(),
   uploadedAt: moment,
   uploadedBy: z.string(),
+  /** Kept in the house. */
+  isInternal: z.boolean(),
 })
 export type CaseAttachment = z.infer<typeof attachment>
 /** How many colleagues one note can be brought to the notice of. */

@@ -24,6 +24,7 @@ const inOrder: LicenseFacts = {
   period: { from: '2026-07-01', until: '2028-06-30' },
   today: '2026-06-17',
   years: 5,
+  inspections: { planned: 0, isWanted: false },
   inForce: [],
 }
 /** What is said of the described fields stands in their own tests. */
@@ -47,6 +48,16 @@ it.each<[string, Partial<LicenseFacts>, string[]]>([
   ['a substance of another group', { lostSubstances: ['Ephedrine'] }, ['block substanceUnfit']],
   ['nobody responsible', { persons: [] }, ['block missing']],
   ['a deputy alone', { persons: [{ ...person, isDeputy: true }] }, ['block missing']],
+  [
+    'an inspection that is planned',
+    { inspections: { planned: 1, isWanted: true } },
+    ['block inspectionPlanned'],
+  ],
+  [
+    'no inspection where one is wanted',
+    { inspections: { planned: 0, isWanted: true } },
+    ['block inspectionWanted'],
+  ],
   ['no deputy', { persons: [person] }, ['warn noDeputy']],
   ['a person without a function', { persons: [{ ...person, occupation: null }] }, ['block missing']],
   ['a quota without a year', ofQuota({ year: null }), ['block missing']],

@@ -42,6 +42,8 @@ export interface LicenseFacts {
   readonly today: string
   /** Years for which licences are issued at most. */
   readonly years: number
+  /** Inspections that are planned and not reported, as far as the reader knows of them; an approval waits for one. */
+  readonly inspections: { readonly planned: number; readonly isWanted: boolean }
   /** Licences of the company that are in force and allow one of the activities. */
   readonly inForce: readonly { readonly id: string; readonly number: string }[]
 }
@@ -98,6 +100,11 @@ const period = ({ period: whole, today, years }: LicenseFacts): Check[] => {
     : [block(`period_${fault}`, { years: String(years) }, null, field)]
 }
 
+const inspections = ({ inspections: { planned, isWanted } }: LicenseFacts): Check[] => [
+  ...(planned > 0 ? [block('inspectionPlanned')] : []),
+  ...(isWanted && planned === 0 ? [block('inspectionWanted')] : []),
+]
+
 /** The checks before a submit and again before an approval and the issue (product §4). */
 export const licenseChecks = (facts: LicenseFacts): Check[] =>
   worstFirst([
@@ -111,5 +118,6 @@ export const licenseChecks = (facts: LicenseFacts): Check[] =>
     ...facts.quotas.flatMap((each, index) => quota(each, index, facts)),
     ...period(facts),
     ...documents(facts),
+    ...inspections(facts),
     ...facts.inForce.map(({ id, number }) => warnAbout(id, 'inForce', { number, id })),
   ])

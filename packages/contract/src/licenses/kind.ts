@@ -1,6 +1,7 @@
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
+import { type InspectionInputName, inspectionSteps } from '../inspections/steps.ts'
 import {
   type LicenseAction,
   type LicenseStatus,
@@ -10,7 +11,7 @@ import {
 } from './life.ts'
 
 /** What steps of a licence take beside what steps of any case may take. */
-export type LicenseInputName = StepInputName | 'terms'
+export type LicenseInputName = StepInputName | InspectionInputName | 'terms'
 type Step = StepDeclaration<LicenseInputName>
 
 const rights = { read: 'license.read', request: 'license.request' } as const
@@ -26,6 +27,7 @@ const steps: Record<LicenseAction, Step> = {
     takes: { ...approve.takes, terms: 'optional' },
     refuses: [...approve.refuses, 'licenseTermsUnfit'],
   },
+  ...inspectionSteps,
   issue: {
     by: { office: 'case.sign' },
     takes: {},
@@ -63,7 +65,7 @@ const steps: Record<LicenseAction, Step> = {
   },
 }
 
-const beforeDecision = ['REQ', 'PRO', 'INF'] as const
+const beforeDecision = ['REQ', 'PRO', 'INF', 'INS'] as const
 
 /** Licences to handle controlled substances, each with its application (1961 art. 29, 30, 34; 1971 art. 8). */
 export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemStep, LicenseInputName> = {

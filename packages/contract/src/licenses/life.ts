@@ -6,10 +6,12 @@ import {
   usualLife,
   usualStyles,
 } from '../casework/usual-life.ts'
+import { inspectionActions, inspectionLife, inspectionStyle } from '../inspections/steps.ts'
 
 /** Statuses of a licence, from its application to its end (product §4). */
 export const licenseStatuses = [
   ...requestStatuses,
+  'INS',
   'APR',
   'ISS',
   'SUS',
@@ -23,6 +25,7 @@ export type LicenseStatus = (typeof licenseStatuses)[number]
 
 export const licenseActions = [
   ...requestActions,
+  ...inspectionActions,
   'issue',
   'return',
   'suspend',
@@ -37,6 +40,8 @@ export type LicenseSystemStep = 'lapse' | 'expire' | 'replace'
 
 export const licenseLife: Life<LicenseStatus, LicenseAction | LicenseSystemStep> = {
   ...usualLife,
+  PRO: { ...usualLife.PRO, ...inspectionLife.PRO },
+  INS: inspectionLife.INS,
   APR: { issue: 'ISS', return: 'PRO' },
   ISS: { suspend: 'SUS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP', replace: 'RPL' },
   SUS: { lift: 'ISS', revoke: 'RVK', surrender: 'SUR', expire: 'EXP' },
@@ -48,6 +53,7 @@ export const licenseLife: Life<LicenseStatus, LicenseAction | LicenseSystemStep>
 
 export const licenseStatusStyles: Record<LicenseStatus, StatusStyle> = {
   ...usualStyles,
+  INS: inspectionStyle,
   APR: { group: 'decided', tone: 'teal', icon: 'writing-sign' },
   ISS: { group: 'active', tone: 'green', icon: 'rosette-discount-check' },
   SUS: { group: 'active', tone: 'red', icon: 'player-pause' },

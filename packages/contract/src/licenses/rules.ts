@@ -1,17 +1,7 @@
+import { licenseActivities } from '../settings/groups/licenses.ts'
 import type { LicenseStatus } from './life.ts'
 
-export const licenseActivities = [
-  'manufacture',
-  'wholesale',
-  'import',
-  'export',
-  'research',
-  'cultivate',
-  'broker',
-  'possess',
-  'destroy',
-  'transport',
-] as const
+export { licenseActivities }
 export type LicenseActivity = (typeof licenseActivities)[number]
 
 /** What a rule must know of a licence; days are ISO. */

@@ -3,6 +3,7 @@ import { caseListItem, caseListQuery } from '../casework/list-schema.ts'
 import { caseView, stepInput } from '../casework/schema.ts'
 import { actionShapes } from '../casework/step-shapes.ts'
 import { fieldShapes, viewShapes } from '../fields/shapes.ts'
+import { inspection, inspectionInputs } from '../inspections/schema.ts'
 import { licenseDocuments } from '../settings/groups/licenses.ts'
 import { day, decimalOf, id, line, page, rowId, text, version, whole } from '../wire.ts'
 import { licenseFields, mostPersons, mostQuotas, mostSites, mostSubstances } from './fields.ts'
@@ -66,7 +67,7 @@ const terms = z.object({
   conditions: z.array(line(30)).max(20).optional(),
   ownConditions: text(4000).nullish(),
 })
-const ownInputs = { terms }
+const ownInputs = { terms, ...inspectionInputs }
 export const actionInput = stepInput.extend(z.object(ownInputs).partial().shape)
 export type LicenseActionInput = z.infer<typeof actionInput>
 export const licenseActionShapes = actionShapes(licenseKind, ownInputs)
@@ -106,6 +107,8 @@ export const license = caseView.extend({
   sites: z.array(z.object({ id, name: z.string(), address: z.string() })),
   persons: z.array(licensePerson),
   quotas: z.array(licenseQuota),
+  /** As far as the reader may know of them. */
+  inspections: z.array(inspection),
   /** The licence that this changes or renews, and in which fields it says something else. */
   follows: z
     .object({

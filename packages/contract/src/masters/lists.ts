@@ -30,6 +30,9 @@ export const reasonUses = [
   'excess',
 ] as const
 
+/** Under which heading a point of an inspection stands. */
+export const pointSections = ['premises', 'records', 'people', 'handling'] as const
+
 /**
  * Where a general note is used: printed on every permit that it fits (`permit`), or offered to officers for what they
  * write, on a permit (`note`, `condition`) or elsewhere.
@@ -262,6 +265,10 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   licenseStatuses: closed('people'),
   incidentTypes: simple('people'),
   incidentStatuses: closed('people'),
+  inspectionPoints: simple('people', {
+    longNames: true,
+    columns: [{ key: 'use', type: 'choice', options: pointSections, required: true, shown: true }],
+  }),
   userStatuses: closed('people'),
   cultivationNotificationTypes: simple('cultivation'),
   cultivationNotificationIncidentTypes: simple('cultivation'),

@@ -61,6 +61,11 @@ export const noticeCodes = {
   CASE_CANCELLED: about('cases', 'warning'),
   // a colleague has named the officer in a note, of a case of any kind
   CASE_NOTED: about('cases', 'info'),
+  // to the company, of a look on the spot: announced or moved, called off, done; and to the officer who goes
+  CASE_INSPECTION: about('duty', 'warning'),
+  CASE_INSPECTION_OFF: about('cases', 'info'),
+  CASE_INSPECTED: about('cases', 'info'),
+  CASE_INSPECTOR: about('cases', 'info'),
 
   // the register of foreign partners (product §5)
   TE_APPROVED: about('cases', 'success'),

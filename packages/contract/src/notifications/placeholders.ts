@@ -71,6 +71,8 @@ const naming = (may: readonly Placeholder[], must: readonly Placeholder[] = []):
 const ofCase = (...more: Placeholder[]): Named =>
   naming(['number', 'company', 'partner', 'link', ...more], ['number'])
 const ofEntry = (...more: Placeholder[]): Named => naming(['number', 'subject', 'link', ...more], ['number'])
+const ofVisit = (...more: Placeholder[]): Named =>
+  naming(['number', 'dueOn', 'link', ...more], ['number', 'dueOn'])
 const ofAccount = (...more: Placeholder[]): Named => naming(['userName', 'company', ...more])
 /** The link opens something that can be reached in no other way. */
 const withLink = ({ may, must }: Named): Named => naming([...may, 'link'], [...must, 'link'])
@@ -133,6 +135,10 @@ const named: Record<NoticeCode, Named> = {
   CASE_PROPOSED: ofEntry('kind', 'company', 'reason', 'comment'),
   CASE_REFUSED: ofEntry('kind', 'reason', 'comment'),
   CASE_CANCELLED: ofEntry('kind', 'reason', 'comment'),
+  CASE_INSPECTION: ofVisit('kind', 'comment'),
+  CASE_INSPECTION_OFF: ofVisit('kind', 'comment'),
+  CASE_INSPECTED: ofVisit('kind'),
+  CASE_INSPECTOR: ofVisit('kind', 'company', 'comment'),
   CASE_NOTED: naming(['number', 'kind', 'company', 'userName', 'link'], ['userName']),
   TE_APPROVED: ofCase('comment'),
   TE_LINK_ASKED: ofCase(),

@@ -10,6 +10,8 @@ export const recipientKinds = [
   'assignee',
   /** The officers whom a colleague has named. */
   'mentioned',
+  /** The officer who goes to look. */
+  'inspector',
   /** The officers who may decide. */
   'deciders',
   /** The officers who may sign. */
@@ -61,6 +63,7 @@ const toColleagues: Partial<Record<NoticeCode, RecipientKind>> = {
   LIC_TO_SIGN: 'signers',
   CASE_ASSIGNED: 'assignee',
   CASE_PROPOSED: 'deciders',
+  CASE_INSPECTOR: 'inspector',
   CASE_NOTED: 'mentioned',
   PREP_WITHDRAWN: 'touchedCompanies',
   PREP_REPLACED: 'touchedCompanies',

@@ -36,6 +36,7 @@ const licenseVerdicts: Record<LicenseStatus, Verdict> = {
   REQ: 'NOT_FOUND',
   PRO: 'NOT_FOUND',
   INF: 'NOT_FOUND',
+  INS: 'NOT_FOUND',
   APR: 'NOT_FOUND',
   REJ: 'NOT_FOUND',
   CAN: 'NOT_FOUND',

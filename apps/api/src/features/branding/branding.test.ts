@@ -56,6 +56,7 @@ it.each([
       'preparations',
       'catalogue',
       'licenses',
+      'inspections',
       'incidents',
       'balances',
       'users',

@@ -15,6 +15,7 @@ export const listAttachments = (db: Reader, caseId: CaseId) =>
       'caseAttachment.uploadedAt',
       'caseAttachment.uploadedByName',
       'caseAttachment.uploadedSide',
+      'caseAttachment.isInternal',
     ])
     .where('caseAttachment.caseId', '=', caseId)
     .where('caseAttachment.removedAt', 'is', null)
@@ -24,6 +25,7 @@ export const listAttachments = (db: Reader, caseId: CaseId) =>
 interface Uploader {
   readonly uploadedByName: string
   readonly uploadedSide: Side
+  readonly isInternal?: boolean
 }
 
 export const insertAttachment = async (

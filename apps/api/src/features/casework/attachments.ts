@@ -29,9 +29,12 @@ const filesFor = (
   principal: Principal,
   files: Listed,
 ): Listed =>
-  keepsOfficeFiles === true && !isOfOffice(principal)
-    ? files.filter(({ uploadedSide }) => uploadedSide !== 'authority')
-    : files
+  isOfOffice(principal)
+    ? files
+    : files.filter(
+        ({ uploadedSide, isInternal }) =>
+          !isInternal && (keepsOfficeFiles !== true || uploadedSide !== 'authority'),
+      )
 
 /** Others than officers read the authority's name, as in the history. */
 export const attachmentsOf = async (
@@ -47,6 +50,7 @@ export const attachmentsOf = async (
     mediaType: file.mediaType,
     bytes: Number(file.bytes),
     uploadedAt: file.uploadedAt.toISOString(),
+    isInternal: file.isInternal,
     uploadedBy: !knowsOfficers && file.uploadedSide === 'authority' ? authority : file.uploadedByName,
   }))
 }
@@ -59,17 +63,27 @@ const refuseClosedToFiles = <Whole extends CaseRecord>(
   if (!mayAddFiles(principal, record)) refuse(caseworkRefusals.caseworkNotEditable)
 }
 
+interface Attaching {
+  readonly caseId: string
+  /** Wanted to be kept in the house, which officers alone can. */
+  readonly isInternal: boolean
+}
+
 /** All files of one upload are taken, or none. The case is locked only when they are here: a slow line locks nothing. */
 export const attachFiles = async (
   served: AnyServedKind,
   deps: Deps,
   caller: Caller,
-  caseId: string,
+  { caseId, isInternal }: Attaching,
 ): Promise<CaseAttachment[]> => {
   const { principal, culture } = caller
   const settings = await readSettings(deps.db)
   const scope = scopeOf(principal)
-  const uploader = { uploadedByName: nameOf(principal), uploadedSide: sideOf(scope) }
+  const uploader = {
+    uploadedByName: nameOf(principal),
+    uploadedSide: sideOf(scope),
+    isInternal: isInternal && isOfOffice(principal),
+  }
   const maxBytes = settings['files.maxMegabytes'] * 1_000_000
   const maxFiles = settings['files.maxPerCase']
   const limits = { maxFiles, maxBytes, mediaTypes: settings['files.mediaTypes'] }
@@ -87,7 +101,7 @@ export const attachFiles = async (
         const { name, mediaType } = upload
         const file = await storeFile(tx, { name, mediaType, stream: upload.open(), maxBytes })
         await insertAttachment(tx, id, file.id, uploader)
-        const details = { name, bytes: file.bytes }
+        const details = { name, bytes: file.bytes, isInternal: uploader.isInternal }
         recordAudit(tx, { action: `${entity}.attach`, entity, entityId: id, details })
       }
       return attachmentsOf({ db: tx.db, principal, settings, culture }, id, served.kind)

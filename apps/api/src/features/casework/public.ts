@@ -78,7 +78,7 @@ export {
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'
-export { managersOf, notifyHouses, officersOf } from './people.ts'
+export { managersOf, notifyHouses, officersFor, officersOf } from './people.ts'
 export { isOfOffice, type Scope, type Side, scopeOf, sideOf, systemScope } from './policy.ts'
 export { caseReaders, type Readers, readingOf } from './readers.ts'
 export { type Reassignment, reassignCases } from './reassignment.ts'

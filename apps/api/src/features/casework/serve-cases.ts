@@ -107,7 +107,12 @@ const serveCommands = <Whole extends CaseRecord>(
 }
 
 const serveFiles = <Whole extends CaseRecord>(on: On, deps: Deps, served: AnyServedKind<Whole>): void => {
-  on('attach', ({ params: { id = '' } }, caller) => attachFiles(served, deps, caller, id))
+  on('attach', ({ params: { id = '' }, query }, caller) =>
+    attachFiles(served, deps, caller, {
+      caseId: id,
+      isInternal: (query as unknown as { internal: string }).internal === 'true',
+    }),
+  )
   on('detach', ({ params: { id = '', attachmentId = '' } }, caller) =>
     detachFile(served, deps, caller, id, attachmentId),
   )

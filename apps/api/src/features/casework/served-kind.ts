@@ -35,6 +35,10 @@ export interface StepMail {
   readonly to: MailTo
   /** Number of what takes this one's place. */
   readonly successor?: string
+  /** Of those who are written to, these accounts alone. */
+  readonly only?: readonly string[]
+  /** The day that it names, where it is none on which an answer is due. */
+  readonly dueOn?: string
 }
 
 /** What a step changes. The status is that of the life table unless `to` says otherwise; `own` is the kind's. */

@@ -5,12 +5,17 @@ import type { LicenseActionInput, LicenseCreateInput } from '@papaver/contract/l
 import type { Deps } from '../../platform/deps.ts'
 import { listPeople, type Person } from '../account/public.ts'
 import { act, createDraft, systemScope } from '../casework/public.ts'
-import { licenseRecords, servedLicenses } from '../licenses/public.ts'
+import { type LicenseRecord, licenseRecords, servedLicenses } from '../licenses/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { callerOf } from './callers.ts'
 
 type Player = 'importer' | 'rival' | 'officer' | 'admin'
-type Step = readonly [who: Player, action: LicenseAction, input?: Partial<LicenseActionInput>]
+type Input = Partial<LicenseActionInput>
+type Step = readonly [
+  who: Player,
+  action: LicenseAction,
+  input?: Input | ((inspections: LicenseRecord['inspections']) => Input),
+]
 interface Story {
   /** For the story that follows it. */
   readonly key?: string
@@ -21,6 +26,8 @@ interface Story {
   readonly draft: LicenseCreateInput
   /** Slugs of substances, each with kilograms of a year. */
   readonly quotas?: readonly (readonly [slug: string, kilograms: string])[]
+  /** A look on the spot that the officer makes himself, behind the step `take`. */
+  readonly visit?: { readonly isAnnounced: boolean; readonly inDays: number; readonly finds?: string }
   readonly steps: readonly Step[]
 }
 
@@ -93,12 +100,14 @@ const stories: readonly Story[] = [
     who: 'rival',
     daysAgo: 20,
     draft: { ...research, activities: ['manufacture'], groups: ['PREC'], persons: persons.slice(0, 1) },
+    visit: { isAnnounced: false, inDays: 0, finds: 'The key of the drum store hangs in the office.' },
     steps: [submit('rival'), take, propose, approve],
   },
   {
     who: 'rival',
     daysAgo: 6,
     draft: { ...research, activities: ['broker'] },
+    visit: { isAnnounced: true, inDays: 9 },
     steps: [submit('rival'), take],
   },
   {
@@ -136,6 +145,32 @@ const quotasOf = ({ masters }: World, { quotas = [] }: Story, year: number): Lic
     return { substanceId: substance.id, year, quantity, unit: 'kg' }
   })
 
+/** The visit is planned, and where it has found something, reported. */
+const visitOf = ({ people, masters }: World, { visit }: Story, today: string): Step[] => {
+  const inspectorId = people.get('officer')?.id
+  if (visit === undefined || inspectorId === undefined) return []
+  const { isAnnounced, inDays, finds } = visit
+  const inspection = { on: addDays(today, inDays), inspectorId, isAnnounced }
+  const plan: Step = ['officer', 'planInspection', { inspection, comment: 'Stores and stock book.' }]
+  if (finds === undefined) return [plan]
+  const points = masters
+    .items('inspection-points')
+    .map(({ code }) =>
+      code === 'KEYS'
+        ? { code, outcome: 'finding' as const, note: finds, remedyOn: addDays(today, 30) }
+        : { code, outcome: 'inOrder' as const },
+    )
+  const summary = 'Well kept but for the key; a second visit is not needed.'
+  const report: Step = [
+    'officer',
+    'reportInspection',
+    ([planned]) => ({
+      inspectionReport: { id: planned?.id ?? '', doneOn: today, points, result: 'withFindings', summary },
+    }),
+  ]
+  return [plan, report]
+}
+
 const play = async (deps: Deps, world: World, story: Story, index: number): Promise<void> => {
   const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
   const at = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(start + hours * 3_600_000) } })
@@ -150,9 +185,13 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
   }
   const id = await createDraft(servedLicenses, at(0), callerOf(world.people, story.who, key), input)
   if (story.key !== undefined) world.known.set(story.key, id)
-  for (const [hour, [player, action, more = {}]] of story.steps.entries()) {
-    const { case: row } = await licenseRecords.get(deps.db, systemScope, id)
-    const command = { id, action, input: { version: row.version, ...more } }
+  const steps = story.steps.flatMap((step) =>
+    step[1] === 'take' ? [step, ...visitOf(world, story, today)] : [step],
+  )
+  for (const [hour, [player, action, more = {}]] of steps.entries()) {
+    const record = await licenseRecords.get(deps.db, systemScope, id)
+    const said = typeof more === 'function' ? more(record.inspections) : more
+    const command = { id, action, input: { version: record.case.version, ...said } }
     await act(servedLicenses, at(hour + 1), callerOf(world.people, player, `${key} ${hour}`), command)
   }
 }

@@ -1,10 +1,12 @@
 import { saidIn } from '@papaver/contract/casework/head.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
+import { isInspected, type PastInspection } from '@papaver/contract/inspections/rules.ts'
 import { type LicenseFacts, licenseChecks } from '@papaver/contract/licenses/checks.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { isOffered } from '@papaver/contract/masters/rules.ts'
-import { attachmentsOf, type CaseContext } from '../casework/public.ts'
+import { attachmentsOf, type CaseContext, isOfOffice } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
+import { listDoneAt, plannedOf } from '../inspections/public.ts'
 import { namesOf } from '../masters/public.ts'
 import { periodNow } from './actions/terms.ts'
 import type { LicenseRecord } from './record.ts'
@@ -44,6 +46,25 @@ const quotaFacts = (context: CaseContext, { license, quotas }: LicenseRecord): L
     }
   })
 
+/** While it is examined: before that nobody has looked, and an answer is not held up by what the authority plans. */
+const examined: ReadonlySet<string> = new Set(['PRO', 'INS', 'APR'])
+
+/** An approval waits for what is planned, and where the settings say so for a look on the spot. */
+const inspectionFacts = async (
+  { db, principal, settings, calendar: { today } }: CaseContext,
+  record: LicenseRecord,
+): Promise<LicenseFacts['inspections']> => {
+  const { case: row, license } = record
+  if (!examined.has(row.status)) return { planned: 0, isWanted: false }
+  const planned = plannedOf(record).filter(({ isAnnounced }) => isAnnounced || isOfOffice(principal))
+  const inspected: readonly string[] = settings['licenses.inspectedActivities']
+  const isOfThese = license.activities.some((activity) => inspected.includes(activity))
+  const at = { today, days: settings['licenses.inspectedWithinDays'] }
+  const isWanted =
+    isOfThese && !isInspected((await listDoneAt(db, row.establishmentId)) as PastInspection[], at)
+  return { planned: planned.length, isWanted }
+}
+
 export const runChecks = async (context: CaseContext, record: LicenseRecord): Promise<Check[]> => {
   const { settings, calendar } = context
   const { case: row, license, siteIds, persons } = record
@@ -64,10 +85,11 @@ export const runChecks = async (context: CaseContext, record: LicenseRecord): Pr
     persons,
     quotas: quotaFacts(context, record),
     documentsWanted: settings['licenses.documents'],
-    fileCount: (await attachmentsOf(context, row.id)).length,
+    fileCount: (await attachmentsOf(context, row.id)).filter(({ isInternal }) => !isInternal).length,
     period: license.requestedFrom === null ? undefined : periodNow(context, record),
     today: calendar.today,
     years: settings['licenses.validityYears'],
+    inspections: await inspectionFacts(context, record),
     inForce: others.map(({ id, number }) => ({ id, number })),
   })
 }

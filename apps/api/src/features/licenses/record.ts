@@ -11,7 +11,6 @@ import { computeSubstance, plain } from '@papaver/contract/quantities/base.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
-  type CaseFacts,
   type CaseOfHouse,
   type CaseRow,
   factsOfCase,
@@ -19,13 +18,16 @@ import {
   recordsOf,
   type StepContext as StepContextOfAnyCase,
 } from '../casework/public.ts'
+import { type InspectionRow, listInspections, plannedOf } from '../inspections/public.ts'
 import type { Masters, Names } from '../masters/public.ts'
+import type { LicenseFacts } from './policy.ts'
 import { getLicense, type LicenseParts, type LicenseRow, readParts } from './store.ts'
 
 /** A licence whole: the case, what it says, its sites, responsible persons and quotas. */
 export interface LicenseRecord extends LicenseParts {
   readonly case: CaseOfHouse
   readonly license: LicenseRow
+  readonly inspections: readonly InspectionRow[]
 }
 export type StepContext = StepContextOfAnyCase<LicenseRecord, LicenseActionInput>
 
@@ -33,12 +35,15 @@ const complete = async (db: Reader, row: CaseRow): Promise<LicenseRecord> => ({
   case: ofHouse(row),
   license: await getLicense(db, row.id),
   ...(await readParts(db, row.id)),
+  inspections: await listInspections(db, row.id),
 })
 
 export const records = recordsOf(licenseKind.entity, complete)
 
-export const factsOf = ({ case: row }: LicenseRecord): CaseFacts<LicenseStatus> =>
-  factsOfCase<LicenseStatus>(row)
+export const factsOf = (record: LicenseRecord): LicenseFacts => ({
+  ...factsOfCase<LicenseStatus>(record.case),
+  plannedInspections: plannedOf(record).length,
+})
 
 /** What an application is called, and what mails about it can say of it. */
 export const named = {
@@ -91,7 +96,7 @@ export const inputOf = ({
   siteIds,
   persons,
   quotas,
-}: Omit<LicenseRecord, 'case'>): LicenseInput => ({
+}: Omit<LicenseRecord, 'case' | 'inspections'>): LicenseInput => ({
   ...saidIn(licenseFields, license),
   substanceIds: license.substanceIds ?? [],
   siteIds: [...siteIds],

@@ -18,6 +18,7 @@ import {
   sheetOf,
 } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
+import { inspectionsOf } from '../inspections/public.ts'
 import { nameIn, namesOf } from '../masters/public.ts'
 import { periodNow } from './actions/terms.ts'
 import { mayReadTerms } from './policy.ts'
@@ -54,7 +55,7 @@ const quotasOf = async (
 const termsOf = (context: CaseContext, record: LicenseRecord): LicenseView['terms'] => {
   const { case: row, license } = record
   const isIssued = row.issuedAt !== null
-  const isEnded = !isIssued && !['REQ', 'PRO', 'INF', 'APR'].includes(row.status)
+  const isEnded = !isIssued && !['REQ', 'PRO', 'INF', 'INS', 'APR'].includes(row.status)
   if (isEnded || !mayReadTerms(context.principal, isIssued)) return null
   const period = periodNow(context, record)
   const { validFrom, grantedUntil, ownConditions, fee } = license
@@ -110,6 +111,7 @@ export const viewOf = async (
       })),
     persons: persons.map((person) => ({ ...person })),
     quotas: await quotasOf(context, record),
+    inspections: await inspectionsOf(context, record),
     ...(await successionOf(context, record)),
     documentsWanted: [...context.settings['licenses.documents']],
     terms: termsOf(context, record),

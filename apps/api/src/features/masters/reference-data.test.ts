@@ -19,7 +19,7 @@ function keys(file: string, column = 'code'): string[] {
 const authorizationStatuses = 'DRA REQ PRO INF HLD APR ISS PAU SUS CLO EXP CAN CAS REJ RVK RPL'.split(' ')
 const preExportStatuses = 'PRE SNT ACK CLR OBJ NOA WDR CAS'.split(' ')
 const preparationStatuses = 'DRA REQ PRO INF APR INA RPL REJ CAN CAS'.split(' ')
-const licenseStatuses = 'DRA REQ PRO INF APR ISS SUS EXP RVK SUR REJ CAN CAS'.split(' ')
+const licenseStatuses = 'DRA REQ PRO INF INS APR ISS SUS EXP RVK SUR RPL REJ CAN CAS'.split(' ')
 const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
 const purposes =
   'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION OTHER'.split(' ')
@@ -64,6 +64,9 @@ const expectedKeys: Record<string, string[]> = {
   purposes,
 }
 
+/** Lists whose rows say what they are used for. */
+const withUse: ReadonlySet<string> = new Set(['reasons', 'inspection_points'])
+
 const reasonUses = 'refuse revoke suspend cancel withdraw return ask hold correct endorse excess'.split(' ')
 
 /** Every names file, also those whose keys no list here knows. */
@@ -89,7 +92,7 @@ describe('names of the reference data', () => {
 
   it.each(files)('%s has a text in every language', (file) => {
     const rows = readRows(`names/${file}.csv`)
-    const header = file === 'reasons' ? ['code', 'use', ...languages] : ['code', ...languages]
+    const header = [...(withUse.has(file) ? ['code', 'use'] : ['code']), ...languages]
     expect(Object.keys(rows[0] ?? {})).toEqual(header)
     const empty = rows.filter((row) =>
       header.some((column) => row[column]?.trim() !== row[column] || !row[column]),

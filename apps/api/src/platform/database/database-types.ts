@@ -400,6 +400,7 @@ export interface CaseAttachment {
   caseId: string;
   fileId: string;
   id: Generated<string>;
+  isInternal: Generated<boolean>;
   removedAt: Timestamp | null;
   uploadedAt: Timestamp;
   uploadedBy: string;
@@ -952,6 +953,35 @@ export interface IncidentMasterUsageReading {
   kind: string | null;
   list: string | null;
   rowId: string | null;
+}
+
+export interface Inspection {
+  about: string | null;
+  caseId: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  doneOn: string | null;
+  id: Generated<string>;
+  inspectorId: string;
+  isAnnounced: boolean;
+  place: string | null;
+  plannedAt: Timestamp;
+  plannedOn: string;
+  result: string | null;
+  siteId: string | null;
+  status: Generated<string>;
+  summary: string | null;
+}
+
+export interface InspectionPoint {
+  code: string;
+  inspectionId: string;
+  names: Json;
+  note: string | null;
+  outcome: string | null;
+  position: number;
+  remedyOn: string | null;
+  section: string;
 }
 
 export interface KnownDevice {
@@ -1823,6 +1853,8 @@ export interface DB {
   incidentLink: IncidentLink;
   incidentLossReading: IncidentLossReading;
   incidentMasterUsageReading: IncidentMasterUsageReading;
+  inspection: Inspection;
+  inspectionPoint: InspectionPoint;
   knownDevice: KnownDevice;
   license: License;
   licenseMasterUsageReading: LicenseMasterUsageReading;

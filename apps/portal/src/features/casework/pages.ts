@@ -60,6 +60,8 @@ export interface OwnInputs {
   fields?: ReactNode
   /** What is sent besides the general inputs. */
   body?: object
+  /** As it is filled in, what is said with the step stays in the house. */
+  isInside?: boolean
   /** Off until the fields are filled well. */
   isReady?: boolean
   /** Asked when it is confirmed; shows what is missing. */

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { StandardTexts } from '../casework/actions/standard-texts.tsx'
 import type { OwnInputs } from '../casework/pages.ts'
+import { useInspectionInputs } from '../inspections/step-fields.tsx'
 
 /** Steps at which an officer says what the licence will say. */
 const setsTerms: ReadonlySet<string> = new Set(['proposeApproval', 'approve'])
@@ -17,6 +18,8 @@ export const useOwnInputs = (record: LicenseView, button: string): OwnInputs => 
   const { t } = useTranslation()
   const [terms, setTerms] = useState<Terms>({})
   const stands = record.terms
+  const ofInspection = useInspectionInputs(record, button, 'licenses')
+  if (ofInspection !== undefined) return ofInspection
   if (!setsTerms.has(button) || stands === null) return {}
   const set = (change: Terms) => setTerms({ ...terms, ...change })
   const say = (key: string) => t(`licenses.actions.terms.${key}`)

@@ -9,6 +9,7 @@ import { useDescribedFacts } from '../casework/described.tsx'
 import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Consequences } from '../casework/pages.ts'
+import { InspectionsCard } from '../inspections/card.tsx'
 import { CertificateCard, Lines, PersonsCard, QuotasCard, TermsCard } from './cards.tsx'
 import { useOwnInputs } from './decision-fields.tsx'
 import { useLicenseFieldWords } from './field-words.ts'
@@ -20,7 +21,7 @@ import { useLicenseValueWords } from './value-words.ts'
 /** A licence that was entered as it stood before the portal has no application. */
 const applied = new Set(['purpose', 'security', 'requestedFrom', 'requestedUntil', 'documents', 'remarks'])
 
-const Main = ({ record }: CasePartProps<LicenseView>) => {
+const Main = ({ record, account }: CasePartProps<LicenseView>) => {
   const { t } = useTranslation()
   const isFormer = record.issuedAt !== null && record.document === null
   const shown = licenseFields.filter(({ key }) => !isFormer || !applied.has(key))
@@ -55,6 +56,7 @@ const Main = ({ record }: CasePartProps<LicenseView>) => {
         />
       </Card>
       <TermsCard terms={record.terms} issuedAt={record.issuedAt} />
+      <InspectionsCard inspections={record.inspections} account={account} />
       <PersonsCard persons={record.persons} />
       <QuotasCard quotas={record.quotas} />
     </>
@@ -82,9 +84,37 @@ const licensePages: CasePages<LicenseView> = {
   feature,
   fields: licenseFields,
   Main,
+  // A report is written on the page of its inspection.
+  buttons: [
+    'ask',
+    'planInspection',
+    'moveInspection',
+    'dropInspection',
+    'return',
+    'refuse',
+    'proposeRefusal',
+    'issue',
+    'suspend',
+    'lift',
+    'revoke',
+    'surrender',
+    'withdraw',
+    'discard',
+    'take',
+    'approve',
+    'proposeApproval',
+    'answer',
+    'edit',
+    'assign',
+    'copy',
+  ],
   primaries: ['issue', 'approve', 'proposeApproval', 'take', 'answer', 'edit'],
   icons: {
     issue: 'writing-sign',
+    planInspection: 'map',
+    moveInspection: 'calendar-event',
+    dropInspection: 'calendar-off',
+    reportInspection: 'clipboard-check',
     suspend: 'player-pause',
     lift: 'circle-check',
     revoke: 'ban',

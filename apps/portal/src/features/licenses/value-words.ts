@@ -23,6 +23,7 @@ export const useLicenseValueWords = (): ((field: string, value: string) => strin
     if (value === '') return sayUsual(field, value)
     if (part === 'substanceIds' || part === 'substanceId') return names(value)
     if (part === 'unit') return unitWord(value)
+    if (field === 'inspection.result') return t(`inspections.states.${value}`)
     return part === 'activity' ? t(`licenses.choices.activities.${value}`) : sayUsual(field, value)
   }
 }

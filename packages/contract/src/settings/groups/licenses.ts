@@ -3,6 +3,20 @@ import { flag, list, number } from '../definition.ts'
 /** Documents that an application for a licence may bring; which of them it must, the setting says. */
 export const licenseDocuments = ['companyExtract', 'policeCheck', 'security', 'procedures'] as const
 
+/** What licences allow (product §4). */
+export const licenseActivities = [
+  'manufacture',
+  'wholesale',
+  'import',
+  'export',
+  'research',
+  'cultivate',
+  'broker',
+  'possess',
+  'destroy',
+  'transport',
+] as const
+
 export const licensesSettings = {
   /** One officer proposes, another decides. */
   'licenses.fourEyes': flag(true),
@@ -22,6 +36,12 @@ export const licensesSettings = {
       max: licenseDocuments.length,
     },
   ),
+  /** Activities that are approved only after a look on the spot, within so many days. */
+  'licenses.inspectedActivities': list<(typeof licenseActivities)[number]>([], {
+    items: { kind: 'choice', choices: licenseActivities },
+    max: licenseActivities.length,
+  }),
+  'licenses.inspectedWithinDays': number(365, 1, 3650, { unit: 'days' }),
   /** Days before its end on which the holder is reminded. */
   'licenses.expiryReminderDays': list<number>([120, 60, 30, 7], {
     items: { kind: 'number', min: 0, max: 365 },

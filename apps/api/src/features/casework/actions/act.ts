@@ -99,7 +99,9 @@ const sendMails = async <Whole extends CaseRecord>(
     ])
     await mailAbout(served, tx, {
       ...mail,
-      addressees: Promise.resolve(addressees),
+      addressees: Promise.resolve(
+        mail.only ? addressees.filter(({ id }) => mail.only?.includes(id)) : addressees,
+      ),
       // As the step has left it: its number, its officer and its last day may be new.
       record: { ...record, case: after },
       number: after.number ?? '',
@@ -107,7 +109,7 @@ const sendMails = async <Whole extends CaseRecord>(
       reasonCode: input.reasonCode ?? null,
       comment: input.comment ?? null,
       texts: outcome.texts ?? [],
-      dueOn: outcome.dueOn ?? null,
+      dueOn: mail.dueOn ?? outcome.dueOn ?? null,
     })
   })
   await Promise.all(notices)

@@ -1,6 +1,7 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { flagCases, type Outcome, textsOf } from '../../casework/public.ts'
+import { inspectionSteps } from '../../inspections/public.ts'
 import type { StepContext } from '../record.ts'
 import { listLicenses, listTouched } from '../register-store.ts'
 import { type LicenseValues, lockHolder } from '../store.ts'
@@ -72,6 +73,7 @@ const surrender: Step = async (step) => {
 
 export const steps = {
   ...usual,
+  ...inspectionSteps,
   propose,
   approve,
   issue: issue satisfies Step,

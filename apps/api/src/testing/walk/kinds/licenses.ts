@@ -3,6 +3,7 @@ import { addDays } from '@papaver/contract/casework/rules.ts'
 import { licenseFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import { runLicensesDaily } from '../../../features/licenses/jobs.ts'
+import { isOfOffice } from '../oracle.ts'
 import type { AnyView, Here, WalkedKind } from '../walked-kind.ts'
 
 interface Ground {
@@ -44,6 +45,23 @@ const answers = ({ random }: Here, view: AnyView): unknown =>
     ? undefined
     : saysOf(view, view.askedFields.includes('remarks') ? `remark ${random.between(1, 999)}` : view.remarks)
 
+/** A visit to come, and what is said of one that is planned; of one of whose points the writer is not told, nothing. */
+const inspectionInput = (name: string, { random, today, people }: Here, view: AnyView): unknown => {
+  const inspectorId = random.pick(
+    people.filter((each) => isOfOffice(each) && each.rights.has('case.review')),
+  ).id
+  const on = addDays(today, random.between(0, 20))
+  if (name === 'inspection')
+    return { on, siteId: view.siteIds[0] ?? null, inspectorId, isAnnounced: random.chance(0.6) }
+  const planned = view.inspections.filter(({ status }: AnyView) => status === 'planned')
+  if (planned.length === 0) return undefined
+  const { id, points } = random.pick(planned) as AnyView
+  if (name === 'inspectionId') return id
+  if (name === 'inspectionMove') return { id, on, inspectorId }
+  const said = points.map(({ code }: AnyView) => ({ code, outcome: 'inOrder' }))
+  return { id, doneOn: today, points: said, result: 'inOrder', summary: 'Seen.' }
+}
+
 export const walkedLicenses: WalkedKind<Ground> = {
   kind: licenseKind as unknown as CaseKind,
   prepare: async (read) => ({
@@ -56,11 +74,18 @@ export const walkedLicenses: WalkedKind<Ground> = {
   askable: ['remarks', 'purpose', 'attachments'],
   input: (name, here, view) => {
     if (name === 'terms') return here.random.chance(0.5) ? { fee: 'paid' } : undefined
+    if (name.startsWith('inspection')) return inspectionInput(name, here, view)
     return name === 'answers' ? answers(here, view) : undefined
   },
   notifies: {
     house: ['ask', 'refuse', 'issue', 'suspend', 'lift', 'revoke', 'lapse', 'expire'],
     office: ['submit', 'answer', 'surrender'],
+  },
+  // As long as another one is planned, or where nobody is to know of it, the status stays.
+  alsoLeadsTo: {
+    planInspection: ['unchanged'],
+    dropInspection: ['unchanged'],
+    reportInspection: ['unchanged'],
   },
   internal: ['assign', 'unassign', 'propose', 'return'],
   eyes: { four: 'licenses.fourEyes', six: 'licenses.thirdPersonSigns' },

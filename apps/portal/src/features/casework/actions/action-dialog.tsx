@@ -152,7 +152,8 @@ export const ActionDialog = ({ record, button, onClose }: ActionDialogProps) => 
   }
   const textUse = 'texts' in takes ? textsOf[action] : undefined
   const isOptional = takes.comment === 'optional' || (takes.comment === 'words' && inputs.texts.length > 0)
-  const hasHint = sideOf(account) === 'office' && isInternal !== true && !inside.has(action)
+  const isInside = isInternal === true || own.isInside === true || inside.has(action)
+  const hasHint = sideOf(account) === 'office' && !isInside
   return (
     <ConfirmDialog
       open

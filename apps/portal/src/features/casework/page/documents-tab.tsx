@@ -58,7 +58,7 @@ const useChanges = (id: string) => {
     mutationFn: (files: readonly File[]) => {
       const form = new FormData()
       for (const file of files) form.append('files', file)
-      return call(callOf(feature, 'attach'), { params: { id }, form })
+      return call(callOf(feature, 'attach'), { params: { id }, query: {}, form })
     },
     onSuccess,
   })
@@ -93,6 +93,7 @@ const Attached = ({ file, isBusy, onOpen, onRemove }: AttachedProps) => {
             who: file.uploadedBy,
             when: moment(file.uploadedAt),
           })}
+          {file.isInternal && ` · ${say('case.documents.internal')}`}
         </span>
       </div>
       {onRemove !== undefined && (

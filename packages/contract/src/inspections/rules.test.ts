@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOfReport, isInspected, type PointFacts, type ReportFacts } from './rules.ts'
+
+const point = (change: Partial<PointFacts> = {}): PointFacts => ({
+  outcome: 'inOrder',
+  note: null,
+  remedyOn: null,
+  ...change,
+})
+const finding = point({ outcome: 'finding', note: 'No lock.' })
+const report = (change: Partial<ReportFacts> = {}): ReportFacts => ({
+  doneOn: '2026-03-10',
+  points: [point(), point()],
+  result: 'inOrder',
+  summary: 'All rooms seen.',
+  today: '2026-03-10',
+  ...change,
+})
+
+describe('a report of an inspection', () => {
+  const cases: [name: string, change: Partial<ReportFacts>, faults: string[]][] = [
+    ['is whole', {}, []],
+    ['has findings and says so', { points: [finding, point()], result: 'withFindings' }, []],
+    ['found the house not in order', { points: [finding, finding], result: 'notInOrder' }, []],
+    [
+      'has a finding to be put right',
+      { points: [point({ ...finding, remedyOn: '2026-03-10' })], result: 'withFindings' },
+      [],
+    ],
+    ['without a list needs no point', { points: [] }, []],
+    ['has no day', { doneOn: null }, ['doneOn missing']],
+    ['is of tomorrow', { doneOn: '2026-03-11' }, ['doneOn future']],
+    ['leaves a point out', { points: [point(), point({ outcome: null })] }, ['points.2.outcome missing']],
+    [
+      'has a finding without words',
+      { points: [point({ outcome: 'finding', note: ' ' })], result: 'withFindings' },
+      ['points.1.note missing'],
+    ],
+    [
+      'wants a finding put right before it was found',
+      { points: [point({ ...finding, remedyOn: '2026-03-09' })], result: 'withFindings' },
+      ['points.1.remedyOn early'],
+    ],
+    ['looked at nothing', { points: [point({ outcome: 'notLooked' })] }, ['points.1.outcome nothing']],
+    ['says nothing of the whole', { result: null }, ['result missing']],
+    ['calls a finding in order', { points: [finding] }, ['result contradicts']],
+    ['finds fault without a finding', { result: 'notInOrder' }, ['result contradicts']],
+    ['has no words', { summary: '  ' }, ['summary missing']],
+  ]
+  it.each(cases)('%s', (_name, change, faults) => {
+    expect(faultsOfReport(report(change)).map(({ field, fault }) => `${field} ${fault}`)).toEqual(faults)
+  })
+})
+
+describe('a house that was inspected within a year', () => {
+  const at = { today: '2026-03-31', days: 365 }
+  const done = { status: 'done', result: 'inOrder', doneOn: '2025-03-31' } as const
+  const cases: [name: string, inspections: Parameters<typeof isInspected>[0], expected: boolean][] = [
+    ['a year ago to the day', [done], true],
+    ['a day too long ago', [{ ...done, doneOn: '2025-03-30' }], false],
+    ['with findings', [{ ...done, result: 'withFindings' }], true],
+    ['not in order', [{ ...done, result: 'notInOrder' }], false],
+    ['only planned', [{ status: 'planned', result: null, doneOn: null }], false],
+    ['never', [], false],
+  ]
+  it.each(cases)('%s', (_name, inspections, expected) => {
+    expect(isInspected(inspections, at)).toBe(expected)
+  })
+})
