@@ -111,6 +111,7 @@ export const authorizationKind: CaseKind<
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life,
   steps,
+  writesLetters: true,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
 }

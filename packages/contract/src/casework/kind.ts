@@ -92,6 +92,8 @@ export interface CaseKind<
   readonly steps: Readonly<Record<Action, StepDeclaration<Input>>>
   /** Statuses in which officers, and in which the holder, may add files to what is not a draft. */
   readonly filesWhile: { readonly office: readonly Status[]; readonly holder: readonly Status[] }
+  /** Refusals and revocations are told by a signed letter. */
+  readonly writesLetters?: true
   /** What officers add to a case stays in the house: its holder reads his own files alone. */
   readonly keepsOfficeFiles?: true
   /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */

@@ -6,6 +6,8 @@ export const licensesCalls = {
   ...caseCalls('licenses', licenseKind),
   // the certificate
   'licenses.document': ['GET', '/api/licenses/:id/document', ['license.read']],
+  // the letter of a refusal or revocation
+  'licenses.letter': ['GET', '/api/licenses/:id/letters/:letterId', ['license.read']],
   // what the holder has under way and in force, before the licence is stopped
   'licenses.effect': ['GET', '/api/office/licenses/:id/effect', officeReaders],
 } as const satisfies CallTable

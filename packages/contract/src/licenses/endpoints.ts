@@ -18,5 +18,6 @@ export const licensesEndpoints = {
     actions: licenses.licenseActionShapes,
   }),
   'licenses.document': { params: byId, out: 'file', refusals: ['notFound'] },
+  'licenses.letter': { params: z.object({ id, letterId: id }), out: 'file', refusals: ['notFound'] },
   'licenses.effect': { params: byId, out: licenses.effect, refusals: ['notFound'] },
 } as const satisfies ShapeTable<'licenses.'>

@@ -15,7 +15,7 @@ export type LicenseInputName = StepInputName | InspectionInputName | 'terms'
 type Step = StepDeclaration<LicenseInputName>
 
 const rights = { read: 'license.read', request: 'license.request' } as const
-const { propose, approve, ...asked } = usualSteps({ request: rights.request, submit: rights.request })
+const { propose, approve, refuse, ...asked } = usualSteps({ request: rights.request, submit: rights.request })
 const asStopper = { office: 'case.revoke' } as const
 
 /** Who may do what to a licence, and with what (product §4). Where from and where to says the life. */
@@ -27,6 +27,7 @@ const steps: Record<LicenseAction, Step> = {
     takes: { ...approve.takes, terms: 'optional' },
     refuses: [...approve.refuses, 'licenseTermsUnfit'],
   },
+  refuse: { ...refuse, refuses: ['licenseDocumentFailed'] },
   ...inspectionSteps,
   issue: {
     by: { office: 'case.sign' },
@@ -54,7 +55,7 @@ const steps: Record<LicenseAction, Step> = {
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
     reason: 'REVOKE',
     isDanger: true,
-    refuses: [],
+    refuses: ['licenseDocumentFailed'],
   },
   // A licence is given up by its holder, who is bound to nobody's consent.
   surrender: {
@@ -84,6 +85,7 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life: licenseLife,
   steps,
+  writesLetters: true,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
 }

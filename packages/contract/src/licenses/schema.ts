@@ -152,10 +152,16 @@ export const listItem = caseListItem.extend({
 export type LicenseListItem = z.infer<typeof listItem>
 export const listOutput = page(listItem)
 
+/** How many of each are named. */
+export const mostNamed = 20
+const touchedCase = z.object({ id, number: z.string() })
+
 /** What of the holder a stop of the licence touches. */
 export const effect = z.object({
   drafts: z.number().int(),
   requests: z.number().int(),
   permits: z.number().int(),
   people: z.number().int(),
+  /** The first requests and permits of them, those due soonest before others. */
+  touched: z.object({ requests: z.array(touchedCase), permits: z.array(touchedCase) }),
 })

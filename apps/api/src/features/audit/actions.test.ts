@@ -37,6 +37,7 @@ const families: Record<string, readonly string[]> = {
   '${entity}.enter': entities,
   '${entity}.export': entities,
   '${entity}.followPartner': ['authorization'],
+  '${entity}.letter': ['authorization', 'license'],
   '${entity}.import': ['preparation', 'partner', 'balance'],
   'balance.${action}': ['estimate', 'confirm', 'supplement', 'correct'],
   '${entity}.note': entities,

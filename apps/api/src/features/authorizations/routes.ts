@@ -6,7 +6,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findPerson, listPeople } from '../account/public.ts'
-import { readContext, scopeOf, serveCases } from '../casework/public.ts'
+import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { tick } from './checklist.ts'
 import { customsNoteRoutes } from './customs-note-routes.ts'
@@ -14,7 +14,6 @@ import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
 import { exchangeFileOf } from './exchange-file.ts'
 import { foreignRoutes } from './foreign/routes.ts'
-import { listLetters } from './letter-store.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
@@ -50,13 +49,9 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
 }
 
 const documentRoutes = (web: Web, deps: Deps): void => {
-  serve(web, 'authorizations.letter', async ({ params }, caller, reply) => {
-    const { case: row } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
-    const letters = mayRead(caller.principal, 'letters') ? await listLetters(deps.db, row.id) : []
-    const wanted = letters.find(({ id }) => id === params.letterId)
-    const file = wanted ? await openFile(deps.db, wanted.fileId) : undefined
-    return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
-  })
+  serve(web, 'authorizations.letter', ({ params }, caller, reply) =>
+    sendLetter(shownAuthorizations, deps, caller, params, reply),
+  )
   serve(web, 'authorizations.document', async ({ params }, caller, reply) => {
     const { header } = await getRecord(deps.db, scopeOf(caller.principal), params.id)
     const fileId = mayRead(caller.principal, 'document') ? header.documentFileId : null

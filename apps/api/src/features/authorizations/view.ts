@@ -4,15 +4,7 @@ import { compare, minus, plain, share } from '@papaver/contract/quantities/base.
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import type { Reader } from '../../platform/transaction.ts'
-import {
-  type CaseContext,
-  type CaseId,
-  type CommonView,
-  findCase,
-  findLinked,
-  scopeOf,
-} from '../casework/public.ts'
+import { type CaseContext, type CommonView, findCase, findLinked, scopeOf } from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
@@ -20,10 +12,10 @@ import { findTradingEstablishment } from '../trading-establishments/public.ts'
 import type { CheckContext } from './check-facts.ts'
 import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
+import { findDocument } from './document-store.ts'
 import { drugsOf } from './drugs.ts'
 import { headView } from './head.ts'
 import { allowsSeveral, asksCertificate, longestDaysOf } from './kind-rules.ts'
-import { findDocument, listLetters } from './letter-store.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
@@ -182,12 +174,6 @@ const documentOf = async (
   }
 }
 
-const lettersOf = async (db: Reader, id: CaseId): Promise<Authorization['letters']> =>
-  (await listLetters(db, id)).map(({ fileId: _fileId, bytes, ...letter }) => ({
-    ...letter,
-    bytes: Number(bytes),
-  }))
-
 /** What an authorization says beyond what any case does. */
 export const authorizationView = async (
   context: ViewContext,
@@ -209,7 +195,6 @@ export const authorizationView = async (
     replaces: may('earlierPermit') ? findLinked(context.db, header.replacesId) : null,
     replacedBy: successorOf(context, record),
     document: may('document') ? documentOf(context, record) : null,
-    letters: may('letters') ? lettersOf(context.db, row.id) : [],
     customsNotes: customsNotesOf(context, row.id),
   })
   return {

@@ -16,6 +16,7 @@ export {
   sendReminders,
   startRun,
 } from './actions/daily.ts'
+export { type LetterKind, makeLetter } from './actions/decision-letter.ts'
 export { createDraft, openDraft } from './actions/drafts.ts'
 export type {
   EnterContext,
@@ -65,6 +66,7 @@ export {
   saysWord,
 } from './import-fields.ts'
 export { type CheckMarks, newCheckMarks, orDocumentFailed, signatoryOf } from './issuing.ts'
+export { sendLetter } from './letters.ts'
 export { filterOf, listPage } from './list.ts'
 export {
   countCases,

@@ -6,6 +6,7 @@ import { findPerson } from '../account/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { CaseContext } from './context.ts'
+import { lettersOf } from './letters.ts'
 import type { ListedCase } from './list-store.ts'
 import { officersFor, proposalOf } from './people.ts'
 import { mayReadCommon } from './readers.ts'
@@ -72,6 +73,7 @@ const commonView = async <Whole extends CaseRecord>(
   const { kind, actionsFor, mayEdit, nameKey, checksOf } = shown
   const { principal, settings, words } = context
   const { case: row } = record
+  const writesLetters = kind.writesLetters === true && (row.decidedAt !== null || row.issuedAt !== null)
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
   const isJudged = kind.judgedWhile.includes(row.status)
@@ -81,6 +83,7 @@ const commonView = async <Whole extends CaseRecord>(
     checks: isJudged && mayReadCommon(principal, 'checks') ? checksOf(context, record) : [],
     assignee: assigneeOf(context, record),
     proposal: proposedIn(context, record),
+    letters: writesLetters && mayReadCommon(principal, 'letters') ? lettersOf(context.db, row.id) : [],
   })
   return {
     id: row.id,
@@ -107,7 +110,6 @@ const commonView = async <Whole extends CaseRecord>(
     replaces: null,
     replacedBy: null,
     document: null,
-    letters: [],
   } satisfies CaseView
 }
 

@@ -62,6 +62,11 @@ const propose: Step = ['officer', 'propose', { decision: 'approve', terms: { fee
 const approve: Step = ['admin', 'approve', { terms: { ownConditions: 'The stock is counted every month.' } }]
 const issue: Step = ['admin', 'issue']
 
+const refused = {
+  reasonCode: 'REFUSE-OTHER',
+  comment: 'No contract with a buyer abroad was shown, and nobody is named as deputy at the second site.',
+}
+
 /** Applications and licences in each telling state (product §18). */
 const stories: readonly Story[] = [
   {
@@ -94,6 +99,17 @@ const stories: readonly Story[] = [
         'suspend',
         { reasonCode: 'SUSPEND-INVESTIGATION', comment: 'The stock book is being looked into.' },
       ],
+    ],
+  },
+  {
+    who: 'rival',
+    daysAgo: 45,
+    draft: { ...research, activities: ['export'], purpose: 'Trade with two neighbouring countries.' },
+    steps: [
+      submit('rival'),
+      take,
+      ['officer', 'propose', { decision: 'refuse', ...refused }],
+      ['admin', 'refuse', { ...refused, texts: ['REF-AGAIN'] }],
     ],
   },
   {

@@ -23,6 +23,7 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['licenses.checks', {}, 401, 200, 200, 200, 200, 404, 403, 403, 404],
   // No certificate is there yet for anybody.
   ['licenses.document', {}, 401, 404, 404, 404, 404, 404, 403, 403, 404],
+  ['licenses.letter', {}, 401, 404, 404, 404, 404, 404, 403, 403, 404],
   ['licenses.effect', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['licenses.save', { body: 'draft' }, 401, 409, 409, 409, 403, 404, 403, 403, 403],
   ['licenses.act', act('issue'), 401, 409, 409, 409, 409, 404, 403, 403, 404],
@@ -63,7 +64,7 @@ const multipart = (field: string, name: string, content: string): TestInput => (
 })
 const empty = { substanceIds: [], siteIds: [], persons: [], quotas: [], version: 1 }
 const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
-  const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id }
+  const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id, letterId: taken.id }
   if (body === 'files') return { params, ...multipart('files', 'a.pdf', String(pdfBytes())) }
   if (body === 'draft') return { params, body: empty }
   if (body === behalf) return { params, body: { establishmentId: rivals, receivedOn: '2026-06-01' } }

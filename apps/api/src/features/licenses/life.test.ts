@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isGenuine } from '../../platform/documents/genuine.ts'
 import { draftParts, importDraft, step } from '../../testing/drafts.ts'
 import { licenseDraft, licenseStep } from '../../testing/licenses.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import { findSigningKeys } from '../casework/public.ts'
 import { readMasters } from '../masters/public.ts'
 import { runLicensesDaily } from './jobs.ts'
 
@@ -70,6 +72,37 @@ describe('an application', () => {
   })
 })
 
+describe('the letter of a decision', () => {
+  const lettersOf = async (person: TestPerson, id: string) =>
+    (await person.call('licenses.get', { params: { id } })).body.letters
+  const fetched = (person: TestPerson, id: string, letterId: string) =>
+    person.call('licenses.letter', { params: { id, letterId } })
+
+  it('tells a refusal, signed, to the applicant', async () => {
+    const words = { reasonCode: 'REFUSE-OTHER', comment: 'The store has no alarm.' }
+    const taken = await licenseStep(officer, await submitted(), 'take')
+    const proposed = await licenseStep(officer, taken, 'propose', { decision: 'refuse', ...words })
+    const { id, number } = await licenseStep(admin, proposed, 'refuse', { ...words, texts: ['REF-AGAIN'] })
+    const [letter] = await lettersOf(importer, id)
+    expect(letter).toMatchObject({ decision: 'refuse', number: `${number}/REJ` })
+    const document = await fetched(importer, id, letter.id)
+    expect([document.status, document.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const keys = await findSigningKeys(app.deps.db)
+    expect(isGenuine(document.bytes ?? Buffer.alloc(0), keys?.certificatePem ?? '')).toBe(true)
+    expect((await fetched(await app.as('rival'), id, letter.id)).status).toBe(404)
+  })
+
+  it('tells a revocation beside the certificate', async () => {
+    const license = await issued()
+    const revoked = await licenseStep(admin, license, 'revoke', {
+      reasonCode: 'REVOKE-OTHER',
+      comment: 'The stock was not to be found.',
+    })
+    expect(revoked.letters).toMatchObject([{ decision: 'revoke', number: `${license.number}/RVK` }])
+    expect(revoked.document).not.toBeNull()
+  })
+})
+
 describe('a licence that is issued', () => {
   it('has its certificate, its period and conditions, and opens its quotas', async () => {
     const quotas = [{ substanceId: morphine, year, quantity: '1.5', unit: 'kg' }]
@@ -122,6 +155,9 @@ describe('a licence that is issued', () => {
     const { id } = license
     const effect = (await officer.call('licenses.effect', { params: { id } })).body
     expect(effect.requests + effect.permits).toBeGreaterThan(0)
+    expect(effect.touched.requests.map(({ number }: { number: string }) => number)).toContain(
+      (await importer.call('authorizations.get', { params: { id: request.body.id } })).body.number,
+    )
     const flagged = async () =>
       (
         await behind(

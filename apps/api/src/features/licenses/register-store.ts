@@ -66,17 +66,26 @@ export const findLicenseByNumber = (
 const beforeAuthority = ['REQ', 'PRO', 'INF', 'HLD', 'APR']
 const permitsInForce = ['ISS', 'PAU', 'SUS']
 
+export interface TouchedCase {
+  readonly id: string
+  readonly number: string
+}
+
 /** Drafts, open requests and permits of a company that need a licence for one of these groups. */
 export const listTouched = async (db: Reader, establishmentId: string, groups: readonly string[]) => {
   const rows = await db
     .selectFrom('caseReading')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'number'])
     .where('feature', '=', 'authorization')
     .where('establishmentId', '=', establishmentId)
     .where('substanceGroup', 'in', groups.length === 0 ? [''] : [...groups])
     .where('status', 'in', ['DRA', ...beforeAuthority, ...permitsInForce])
+    .orderBy(sql`coalesce(due_on, valid_until)`)
+    .orderBy('number')
     .execute()
-  const among = (statuses: readonly string[]): string[] =>
-    rows.flatMap(({ id, status }) => (statuses.includes(status ?? '') ? (id ?? []) : []))
+  const among = (statuses: readonly string[]): TouchedCase[] =>
+    rows.flatMap(({ id, status, number }) =>
+      id !== null && statuses.includes(status ?? '') ? { id, number: number ?? '' } : [],
+    )
   return { drafts: among(['DRA']), requests: among(beforeAuthority), permits: among(permitsInForce) }
 }

@@ -1,3 +1,4 @@
+import { mostNamed } from '@papaver/contract/licenses/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile } from '../../platform/files.ts'
@@ -5,7 +6,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listPeople } from '../account/public.ts'
-import { scopeOf, serveCases } from '../casework/public.ts'
+import { scopeOf, sendLetter, serveCases } from '../casework/public.ts'
 import { records } from './record.ts'
 import { listTouched } from './register-store.ts'
 import { servedLicenses } from './served-kind.ts'
@@ -18,6 +19,9 @@ export const licensesRoutes = (web: Web, deps: Deps): void => {
     const file = license.documentFileId ? await openFile(db, license.documentFileId) : undefined
     return file ? sendFile(reply, file) : refuse(frameRefusals.notFound)
   })
+  serve(web, 'licenses.letter', ({ params }, caller, reply) =>
+    sendLetter(servedLicenses, deps, caller, params, reply),
+  )
   serve(web, 'licenses.effect', async ({ params }, { principal }) => {
     const { case: row, license } = await records.get(db, scopeOf(principal), params.id)
     const touched = await listTouched(db, row.establishmentId, license.groups)
@@ -27,6 +31,10 @@ export const licensesRoutes = (web: Web, deps: Deps): void => {
       requests: touched.requests.length,
       permits: touched.permits.length,
       people: people.filter(({ roles }) => roles.includes('ESTB_MANAGER')).length,
+      touched: {
+        requests: touched.requests.slice(0, mostNamed),
+        permits: touched.permits.slice(0, mostNamed),
+      },
     }
   })
 }

@@ -236,18 +236,6 @@ export interface AuthorizationKind {
   validitySetting: string;
 }
 
-export interface AuthorizationLetter {
-  caseId: string;
-  createdAt: Timestamp;
-  decision: string;
-  fileId: string;
-  id: Generated<string>;
-  issuedOn: string;
-  keyId: string;
-  number: string;
-  signedBy: string;
-}
-
 export interface AuthorizationLine {
   batch: string | null;
   caseId: string;
@@ -444,6 +432,18 @@ export interface CaseHistory {
   reasonCode: string | null;
   texts: Generated<Json>;
   toStatus: string;
+}
+
+export interface CaseLetter {
+  caseId: string;
+  createdAt: Timestamp;
+  decision: string;
+  fileId: string;
+  id: Generated<string>;
+  issuedOn: string;
+  keyId: string;
+  number: string;
+  signedBy: string;
 }
 
 export interface CaseNote {
@@ -1791,7 +1791,6 @@ export interface DB {
   authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationKind: AuthorizationKind;
-  authorizationLetter: AuthorizationLetter;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;
   authorizationPreparationReading: AuthorizationPreparationReading;
@@ -1809,6 +1808,7 @@ export interface DB {
   caseDay: CaseDay;
   caseDecisionDay: CaseDecisionDay;
   caseHistory: CaseHistory;
+  caseLetter: CaseLetter;
   caseNote: CaseNote;
   caseReading: CaseReading;
   caseReminder: CaseReminder;

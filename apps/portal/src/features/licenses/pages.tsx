@@ -3,6 +3,8 @@ import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
+import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useDescribedFacts } from '../casework/described.tsx'
@@ -65,14 +67,45 @@ const Main = ({ record, account }: CasePartProps<LicenseView>) => {
 
 const stops: ReadonlySet<string> = new Set(['suspend', 'lift', 'revoke'])
 
+/** How many there are, and which: each opens beside the dialog, which stays. */
+const Touched = (props: {
+  text: string
+  cases: readonly { readonly id: string; readonly number: string }[]
+  total: number
+}) => {
+  const { t } = useTranslation()
+  const { text, cases, total } = props
+  const left = total - cases.length
+  return (
+    <>
+      {text}
+      {cases.length > 0 && (
+        <span className="pv-flex pv-wrap pv-gap-4-12">
+          {cases.map(({ id, number }) => (
+            <a key={id} href={hrefOf(`/import-export/${id}`)} target="_blank" rel="noreferrer">
+              <Ltr>{number}</Ltr>
+            </a>
+          ))}
+          {left > 0 && t('licenses.case.effect.more', { number: left })}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** What of the holder a stop touches, before it is confirmed. */
 const useConsequences = ({ id }: LicenseView, words: string): Consequences => {
   const { t } = useTranslation()
   const isStop = stops.has(words)
   const { data, isLoading } = useQuery({ ...effectQuery(id), enabled: isStop })
   if (!isStop || words === 'lift' || data === undefined) return { isPending: isLoading }
-  const say = (key: keyof typeof data) => t(`licenses.case.effect.${key}`, { number: data[key] })
-  return { first: [say('drafts'), say('requests'), say('permits'), say('people')] }
+  const { touched } = data
+  const say = (key: 'drafts' | 'requests' | 'permits' | 'people') =>
+    t(`licenses.case.effect.${key}`, { number: data[key] })
+  const named = (key: 'requests' | 'permits') => (
+    <Touched key={key} text={say(key)} cases={touched[key]} total={data[key]} />
+  )
+  return { first: [say('drafts'), named('requests'), named('permits'), say('people')] }
 }
 
 const personParts = ['name', 'occupation', 'since', 'isDeputy']

@@ -3,11 +3,11 @@ import { authorizationRefusals } from '@papaver/contract/authorizations/refusals
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { decidedNow, isOfOffice, needComment, textsOf } from '../../casework/public.ts'
+import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
+import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
 import { reservationsOf } from '../reservations.ts'
-import { makeLetter } from './decision-letter.ts'
 import { asked, type Step, type StepContext } from './step.ts'
 import { setTerms } from './terms.ts'
 import { usual } from './usual.ts'
@@ -46,7 +46,7 @@ export const approve: Step = async (step) => {
 
 export const refuseRequest: Step = async (step) => {
   const outcome = await usual.refuse(step)
-  await makeLetter(step, 'refuse')
+  await makeLetter(permitLetters, step, 'refuse')
   await releaseCase(step.tx, step.record.case.id)
   return outcome
 }
@@ -66,7 +66,7 @@ export const lift: Step = async ({ record }) => ({
 /** What was used stays counted; the rest is free again at once. */
 export const revoke: Step = async (step) => {
   const texts = textsOf(step, 'revocation', step.record.kind.direction)
-  await makeLetter(step, 'revoke')
+  await makeLetter(permitLetters, step, 'revoke')
   await releaseCase(step.tx, step.record.case.id)
   return { texts, mail: { code: 'IE_REVOKED', to: 'applicant' } }
 }

@@ -5,21 +5,18 @@ import { filesOf } from '../../../platform/documents/pictures.ts'
 import { qrSvg } from '../../../platform/documents/qr.ts'
 import { renderDocument } from '../../../platform/documents/render.ts'
 import { signDocument } from '../../../platform/documents/sign.ts'
-import type { DecisionLetter } from './letter.ts'
-import { letterView } from './letter-view.ts'
 import type { PermitDocument } from './permit.ts'
 import { permitPayload, type SignedPermit } from './permit-payload.ts'
 import { permitView } from './permit-view.ts'
 
 /**
- * What a thread makes (workers.ts): permits, samples of them, and letters of decisions. Nothing in here reads the
+ * What a thread makes (workers.ts): permits, and samples of them. Nothing in here reads the
  * database or the authority's edited words, which the thread would not see change.
  */
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const shared = read('../../../platform/documents/shared.typ')
 const permitTemplate = shared + read('./permit.typ')
-const letterTemplate = shared + read('./letter.typ')
 
 /** What stands on the document itself. */
 const documentTextOf = (permit: PermitDocument, keyId: string) => ({
@@ -77,15 +74,3 @@ export const signedPermit = async (permit: PermitDocument, keys: HeldKeys): Prom
 
 export const samplePermit = (permit: PermitDocument): Promise<Uint8Array> =>
   renderDocument({ ...documentTextOf({ ...permit, sample: true }, '–'), attachments: [] })
-
-export const signedLetter = async (letter: DecisionLetter, keys: HeldKeys): Promise<Uint8Array> => {
-  const time = new Date(letter.signedAt)
-  const pdf = await renderDocument({
-    template: letterTemplate,
-    data: letterView(letter, keys.keyId),
-    files: filesOf({ ...letter.pictures }),
-    attachments: [],
-    createdAt: time,
-  })
-  return signed(pdf, keys, { signer: letter.authority.name.own, reason: letter.number, time })
-}

@@ -3,9 +3,10 @@ import { isGenuine } from '../../../platform/documents/genuine.ts'
 import { createSigningKeys } from '../../../platform/documents/keys.ts'
 import { appealPeriod } from '../../../platform/documents/labels.ts'
 import { inspectSignature, pageCount } from '../../../platform/documents/pdf-inspection.ts'
-import { type DecisionLetter, renderDecisionLetter } from './letter.ts'
-import { letterView } from './letter-view.ts'
+import { type DecisionLetter, renderDecisionLetter } from '../../casework/document/letter.ts'
+import { letterView } from '../../casework/document/letter-view.ts'
 import { samplePermit } from './permit-sample.ts'
+import { basesOf } from './permit-view.ts'
 
 const keys = await createSigningKeys({
   authorityName: 'Agence nationale des substances sous contrôle',
@@ -24,7 +25,11 @@ const letterIn = (culture: string, decision: DecisionLetter['decision'], paragra
     since: '2026-06-10',
     addressee: { name: permit.importer.name, lines: permit.importer.addressLines },
     reference: 'CP-PO-88121',
-    partner: 'Ferrand Opiacés SA (FR)',
+    subject: 'permit',
+    facts: [
+      { label: permit.purpose, value: { own: 'Ferrand Opiacés SA (FR)', en: 'Ferrand Opiacés SA (FR)' } },
+    ],
+    lines: permit.lines.map((line) => ({ ...line, bases: basesOf(line) })),
     reasons: [{ own: permit.purpose.own, en: 'The licence does not cover the request' }],
     grounds: Array.from({ length: paragraphs }, () => 'The certificate of 2 May names another consignee.'),
     appeal: [{ own: permit.legal[0]?.own ?? '', en: 'An appeal can be made within 30 days.' }],

@@ -1,7 +1,8 @@
 import type { LicenseStatus } from '@papaver/contract/licenses/life.ts'
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
-import { flagCases, type Outcome, textsOf } from '../../casework/public.ts'
+import { flagCases, makeLetter, type Outcome, textsOf } from '../../casework/public.ts'
 import { inspectionSteps } from '../../inspections/public.ts'
+import { licenseLetters } from '../letter-saying.ts'
 import type { StepContext } from '../record.ts'
 import { listLicenses, listTouched } from '../register-store.ts'
 import { type LicenseValues, lockHolder } from '../store.ts'
@@ -22,7 +23,7 @@ const flagTouched = async (
   const { establishmentId } = record.case
   await lockHolder(tx, establishmentId)
   const { requests, permits } = await listTouched(tx.db, establishmentId, groups)
-  const ids = [...requests, ...permits]
+  const ids = [...requests, ...permits].map(({ id }) => id)
   if (ids.length > 0) await flagCases(tx, { ids }, change)
 }
 
@@ -41,6 +42,12 @@ const approve: Step = async (step) => {
   }
 }
 
+const refuse: Step = async (step) => {
+  const outcome = await usual.refuse(step)
+  await makeLetter(licenseLetters, step, 'refuse')
+  return outcome
+}
+
 /** Stops what stands on the licence: the checks let nothing new pass, and what is under way is marked for a look. */
 const stop =
   (code: NoticeCode): Step =>
@@ -49,10 +56,11 @@ const stop =
     return { mail: { code, to: 'applicant' } }
   }
 
-const revoke: Step = async (step) => ({
-  ...(await stop('LIC_REVOKED')(step)),
-  texts: textsOf(step, 'revocation'),
-})
+const revoke: Step = async (step) => {
+  const texts = textsOf(step, 'revocation')
+  await makeLetter(licenseLetters, step, 'revoke')
+  return { ...(await stop('LIC_REVOKED')(step)), texts }
+}
 
 /** What another suspended licence of the holder stands in the way of keeps its mark. */
 const lift: Step = async (step) => {
@@ -76,6 +84,7 @@ export const steps = {
   ...inspectionSteps,
   propose,
   approve,
+  refuse,
   issue: issue satisfies Step,
   suspend: stop('LIC_SUSPENDED'),
   lift,

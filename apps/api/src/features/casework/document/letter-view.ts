@@ -1,13 +1,24 @@
 import { figure, gramsFigure, momentInZone } from '../../../platform/documents/figures.ts'
-import { filled, languageOf, letterLabels, permitLabels } from '../../../platform/documents/labels.ts'
+import type { Label } from '../../../platform/documents/head.ts'
+import {
+  filled,
+  type LetterLabels,
+  languageOf,
+  letterLabels,
+  permitLabels,
+} from '../../../platform/documents/labels.ts'
 import { namesOf } from '../../../platform/documents/pictures.ts'
 import { authorityView, directionsOf, pictureAlternatives } from '../../../platform/documents/shared-parts.ts'
 import { longDate } from '../../../platform/long-date.ts'
-import type { DecisionLetter } from './letter.ts'
-import type { Label } from './permit.ts'
-import { basesOf } from './permit-view.ts'
+import type { DecisionLetter, LetterSubject } from './letter.ts'
 
 const same = (text: string): Label => ({ own: text, en: text })
+
+/** Which of the fixed words fit what was asked for. */
+const wordsOf: Record<LetterSubject, Record<'issued' | 'refuse' | 'revoke', keyof LetterLabels>> = {
+  permit: { issued: 'permit', refuse: 'decisionRefuse', revoke: 'decisionRevoke' },
+  license: { issued: 'license', refuse: 'decisionRefuseLicense', revoke: 'decisionRevokeLicense' },
+}
 
 /** What the template prints: every date and word ready, nothing left to decide but the layout. */
 export function letterView(letter: DecisionLetter, keyId: string) {
@@ -16,15 +27,16 @@ export function letterView(letter: DecisionLetter, keyId: string) {
   const own = letterLabels(culture)
   const date = (day: string): Label => ({ own: longDate(day, languageOf(culture)), en: longDate(day, 'en') })
   const isRefusal = decision === 'refuse'
+  const words = wordsOf[letter.subject]
   const facts = [
     { label: own.number, value: same(letter.number) },
     { label: own.date, value: date(letter.decidedOn) },
-    { label: isRefusal ? own.request : own.permit, value: same(letter.caseNumber) },
+    { label: isRefusal ? own.request : own[words.issued], value: same(letter.caseNumber) },
     ...(letter.since
       ? [{ label: isRefusal ? own.submitted : shared.issued, value: date(letter.since) }]
       : []),
     ...(letter.reference ? [{ label: shared.reference, value: same(letter.reference) }] : []),
-    { label: own.partner, value: same(letter.partner) },
+    ...letter.facts,
   ]
   return {
     ...directionsOf(letter),
@@ -39,13 +51,13 @@ export function letterView(letter: DecisionLetter, keyId: string) {
     addressee: letter.addressee,
     facts,
     caseNumber: letter.caseNumber,
-    decision: filled(isRefusal ? own.decisionRefuse : own.decisionRevoke, 'number', same(letter.caseNumber)),
-    lines: letter.lines.map(({ position, name, quantity, unit, ...line }) => ({
+    decision: filled(own[words[decision]], 'number', same(letter.caseNumber)),
+    lines: letter.lines.map(({ position, name, quantity, unit, bases }) => ({
       position,
       name,
       unit,
       quantity: figure(quantity, culture),
-      bases: basesOf(line).map((base) => ({
+      bases: bases.map((base) => ({
         name: base.name,
         grams: gramsFigure(base.baseGrams, culture, letter.rounding),
       })),

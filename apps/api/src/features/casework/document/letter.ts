@@ -1,25 +1,28 @@
+import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
+import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
 import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
-import type { Label, PermitDocument, PermitLine } from './permit.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
+/** What was asked for, as the fixed words of a letter call it. */
+export type LetterSubject = 'permit' | 'license'
+
+/** Goods that it is about; grams of anhydrous base as decimal strings, by drug where a line holds several. */
+export interface LetterLine {
+  readonly position: number
+  readonly name: Label
+  readonly quantity: string
+  readonly unit: Label
+  readonly bases: readonly { readonly name: Label | null; readonly baseGrams: string }[]
+}
 
 /** Everything that the letter of a refusal or revocation says, as it stood when the decision was taken. */
-export interface DecisionLetter
-  extends Pick<
-    PermitDocument,
-    | 'culture'
-    | 'country'
-    | 'authority'
-    | 'pictures'
-    | 'title'
-    | 'signatory'
-    | 'signedAt'
-    | 'timeZone'
-    | 'demonstration'
-    | 'rounding'
-  > {
+export interface DecisionLetter extends DocumentHead {
   readonly decision: LetterDecision
+  readonly subject: LetterSubject
+  /** What such a case is called. */
+  readonly title: Label
+  readonly rounding: GramRounding
   /** Of the letter itself. */
   readonly number: string
   /** Of the request or permit that it is about. */
@@ -29,11 +32,9 @@ export interface DecisionLetter
   readonly since: string | null
   readonly addressee: { readonly name: string; readonly lines: readonly string[] }
   readonly reference: string | null
-  readonly partner: string
-  readonly lines: readonly Pick<
-    PermitLine,
-    'position' | 'name' | 'quantity' | 'unit' | 'baseGrams' | 'components'
-  >[]
+  /** What else it is about: the foreign partner, the activities. */
+  readonly facts: readonly { readonly label: Label; readonly value: Label }[]
+  readonly lines: readonly LetterLine[]
   /** The reason of the master list, and the paragraphs chosen from the library. */
   readonly reasons: readonly Label[]
   /** In the officer's own words, paragraph by paragraph. */

@@ -1,0 +1,126 @@
+import { dayIn } from '@papaver/contract/days.ts'
+import { roundingOf } from '@papaver/contract/settings/rounding.ts'
+import { appealPeriod, filled } from '../../../platform/documents/labels.ts'
+import { storeFile } from '../../../platform/files.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { getEstablishment } from '../../establishments/public.ts'
+import type { CaseContext } from '../context.ts'
+import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
+import { documentCulture, documentHead, translator } from '../document-head.ts'
+import { orDocumentFailed, signatoryOf } from '../issuing.ts'
+import { insertLetter } from '../letter-store.ts'
+import type { CaseOfHouse } from '../records.ts'
+import type { StepContext } from '../served-kind.ts'
+import { readSigningKeys } from '../signing-keys.ts'
+import { chosenTexts } from './texts.ts'
+
+interface LetterRecord {
+  readonly case: CaseOfHouse
+}
+
+/** What a kind says in the letters of its decisions, beside what any of them says. */
+export interface LetterKind<Whole extends LetterRecord> {
+  readonly entity: string
+  /** Key of what the signatory signs as. */
+  readonly signatoryTitle: string
+  /** The refusal that says that the document could not be made: nothing was decided. */
+  readonly failure: Parameters<typeof orDocumentFailed>[1]
+  /** Direction that texts of the library must fit. */
+  readonly directionOf?: (record: Whole) => string
+  /** `issuedOn`: ISO day on which what is revoked was issued. */
+  readonly sayingOf: (
+    context: CaseContext,
+    record: Whole,
+    culture: string,
+  ) => Promise<
+    Pick<DecisionLetter, 'subject' | 'title' | 'reference' | 'facts' | 'lines'> & {
+      readonly issuedOn: string | null
+    }
+  >
+}
+
+/** Ends the number of the case: a letter is found by it, and is no permit. */
+const endings: Record<LetterDecision, string> = { refuse: 'REJ', revoke: 'RVK' }
+const paragraphs = { refuse: 'refusal', revoke: 'revocation' } as const
+const appeals = { refuse: 'appealRefusal', revoke: 'appealRevocation' } as const
+
+/** Draws together what the letter says, from the case and the masters as they stand at the decision. */
+const letterData = async <Whole extends LetterRecord>(
+  kind: LetterKind<Whole>,
+  step: StepContext<Whole>,
+  { decision, number }: { readonly decision: LetterDecision; readonly number: string },
+): Promise<DecisionLetter> => {
+  const { context, record, input } = step
+  const { db, settings, calendar, masters } = context
+  const { case: row } = record
+  const direction = kind.directionOf?.(record) ?? ''
+  const culture = documentCulture(settings)
+  const label = translator(culture)
+  const period = appealPeriod(settings['import_export.appealDays'], culture)
+  const reason = masters.item('reasons', input.reasonCode ?? '')
+  const texts = chosenTexts(step, paragraphs[decision], direction)
+  const appeal = masters.notesFor(appeals[decision], row.substanceGroup ?? '', direction, calendar.today)
+  const own = await getEstablishment(db, row.establishmentId)
+  const submittedOn = row.submittedAt ? dayIn(settings['public.timeZone'], row.submittedAt) : null
+  const { issuedOn, ...said } = await kind.sayingOf(context, record, culture)
+  return {
+    ...(await documentHead(context, await signatoryOf(step), kind.signatoryTitle)),
+    ...said,
+    rounding: roundingOf(settings),
+    decision,
+    number,
+    caseNumber: row.number ?? '',
+    decidedOn: calendar.today,
+    since: decision === 'revoke' ? issuedOn : submittedOn,
+    addressee: {
+      name: row.applicantName,
+      lines: [...own.addressLines, [own.postalCode, own.city].filter(Boolean).join(' ')].filter(Boolean),
+    },
+    reasons: [...(reason ? [reason] : []), ...texts].map(({ names }) => label(names)),
+    // In the officer's own words, paragraph by paragraph.
+    grounds: (input.comment ?? '')
+      .split(/\n+/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+    appeal: appeal.map(({ names }) => filled(label(names), 'appealPeriod', period)),
+  }
+}
+
+/**
+ * Signs and keeps the letter of a decision, in its transaction: none is decided without its letter. It is made between
+ * two tries of it.
+ */
+export const makeLetter = async <Whole extends LetterRecord>(
+  kind: LetterKind<Whole>,
+  step: StepContext<Whole>,
+  decision: LetterDecision,
+): Promise<void> => {
+  const { deps, tx, context, record, caller } = step
+  const { case: row } = record
+  const number = `${row.number}/${endings[decision]}`
+  const orRefuse = <Result>(work: () => Promise<Result>) => orDocumentFailed(step, kind.failure, work)
+  const letter = await orRefuse(() => letterData(kind, step, { decision, number }))
+  const { pdf, keyId } = tx.made(letter, (said: DecisionLetter) =>
+    orRefuse(async () => {
+      const keys = await readSigningKeys(deps.db, context.settings, context.now)
+      return {
+        pdf: await renderDecisionLetter(said, keys, caller.principal.accountId),
+        keyId: keys.keyId,
+      }
+    }),
+  )
+  const name = `${number.replaceAll('/', '-')}.pdf`
+  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  const letterId = await insertLetter(tx, {
+    caseId: row.id,
+    decision,
+    number,
+    issuedOn: context.calendar.today,
+    signedBy: caller.principal.accountId,
+    keyId,
+    fileId: file.id,
+  })
+  const { entity } = kind
+  const details = { letterId, decision, number, sha256: file.sha256.toString('hex') }
+  recordAudit(tx, { action: `${entity}.letter`, entity, entityId: row.id, details })
+}
