@@ -11,6 +11,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
+import { endorsementsJobs } from './features/endorsements/jobs.ts'
 import { loadHelp } from './features/help/public.ts'
 import { incidentsJobs } from './features/incidents/jobs.ts'
 import { licensesJobs } from './features/licenses/jobs.ts'
@@ -94,6 +95,7 @@ export const start = async (
   licensesJobs(deps)
   incidentsJobs(deps)
   authorizationsJobs(deps)
+  endorsementsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)
   schedulingJobs(deps)

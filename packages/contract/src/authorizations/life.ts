@@ -51,7 +51,15 @@ export const authorizationActions = [
 export type AuthorizationAction = (typeof authorizationActions)[number]
 
 /** Steps that follow from a movement of goods or from the calendar, never from a button. */
-export const systemSteps = ['use', 'useUp', 'expire', 'lapse', 'replace'] as const
+export const systemSteps = [
+  'use',
+  'useUp',
+  'expire',
+  'lapse',
+  'replace',
+  'suspendUnreported',
+  'liftReported',
+] as const
 export type SystemStep = (typeof systemSteps)[number]
 
 /**
@@ -73,6 +81,7 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     use: 'PAU',
     useUp: 'CLO',
     expire: 'EXP',
+    suspendUnreported: 'SUS',
     certify: 'unchanged',
   },
   PAU: {
@@ -84,9 +93,11 @@ export const life: Life<AuthorizationStatus, AuthorizationAction | SystemStep> =
     use: 'PAU',
     useUp: 'CLO',
     expire: 'EXP',
+    suspendUnreported: 'SUS',
     certify: 'unchanged',
   },
-  SUS: { lift: 'ISS', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
+  // Reports are owed of what has moved: a permit that was suspended for them has been used.
+  SUS: { lift: 'ISS', liftReported: 'PAU', revoke: 'RVK', expire: 'EXP', certify: 'unchanged' },
   EXP: { close: 'CLO', use: 'EXP', useUp: 'CLO', certify: 'unchanged' },
   CLO: { certify: 'unchanged' },
   RVK: { certify: 'unchanged' },

@@ -70,26 +70,26 @@ const inOrder = (movements: readonly RecordedMovement[], source: Source): Record
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.id.localeCompare(right.id))
 
 /**
- * The customs record whose report is owed longest: the first report answers the first movement, the second the
- * second. Undefined where all are answered, or where the reports name all that customs saw.
+ * The customs records whose reports are owed, the longest owed first: the first report answers the first movement, the
+ * second the second. None where all are answered, or where the reports name all that customs saw.
  */
 const unanswered = (
   movements: readonly RecordedMovement[],
   lines: readonly ComparedLine[],
   tolerancePercent: number,
-): RecordedMovement | undefined => {
+): readonly RecordedMovement[] => {
   const customs = inOrder(movements, 'customs').filter((each) =>
     each.lines.some(({ quantity }) => isPositive(quantity)),
   )
   const reports = inOrder(movements, 'establishment')
-  const owed = customs[reports.length]
-  if (owed === undefined || reports.length === 0) return owed
+  const owed = customs.slice(reports.length)
+  if (owed.length === 0 || reports.length === 0) return owed
   const isCovered = lines.every(({ id, isCounted }) => {
     const seen = totals(movements, 'customs', id)
     const reported = totals(movements, 'establishment', id)
     return compare(reported, seen) >= 0 || !differs(seen, reported, { percent: tolerancePercent, isCounted })
   })
-  return isCovered ? undefined : owed
+  return isCovered ? [] : owed
 }
 
 /** The day by which the holder must report; null where nothing is owed. */
@@ -98,9 +98,18 @@ export const reportDue = (
   movements: readonly RecordedMovement[],
   rules: Pick<ReconciliationRules, 'tolerancePercent' | 'reportDueOn'>,
 ): string | null => {
-  const owed = unanswered(effective(movements), lines, rules.tolerancePercent)
+  const [owed] = unanswered(effective(movements), lines, rules.tolerancePercent)
   return owed === undefined ? null : rules.reportDueOn(owed.date)
 }
+
+/** How many movements the holder has not reported although the day for it is over. */
+export const missedReports = (
+  lines: readonly ComparedLine[],
+  movements: readonly RecordedMovement[],
+  { today, tolerancePercent, reportDueOn }: Omit<ReconciliationRules, 'oneSideDays'>,
+): number =>
+  unanswered(effective(movements), lines, tolerancePercent).filter(({ date }) => reportDueOn(date) < today)
+    .length
 
 /** Did a report come after its day, or is one owed whose day has passed? */
 const isHolderLate = (

@@ -30,6 +30,9 @@ export const noticeCodes = {
   IE_CANCELLED: about('cases', 'warning'),
   IE_SUSPENDED: about('duty', 'danger'),
   IE_LIFTED: about('cases', 'success'),
+  // a general permit whose movements are not reported, and once they are
+  IE_UNREPORTED: about('duty', 'danger'),
+  IE_REPORTED: about('cases', 'success'),
   IE_REVOKED: about('duty', 'danger'),
   IE_REPLACED: about('cases', 'info'),
   // what the holder asked of his permit is not done

@@ -20,6 +20,28 @@ export const listOwed = async (db: Reader, duty: Duty, until: string): Promise<O
   return rows.map(({ caseId, dueOn }) => ({ caseId, dueOn: dueOn ?? until }))
 }
 
+/** General permits on which goods have moved, in force or suspended: their movements are to be reported one by one. */
+export const listGeneralInUse = async (db: Reader): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('caseReading')
+    .innerJoin('authorizationKind', 'authorizationKind.code', 'caseReading.kind')
+    .innerJoin('tradeAuthorization', 'tradeAuthorization.caseId', 'caseReading.id')
+    .select('tradeAuthorization.caseId')
+    .where('caseReading.feature', '=', 'authorization')
+    .where('caseReading.status', 'in', ['ISS', 'PAU', 'SUS'])
+    .where('authorizationKind.isGeneral', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('tradeAuthorization.reportDueOn', 'is not', null),
+        eb('tradeAuthorization.missedReports', '>', 0),
+      ]),
+    )
+    .orderBy('tradeAuthorization.caseId')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 /** How many permits of a holder a report is owed for, overdue or not. */
 export const countOwedReports = async (db: Reader, establishmentId: string): Promise<number> => {
   const { count } = await db

@@ -9,7 +9,7 @@ export { allowsSeveral } from './kind-rules.ts'
 export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
 export { listMarks } from './marks-store.ts'
-export { countOwedReports } from './owed-store.ts'
+export { countOwedReports, listGeneralInUse } from './owed-store.ts'
 export {
   type AuthorizationRecord,
   componentsOf,
@@ -33,5 +33,6 @@ export {
   type LineRow,
   listKinds,
   setUsedQuantity,
+  updateHeader,
 } from './store.ts'
 export { lineView, type ViewContext } from './view.ts'

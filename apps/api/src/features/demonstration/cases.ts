@@ -17,7 +17,7 @@ import {
   servedAuthorizations,
 } from '../authorizations/public.ts'
 import { act, createDraft, listCases, readContext, systemScope } from '../casework/public.ts'
-import { recordMovement } from '../endorsements/public.ts'
+import { recordMovement, runEndorsementsDaily } from '../endorsements/public.ts'
 import { listEstablishments } from '../establishments/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
@@ -197,6 +197,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationViews(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
+  await runEndorsementsDaily(deps)
   // Nobody who tries this out has half a year's work before him as if he had never come in.
   await inTransaction(deps, systemOrigin('demonstration'), (tx) => readPastNotifications(tx, 7, 30))
 }

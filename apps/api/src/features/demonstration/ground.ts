@@ -2,6 +2,7 @@ import { inLine } from '@papaver/contract/in-line.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { listEstablishments } from '../establishments/public.ts'
 import {
+  acceptGeneralPermits,
   lockMasters,
   publishMasters,
   readNames,
@@ -73,7 +74,7 @@ const loadAuthority = async (tx: Tx): Promise<number> => {
   await writeSetting(tx, 'public.isDemonstration', true)
   await writeSetting(tx, 'languages.document', 'fr')
   await writeSetting(tx, 'import_export.holidays', holidaysAround(tx.now.getUTCFullYear()))
-  const written = await saveDemonstrationCountry(tx, country)
+  const written = (await saveDemonstrationCountry(tx, country)) + (await acceptGeneralPermits(tx, ['DE']))
   const authority = { code: 'XV-NACS', countryId: country.id, names: names('authority'), ...contact }
   return written + (await saveCompetentAuthorities(tx, [authority, ...foreignAuthorities()]))
 }

@@ -63,6 +63,24 @@ export const permitStories: readonly Story[] = [
       },
     ],
   },
+  // A general permit: of three shipments only the first was reported.
+  {
+    ...common,
+    key: 'general-unreported',
+    kind: 'IMG',
+    group: 'PREC',
+    daysAgo: 75,
+    partner: 'Muster Feinchemie AG',
+    reference: 'OLS-26-079',
+    lines: [{ goods: ['ephedrine', 'ephedrine hydrochloride'], quantity: '60', unit: 'kg' }],
+    steps: [
+      ...issued,
+      { day: 20, who: 'customs.staff', action: 'endorse', share: 0.2 },
+      { day: 22, who: 'importer', action: 'endorse', source: 'establishment', share: 0.2 },
+      { day: 35, who: 'customs.staff', action: 'endorse', share: 0.3 },
+      { day: 45, who: 'customs.staff', action: 'endorse', share: 0.25 },
+    ],
+  },
   {
     ...common,
     key: 'suspended',

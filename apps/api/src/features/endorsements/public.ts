@@ -1,1 +1,2 @@
 export { recordMovement } from './actions/record.ts'
+export { runDaily as runEndorsementsDaily } from './actions/unreported.ts'

@@ -27,5 +27,6 @@ export type {
   Unit,
 } from './snapshot.ts'
 
+export { acceptGeneralPermits } from './store/acceptance.ts'
 export { findForeignEstimates } from './store/read.ts'
 export { lockRevision as lockMasters } from './store/revision.ts'

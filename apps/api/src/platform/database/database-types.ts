@@ -1530,6 +1530,7 @@ export interface TradeAuthorization {
   kind: string;
   licenseNumber: string | null;
   manufacturer: string | null;
+  missedReports: Generated<number>;
   ownConditions: string | null;
   payload: Json | null;
   payloadSignature: string | null;

@@ -28,6 +28,8 @@ export const importExportSettings = {
   /** Days after its receipt in which an appeal against a decision may be made; the letters say it. */
   'import_export.appealDays': number(30, 1, 365, { unit: 'days' }),
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),
+  /** A general permit is suspended once so many reports of its movements have not come in time. */
+  'import_export.missedReportsSuspend': number(2, 1, 1000),
   'import_export.toleranceDifference': number(0.5, 0, 100, { unit: 'percent', isFractional: true }),
   /** Days after which a movement that one side alone has recorded is pointed out. */
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),

@@ -60,6 +60,7 @@ export const suspend: Step = async () => ({ mail: { code: 'IE_SUSPENDED', to: 'a
 
 export const lift: Step = async ({ record }) => ({
   to: afterLift(hasUse(record.lines)),
+  lowers: ['reportsMissed'],
   mail: { code: 'IE_LIFTED', to: 'applicant' },
 })
 

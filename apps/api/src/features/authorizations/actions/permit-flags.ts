@@ -5,13 +5,14 @@ import type { AuthorizationRecord } from '../record.ts'
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
- * nobody has decided what counts. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
+ * nobody has decided what counts. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  */
 export const permitFlags = [
   'excessReported',
   'recordsDiffer',
+  'reportsMissed',
   'foreignCopyOwed',
   'cancelRequested',
   'correctRequested',

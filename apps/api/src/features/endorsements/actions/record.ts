@@ -5,13 +5,14 @@ import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
-import { lockRecord, setReportDue, statusOf } from '../../authorizations/public.ts'
+import { lockRecord, servedAuthorizations, setReportDue, statusOf } from '../../authorizations/public.ts'
 import { insertHistory, once, readContext, scopeOf, sideOf, within } from '../../casework/public.ts'
 import { countingGuesses } from '../check-code.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { followReports } from './unreported.ts'
 import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 /** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
@@ -29,7 +30,7 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
 }
 
 /** The holder's account and the foreign copy are kept beside customs' record and compared; they are no use. */
-const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
+const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<string> => {
   const { record, context, input, caller } = judged
   const { id: caseId } = record.case
   const id = await writeEndorsement(tx, judged, null)
@@ -52,6 +53,9 @@ const recordReport = async (tx: Tx, judged: Judged): Promise<string> => {
     actorName: nameOf(caller.principal),
     isInternal: !isHolder,
   })
+  // As this report has left it.
+  if (isHolder)
+    await followReports(tx, { ...context, deps }, await servedAuthorizations.records.reread(tx, record))
   return id
 }
 
@@ -74,7 +78,7 @@ export const recordMovement = async (
         const locked = await lockRecord(tx, scopeOf(principal), caseId)
         const judged = { caller, record: locked, input, context: within(context, tx) }
         refuseUnfit(judged)
-        return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(tx, judged)
+        return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(deps, tx, judged)
       }),
     )
   // Counted outside: what the transaction takes back with a refusal would leave every guess free.

@@ -26,7 +26,7 @@ export type Ground = Omit<Judged, 'input'>
 /** Everything that was recorded of a permit, read anew under its lock. */
 export const readMovements = async (
   tx: Tx,
-  { record, context }: Pick<Ground, 'record' | 'context'>,
+  { record, context }: Pick<Ground, 'record'> & { readonly context: Pick<Ground['context'], 'settings'> },
 ): Promise<RecordedMovement[]> =>
   (await listEndorsements(tx.db, [record.case.id])).map((row) => movementOf(context, row))
 
