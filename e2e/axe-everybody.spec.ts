@@ -47,6 +47,7 @@ const places: SignedInPlaces = [
       )
       return [
         '/home',
+        '/calendar',
         '/import-export',
         '/import-export/customs?when=all',
         '/import-export/customs?when=today',

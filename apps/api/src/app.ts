@@ -7,6 +7,7 @@ import { followPreExport } from './features/authorizations/public.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
 import { balancesRoutes } from './features/balances/routes.ts'
 import { brandingRoutes } from './features/branding/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   endorsementsRoutes(web, deps)
   verificationRoutes(web, deps)
   workRoutes(web, deps)
+  calendarRoutes(web, deps)
   schedulingRoutes(web, deps)
   dashboardRoutes(web, deps)
   operationsRoutes(web, deps, own)

@@ -9,6 +9,7 @@ import {
 import { routes as accountRoutes } from './features/account/routes.tsx'
 import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
+import { routes as calendarRoutes } from './features/calendar/routes.tsx'
 import { routes as emailsRoutes } from './features/emails/routes.tsx'
 import { routes as establishmentsRoutes } from './features/establishments/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
@@ -73,6 +74,7 @@ const features: readonly FeatureRoute[] = [
   ...establishmentsRoutes,
   ...tradingEstablishmentsRoutes,
   ...workRoutes,
+  ...calendarRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 

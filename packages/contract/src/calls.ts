@@ -3,6 +3,7 @@ import { auditCalls } from './audit/calls.ts'
 import { authorizationsCalls } from './authorizations/calls.ts'
 import { balancesCalls } from './balances/calls.ts'
 import { brandingCalls } from './branding/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...endorsementsCalls,
   ...verificationCalls,
   ...workCalls,
+  ...calendarCalls,
   ...schedulingCalls,
   ...dashboardCalls,
   ...operationsCalls,

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit/endpoints.ts'
 import { authorizationsEndpoints } from './authorizations/endpoints.ts'
 import { balancesEndpoints } from './balances/endpoints.ts'
 import { brandingEndpoints } from './branding/endpoints.ts'
+import { calendarEndpoints } from './calendar/endpoints.ts'
 import type { CallName } from './calls.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...endorsementsEndpoints,
   ...verificationEndpoints,
   ...workEndpoints,
+  ...calendarEndpoints,
   ...schedulingEndpoints,
   ...dashboardEndpoints,
   ...operationsEndpoints,

@@ -33,6 +33,7 @@ export const features = [
   'verification',
   // reading
   'work',
+  'calendar',
   'scheduling',
   'dashboard',
   'operations',

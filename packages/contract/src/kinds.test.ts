@@ -47,4 +47,11 @@ describe.each(caseKinds.map((kind) => ({ feature: kind.feature, kind })))('$feat
     const inLife = new Set(Object.values(kind.life).flatMap((row) => Object.keys(row)))
     expect(actionsOf(kind).filter((action) => !inLife.has(action))).toEqual([])
   })
+
+  it('has days in the calendar only of statuses that it has, each day once', () => {
+    const names = kind.dates.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { statuses } of kind.dates)
+      expect(Object.keys(kind.statuses)).toEqual(expect.arrayContaining([...statuses]))
+  })
 })

@@ -1,9 +1,11 @@
+import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { decisionSteps, holdSteps, requestSteps, returnStep } from '../casework/usual-steps.ts'
 import {
   type AuthorizationAction,
   type AuthorizationStatus,
+  inForce,
   life,
   type SystemStep,
   statusStyles,
@@ -89,6 +91,8 @@ const steps: Record<AuthorizationAction, Step> = {
 }
 
 const beforeDecision = ['REQ', 'PRO', 'INF', 'HLD'] as const
+/** A permit that is over may still owe what was to be told of it. */
+const reported = ['ISS', 'PAU', 'SUS', 'EXP', 'CLO', 'RVK'] as const
 
 export const authorizationKind: CaseKind<
   AuthorizationStatus,
@@ -114,4 +118,11 @@ export const authorizationKind: CaseKind<
   writesLetters: true,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  dates: [
+    ...usualDates<AuthorizationStatus>(['REQ', 'PRO', 'APR'], 'INF'),
+    { name: 'report', of: 'own', sides: ['office', 'holder'], statuses: reported },
+    { name: 'certificate', of: 'own', sides: ['office', 'holder'], statuses: reported },
+    { name: 'arrival', of: 'plan', sides: ['holder', 'customs'], statuses: inForce },
+    { name: 'end', of: 'validity', sides: ['office', 'holder', 'customs'], statuses: inForce },
+  ],
 }

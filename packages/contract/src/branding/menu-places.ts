@@ -9,6 +9,7 @@ export const menuIcons = [
   'building-community',
   'building-factory-2',
   'building-warehouse',
+  'calendar-event',
   'certificate',
   'chart-bar',
   'clipboard-check',
@@ -50,6 +51,7 @@ export const isMenuIcon = (name: string): name is MenuIconName =>
 export const menuPlaces = [
   { link: '/home', name: 'frame.menu.home' },
   { link: '/work', name: 'frame.menu.work' },
+  { link: '/calendar', name: 'calendar.menu.calendar' },
   { link: '/import-export', name: 'frame.menu.authorizations' },
   { link: '/import-export?view=decide', name: 'frame.menu.decide' },
   { link: '/import-export?view=sign', name: 'frame.menu.sign' },

@@ -1,5 +1,6 @@
 import type { Permission } from '../access/permissions.ts'
 import type { Settings } from '../settings/definitions.ts'
+import type { CaseDate } from './dates.ts'
 import type { Life, StatusStyle } from './rules.ts'
 
 /** Whose step it is, and by which right each side takes it. */
@@ -98,6 +99,8 @@ export interface CaseKind<
   readonly keepsOfficeFiles?: true
   /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */
   readonly judgedWhile: readonly Status[]
+  /** What its cases have in the calendar of deadlines. */
+  readonly dates: readonly CaseDate<Status>[]
 }
 
 export const actionsOf = <Action extends string>({

@@ -1,3 +1,4 @@
+import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { holdSteps, requestSteps } from '../casework/usual-steps.ts'
@@ -90,4 +91,8 @@ export const incidentKind: CaseKind<IncidentStatus, IncidentAction, IncidentSyst
   filesWhile: { office: worked, holder: worked },
   keepsOfficeFiles: true,
   judgedWhile: ['DRA', 'INF'],
+  dates: [
+    ...usualDates<IncidentStatus>(['REP', 'PRO'], 'INF', 'closing'),
+    { name: 'response', of: 'own', sides: ['office'], statuses: ['REP'] },
+  ],
 }

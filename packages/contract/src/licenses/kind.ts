@@ -1,3 +1,4 @@
+import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { returnStep, usualSteps } from '../casework/usual-steps.ts'
@@ -88,4 +89,15 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   writesLetters: true,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
+  dates: [
+    ...usualDates<LicenseStatus>(['REQ', 'PRO', 'APR'], 'INF'),
+    { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'SUS'] },
+    {
+      name: 'renewal',
+      of: 'validity',
+      sides: ['office', 'holder'],
+      statuses: ['ISS'],
+      daysBefore: 'licenses.renewalOpensDays',
+    },
+  ],
 }

@@ -63,4 +63,5 @@ export const preExportKind: CaseKind<
   steps,
   filesWhile: { office: ['SNT', 'ACK', 'CLR', 'OBJ', 'NOA'], holder: [] },
   judgedWhile: ['PRE', 'SNT', 'ACK'],
+  dates: [{ name: 'reply', of: 'clock', sides: ['office'], statuses: ['SNT', 'ACK'] }],
 }

@@ -1,3 +1,4 @@
+import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { usualSteps } from '../casework/usual-steps.ts'
@@ -59,4 +60,5 @@ export const preparationKind: CaseKind<
   steps,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision],
+  dates: usualDates<PreparationStatus>(['REQ', 'PRO'], 'INF'),
 }

@@ -1,3 +1,4 @@
+import { usualDates } from '../casework/dates.ts'
 import type { CaseKind, StepDeclaration } from '../casework/kind.ts'
 import type { StepInputName } from '../casework/step-inputs.ts'
 import { usualSteps } from '../casework/usual-steps.ts'
@@ -84,4 +85,14 @@ export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemSt
   steps,
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision],
+  dates: [
+    ...usualDates<PartnerStatus>(['REQ', 'PRO'], 'INF'),
+    {
+      name: 'confirmation',
+      of: 'own',
+      sides: ['office'],
+      statuses: ['PRO', 'CNF', 'INF', 'APR', 'INA', 'BLK'],
+    },
+    { name: 'partnerLicence', of: 'own', sides: ['office', 'holder'], statuses: ['APR'] },
+  ],
 }

@@ -46,6 +46,7 @@ it.each([
     [
       'home',
       'my-work',
+      'calendar',
       'authorizations',
       'to-decide',
       'ready-to-sign',
@@ -68,6 +69,7 @@ it.each([
     'ESTB_MANAGER',
     [
       'home',
+      'calendar',
       'our-authorizations',
       'new-request',
       'movements',
@@ -86,6 +88,7 @@ it.each([
     'ESTB_USER',
     [
       'home',
+      'calendar',
       'our-authorizations',
       'new-request',
       'movements',
@@ -99,9 +102,9 @@ it.each([
       'help',
     ],
   ],
-  ['CUST_MANAGER', ['home', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
-  ['CUST_USER', ['home', 'expected-consignments', 'find-permit', 'help']],
-  ['CULTIVATION', ['home', 'our-authorizations', 'our-establishment', 'our-licenses', 'help']],
+  ['CUST_MANAGER', ['home', 'calendar', 'expected-consignments', 'find-permit', 'our-staff', 'help']],
+  ['CUST_USER', ['home', 'calendar', 'expected-consignments', 'find-permit', 'help']],
+  ['CULTIVATION', ['home', 'calendar', 'our-authorizations', 'our-establishment', 'our-licenses', 'help']],
 ] as [Role, string[]][])('shows %s only what is theirs', async (role, expected) => {
   const menu = (await ground.get('/api/UICustomization/userMenu', role)).json<MenuItem[]>()
   const entries = menu.flatMap((group) => (group.items.length > 0 ? group.items : [group]))

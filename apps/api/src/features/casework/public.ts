@@ -40,6 +40,14 @@ export { insertAttachment, listAttachments, removeAttachment } from './attachmen
 export { attachmentsOf } from './attachments.ts'
 export type { CaseId } from './case-id.ts'
 export { type CaseContext, readContext, within } from './context.ts'
+export {
+  type DatedCase,
+  type DateFilter,
+  type DateSource,
+  listDates,
+  listDatesByDay,
+  type OwnDates,
+} from './dates-store.ts'
 export { countSpans, listDecisionTimes } from './day-store.ts'
 export { documentCulture, documentHead, translator, wordIn } from './document-head.ts'
 export { fieldsNotOffered, notOfferedOf } from './field-lists.ts'

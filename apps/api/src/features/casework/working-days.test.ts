@@ -38,5 +38,5 @@ test.each([
 ])('on %s what is due on %s has %i working days left (%s)', (today, dueOn, left) => {
   const rest = new Set<string>()
   const between = (from: string, to: string) => workingDaysBetween(from, to, rest)
-  expect(daysLeft({ today, between, after: () => '' }, dueOn)).toBe(left)
+  expect(daysLeft({ today, between, after: () => '', restOn: () => undefined }, dueOn)).toBe(left)
 })

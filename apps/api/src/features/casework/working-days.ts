@@ -1,4 +1,4 @@
-import { addWorkingDays, workingDaysBetween } from '@papaver/contract/casework/rules.ts'
+import { addWorkingDays, isWorkingDay, workingDaysBetween } from '@papaver/contract/casework/rules.ts'
 import type { CaseClock } from '@papaver/contract/casework/schema.ts'
 import { dayIn } from '@papaver/contract/days.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
@@ -7,6 +7,8 @@ import { Temporal } from 'temporal-polyfill'
 /** The authority's calendar: its own day, its holidays and rest days. */
 export interface Calendar {
   readonly today: string
+  /** Does the authority rest on that day, and is it by the week that it does? */
+  restOn(day: string): 'week' | 'holiday' | undefined
   after(day: string, workingDays: number): string
   between(from: string, to: string): number
 }
@@ -21,6 +23,10 @@ const makeCalendar = (settings: Settings, today: string): Calendar => {
   const counted = new Map<string, number>()
   return {
     today,
+    restOn: (day) => {
+      if (isWorkingDay(day, holidays, rest)) return undefined
+      return isWorkingDay(day, new Set(), rest) ? 'holiday' : 'week'
+    },
     after: (day, workingDays) => addWorkingDays(day, workingDays, holidays, rest),
     between: (from, to) => {
       const key = `${from} ${to}`

@@ -201,6 +201,12 @@ export interface AuthorizationCustomsNote {
   withdrawnByName: string | null;
 }
 
+export interface AuthorizationDateReading {
+  caseId: string | null;
+  day: string | null;
+  name: string | null;
+}
+
 export interface AuthorizationForeignCopy {
   action: string;
   actorName: string;
@@ -896,6 +902,12 @@ export interface Incident {
   siteId: string | null;
   source: string;
   subject: string | null;
+}
+
+export interface IncidentDateReading {
+  at: Timestamp | null;
+  caseId: string | null;
+  name: string | null;
 }
 
 export interface IncidentLetter {
@@ -1600,6 +1612,12 @@ export interface TradingEstablishmentConfirmation {
   tradingEstablishmentId: string;
 }
 
+export interface TradingEstablishmentDateReading {
+  caseId: string | null;
+  day: string | null;
+  name: string | null;
+}
+
 export interface TradingEstablishmentLink {
   askedAt: Timestamp;
   askedBy: string | null;
@@ -1790,6 +1808,7 @@ export interface DB {
   auditSeal: AuditSeal;
   auditVerification: AuditVerification;
   authorizationCustomsNote: AuthorizationCustomsNote;
+  authorizationDateReading: AuthorizationDateReading;
   authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationKind: AuthorizationKind;
   authorizationLine: AuthorizationLine;
@@ -1848,6 +1867,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   impersonation: Impersonation;
   incident: Incident;
+  incidentDateReading: IncidentDateReading;
   incidentLetter: IncidentLetter;
   incidentLine: IncidentLine;
   incidentLineBase: IncidentLineBase;
@@ -1903,6 +1923,7 @@ export interface DB {
   tradeAuthorization: TradeAuthorization;
   tradingEstablishment: TradingEstablishment;
   tradingEstablishmentConfirmation: TradingEstablishmentConfirmation;
+  tradingEstablishmentDateReading: TradingEstablishmentDateReading;
   tradingEstablishmentLink: TradingEstablishmentLink;
   tradingEstablishmentMasterUsageReading: TradingEstablishmentMasterUsageReading;
   typeOfPermit: TypeOfPermit;

@@ -1,0 +1,8 @@
+import { everybody, testAccessRows } from '../../testing/access-table.ts'
+
+const month = { from: '2026-06-01', to: '2026-07-05' }
+
+testAccessRows('calendar', [
+  ['calendar.month', { query: month }, everybody(401, 200)],
+  ['calendar.list', {}, everybody(401, 200)],
+])

@@ -1,0 +1,1 @@
+export { itemsOf, kindsFor } from './list.ts'
