@@ -90,7 +90,7 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
   dates: [
-    ...usualDates<LicenseStatus>(['REQ', 'PRO', 'APR'], 'INF'),
+    ...usualDates<LicenseStatus>(['REQ', 'PRO', 'INS', 'APR'], 'INF'),
     { name: 'end', of: 'validity', sides: ['office', 'holder'], statuses: ['ISS', 'SUS'] },
     {
       name: 'renewal',
