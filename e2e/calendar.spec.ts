@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { here } from './here.ts'
 import { signedIn } from './people.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
@@ -33,4 +34,23 @@ test('an officer turns the months, narrows the calendar by its kind of date and 
       .first()
       .waitFor()
     expect(page.url()).not.toContain('/calendar')
+  }))
+
+test('a company makes a link, which another program reads until it is ended', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'importer', { place: '/calendar' })
+    await page.getByRole('button', { name: say('calendar.link.open') }).click()
+    const dialog = page.getByRole('dialog', { name: say('calendar.link.title') })
+    await dialog.getByText(say('calendar.link.none')).waitFor()
+    await dialog.getByRole('button', { name: say('calendar.link.make') }).click()
+    const address = (await dialog.locator('code').textContent()) ?? ''
+    const path = address.slice(address.indexOf('/api/'))
+    // A browser that knows nobody.
+    const read = () => fetch(`${here().address}${path}`)
+    const answer = await read()
+    expect(answer.headers.get('content-type')).toContain('text/calendar')
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    await dialog.getByRole('button', { name: say('calendar.link.end') }).click()
+    await page.getByText(say('calendar.link.ended')).waitFor()
+    expect((await read()).status).toBe(404)
   }))

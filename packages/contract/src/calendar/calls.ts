@@ -7,4 +7,10 @@ const readers = [...new Set(caseKinds.map(({ rights }) => rights.read))]
 export const calendarCalls = {
   'calendar.month': ['GET', '/api/calendar/month', readers],
   'calendar.list': ['GET', '/api/calendar', readers],
+  // the link under which a program reads it
+  'calendar.subscription': ['GET', '/api/calendar/subscription', readers],
+  'calendar.makeLink': ['POST', '/api/calendar/actions/makeLink', readers],
+  'calendar.endLink': ['POST', '/api/calendar/actions/endLink', readers],
+  // whoever has the link; its token stands where no log writes it
+  'calendar.feed': ['GET', '/api/public/calendar.ics', 'anyone'],
 } as const satisfies CallTable

@@ -12,4 +12,12 @@ export const calendarEndpoints = {
     out: calendar.calendarOutput,
     refusals: ['invalidInput'],
   },
+  'calendar.subscription': { out: calendar.calendarSubscription, refusals: [] },
+  'calendar.makeLink': { out: calendar.calendarLink, refusals: ['notPermitted'] },
+  'calendar.endLink': { out: null, refusals: [] },
+  'calendar.feed': {
+    query: calendar.feedQuery,
+    out: 'text',
+    refusals: ['invalidInput', 'notFound', 'tooManyRequests'],
+  },
 } as const satisfies ShapeTable<'calendar.'>

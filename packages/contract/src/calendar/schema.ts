@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateNames } from '../casework/dates.ts'
-import { day, id, line, page, typedWhole } from '../wire.ts'
+import { day, id, line, moment, page, typedWhole } from '../wire.ts'
 
 /** How many days one answer reaches over: a month as it is drawn, with the ends of its neighbours. */
 export const longestMonth = 42
@@ -71,3 +71,14 @@ export const calendarItem = z.object({
 })
 export type CalendarItem = z.infer<typeof calendarItem>
 export const calendarOutput = page(calendarItem)
+
+export const calendarSubscription = z.object({
+  /** When the reader's link was made; null where he has none. */
+  madeAt: moment.nullable(),
+  /** When a program last read it, to the hour. */
+  readAt: moment.nullable(),
+})
+/** Shown this once. */
+export const calendarLink = z.object({ address: z.string() })
+/** What stands in the address: 32 random bytes. */
+export const feedQuery = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

@@ -63,7 +63,7 @@ export const sourcesFor = (
 }
 
 /** `mine`: on an officer's desk, or what somebody of a company has asked for himself. */
-const whoseOf = (
+export const whoseOf = (
   { principal }: CaseContext,
   whose: 'mine' | 'all',
 ): Pick<DateFilter, 'assigneeId' | 'createdBy'> => {

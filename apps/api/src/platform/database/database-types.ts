@@ -390,6 +390,13 @@ export interface BroadcastRecipient {
   retractionNotifiedAt: Timestamp | null;
 }
 
+export interface CalendarLink {
+  accountId: string;
+  madeAt: Timestamp;
+  readAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
 export interface CaseAttachment {
   caseId: string;
   fileId: string;
@@ -1824,6 +1831,7 @@ export interface DB {
   broadcast: Broadcast;
   broadcastDraft: BroadcastDraft;
   broadcastRecipient: BroadcastRecipient;
+  calendarLink: CalendarLink;
   caseAttachment: CaseAttachment;
   caseDay: CaseDay;
   caseDecisionDay: CaseDecisionDay;

@@ -1,6 +1,7 @@
 import type { CalendarItem } from '@papaver/contract/calendar/schema.ts'
 import { caseKinds } from '@papaver/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/formats.ts'
 import { pagedOf } from '../../platform/list-address.ts'
@@ -19,6 +20,7 @@ import { sideOf } from '../casework/side.ts'
 import { CaseStatus } from '../casework/status.tsx'
 import { calendarAddress, calendarViewNames, narrowingOf, type Search } from './address.ts'
 import { hrefOfEntry, What } from './entry.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { Month } from './month.tsx'
 import { type CalendarInput, calendarQuery, calendarTotalQuery } from './queries.ts'
 
@@ -164,9 +166,13 @@ const DatesPage = ({ account, at, head, view }: PageProps & { view: 'coming' | '
 const Dates = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const at = useList(calendarAddress)
+  const [isLinkOpen, setLinkOpen] = useState(false)
   const { view = 'month' } = at.search
   const head: ListHead = {
     title: t('calendar.title'),
+    actions: [
+      { key: 'link', label: t('calendar.link.open'), icon: 'world', onClick: () => setLinkOpen(true) },
+    ],
     views: {
       label: t('casework.list.views'),
       current: view,
@@ -177,8 +183,15 @@ const Dates = ({ account }: { account: Account }) => {
       })),
     },
   }
-  if (view === 'month') return <MonthPage account={account} at={at} head={head} />
-  return <DatesPage key={view} account={account} at={at} head={head} view={view} />
+  const page = { account, at, head }
+  return (
+    <>
+      {view === 'month' ? <MonthPage {...page} /> : <DatesPage key={view} {...page} view={view} />}
+      {isLinkOpen && (
+        <LinkDialog isOffice={sideOf(account) === 'office'} onClose={() => setLinkOpen(false)} />
+      )}
+    </>
+  )
 }
 
 /** What is due, ends or begins, of every kind of case that the reader may see. */

@@ -29,3 +29,10 @@ export const calendarTotalQuery = (query: CalendarInput) => {
     queryFn: async ({ signal }) => (await call('calendar.list', { query: least, signal })).total,
   })
 }
+
+/** The reader's link for other programs, as far as it is known: the address itself is kept nowhere. */
+export const subscriptionQuery = queryOptions({
+  queryKey: ['calendar', 'subscription'],
+  queryFn: ({ signal }) => call('calendar.subscription', { signal }),
+  staleTime: 0,
+})

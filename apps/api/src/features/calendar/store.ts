@@ -1,0 +1,45 @@
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export interface LinkRow {
+  readonly accountId: string
+  readonly madeAt: Date
+  readonly readAt: Date | null
+}
+
+export const findLinkOf = (db: Reader, accountId: string): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('calendarLink')
+    .select(['accountId', 'madeAt', 'readAt'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+
+export const findLinkBy = (db: Reader, tokenHash: Buffer): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('calendarLink')
+    .select(['accountId', 'madeAt', 'readAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** A person has one link: another takes its place. */
+export const saveLink = async ({ db, now }: Tx, accountId: string, tokenHash: Buffer): Promise<void> => {
+  const values = { tokenHash, madeAt: now, readAt: null }
+  await db
+    .insertInto('calendarLink')
+    .values({ accountId, ...values })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+    .execute()
+}
+
+/** False where there was none. */
+export const deleteLink = async ({ db }: Tx, accountId: string): Promise<boolean> => {
+  const row = await db
+    .deleteFrom('calendarLink')
+    .where('accountId', '=', accountId)
+    .returning('accountId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const noteRead = async ({ db, now }: Tx, tokenHash: Buffer): Promise<void> => {
+  await db.updateTable('calendarLink').set({ readAt: now }).where('tokenHash', '=', tokenHash).execute()
+}
