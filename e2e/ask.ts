@@ -49,6 +49,10 @@ const send = async <Name extends CallName>(
 export const ask = <Name extends CallName>(page: Page, name: Name, where: Where = {}) =>
   send(page, name, where)
 
+/** Sends what another story shows how people send it. */
+export const sendByCall = <Name extends CallName>(page: Page, name: Name, body: object) =>
+  send(page, name, { body })
+
 type Kind = 'authorizations' | 'licenses' | 'preparations' | 'trading-establishments'
 
 /** Takes a step of a case by its call, where another story shows how people take it. */

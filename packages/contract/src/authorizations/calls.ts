@@ -14,6 +14,8 @@ export const authorizationsCalls = {
   'authorizations.letter': ['GET', '/api/authorizations/:id/letters/:letterId', ['authorization.read']],
   // cases before this one of the same applicant, partner and substances (product §3.8)
   'authorizations.earlier': ['GET', '/api/office/authorizations/:id/earlier', officeReaders],
+  // requests of low risk, as far on their way to the signature as the officer may take them (product §16.11)
+  'authorizations.advance': ['POST', '/api/office/authorizations/advance', officeReaders],
   'authorizations.tick': ['PUT', '/api/office/authorizations/:id/checklist', ['case.review']],
   'authorizations.addCustomsNote': ['POST', '/api/office/authorizations/:id/customs-notes', officeReaders],
   'authorizations.withdrawCustomsNote': [

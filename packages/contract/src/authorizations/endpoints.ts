@@ -7,6 +7,7 @@ import * as actions from './action-schema.ts'
 import { createInput } from './create-input.ts'
 import * as customs from './customs-note.ts'
 import { earlier } from './earlier.ts'
+import * as fastLane from './fast-lane-schema.ts'
 import * as foreign from './foreign-copy.ts'
 import { preExports } from './pre-exports.ts'
 import * as authorizations from './schema.ts'
@@ -34,6 +35,11 @@ export const authorizationsEndpoints = {
   'authorizations.document': { params: byId, out: 'file', refusals: ['notFound'] },
   'authorizations.letter': { params: z.object({ id, letterId: id }), out: 'file', refusals: ['notFound'] },
   'authorizations.earlier': { params: byId, out: earlier, refusals: ['notFound'] },
+  'authorizations.advance': {
+    body: fastLane.advanceInput,
+    out: fastLane.advanceOutput,
+    refusals: ['invalidInput'],
+  },
   'authorizations.tick': {
     params: byId,
     body: casework.checklistInput,

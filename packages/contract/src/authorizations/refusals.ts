@@ -12,6 +12,8 @@ export const authorizationRefusals = {
   authorizationOverBalance: { code: 'authorizationOverBalance', status: 409 },
   /** The document could not be made or signed; the case stays approved and can be tried again. */
   authorizationDocumentFailed: { code: 'authorizationDocumentFailed', status: 503 },
+  /** Only what was judged to be of low risk, and not drawn for a look, goes on without one. */
+  authorizationNotLowRisk: { code: 'authorizationNotLowRisk', status: 409 },
   /** No authority of the partner's country has an address in the masters. */
   authorizationForeignAddress: { code: 'authorizationForeignAddress', status: 409 },
 } as const

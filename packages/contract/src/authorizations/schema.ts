@@ -7,6 +7,7 @@ import { formulaStep } from '../quantities/formula.ts'
 import { day, decimalOf, id, line, page, rowId, version } from '../wire.ts'
 import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
+import { fastLane } from './fast-lane-schema.ts'
 import { headFields, mostTransitCountries } from './head-fields.ts'
 import { authorizationActions, authorizationStatuses } from './life.ts'
 import { permitTerms, warningReason } from './terms-schema.ts'
@@ -127,6 +128,8 @@ export const authorization = caseView.extend({
   terms: permitTerms.nullable(),
   /** Only to officers. */
   warningReasons: z.array(warningReason),
+  /** How it was judged for the fast lane; to officers alone. */
+  fastLane: fastLane.nullable(),
   /** What the holder asks of the permit; `extend` is until when it is to run. */
   requested: z.object({ cancel: z.boolean(), correct: z.boolean(), extend: day.nullable() }),
   /** Oldest first; to customs and to officers. */

@@ -7,6 +7,7 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findPerson, listPeople } from '../account/public.ts'
 import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
+import { advance } from './actions/advance.ts'
 import { balancesOfCase } from './balances-of-case.ts'
 import { tick } from './checklist.ts'
 import { customsNoteRoutes } from './customs-note-routes.ts'
@@ -40,6 +41,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
       await getRecord(deps.db, scopeOf(caller.principal), params.id),
     ),
   )
+  serve(web, 'authorizations.advance', ({ body }, caller) => advance(deps, caller, body))
   serve(web, 'authorizations.tick', ({ params, body }, caller) => tick(deps, caller, params.id, body))
   documentRoutes(web, deps)
   sampleRoutes(web, deps)

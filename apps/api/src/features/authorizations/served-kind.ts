@@ -16,7 +16,7 @@ import { certify } from './actions/certify.ts'
 import { drafts } from './actions/draft.ts'
 import { issue } from './actions/issue.ts'
 import * as office from './actions/office-steps.ts'
-import { requestFlags } from './actions/permit-flags.ts'
+import { flagsOfOpen, requestFlags } from './actions/permit-flags.ts'
 import { correct, extend } from './actions/replace.ts'
 import { submit } from './actions/submit.ts'
 import { usual } from './actions/usual.ts'
@@ -61,7 +61,7 @@ export const servedAuthorizations: ServedKind<
   notices: { lapsed: 'IE_CANCELLED', draft: 'IE_DRAFT', question: 'IE_INFO' },
   mailParams,
   nameKey: ({ case: { kind } }) => `authorizations.kinds.${kind}`,
-  flagsOfOpen: requestFlags,
+  flagsOfOpen: new Set([...requestFlags, ...flagsOfOpen]),
   flagsAfter,
   afterStep: (step, passage, outcome) =>
     notifyOfStep(step, { ...passage, successor: outcome.mail?.successor }),

@@ -14,6 +14,7 @@ import { checklistOf } from './checklist.ts'
 import { customsNotesOf } from './customs-notes.ts'
 import { findDocument } from './document-store.ts'
 import { drugsOf } from './drugs.ts'
+import { fastLaneOf } from './fast-lane.ts'
 import { headView } from './head.ts'
 import { allowsSeveral, asksCertificate, longestDaysOf } from './kind-rules.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
@@ -191,6 +192,7 @@ export const authorizationView = async (
     lines: Promise.all(record.lines.map((line) => lineView(context, line))),
     terms: termsOf(context, record, may('proposal')),
     warningReasons: may('deliberation') ? warningReasonsOf(context.db, row.id) : [],
+    fastLane: may('deliberation') ? fastLaneOf(context.db, row.id) : null,
     checklist: isJudged && may('checklist') ? checklistOf(context.db, record, common.checks) : null,
     replaces: may('earlierPermit') ? findLinked(context.db, header.replacesId) : null,
     replacedBy: successorOf(context, record),

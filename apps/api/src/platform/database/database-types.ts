@@ -207,6 +207,15 @@ export interface AuthorizationDateReading {
   name: string | null;
 }
 
+export interface AuthorizationFastLane {
+  caseId: string;
+  isDrawn: boolean;
+  isLowRisk: boolean;
+  judgedAt: Timestamp;
+  rules: Json;
+  samplePercent: number;
+}
+
 export interface AuthorizationForeignCopy {
   action: string;
   actorName: string;
@@ -1816,6 +1825,7 @@ export interface DB {
   auditVerification: AuditVerification;
   authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationDateReading: AuthorizationDateReading;
+  authorizationFastLane: AuthorizationFastLane;
   authorizationForeignCopy: AuthorizationForeignCopy;
   authorizationKind: AuthorizationKind;
   authorizationLine: AuthorizationLine;

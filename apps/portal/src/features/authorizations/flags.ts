@@ -35,6 +35,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   cancelRequested: 'notice',
   correctRequested: 'notice',
   extendRequested: 'notice',
+  drawnForReview: 'warning',
   lowRisk: 'lowRisk',
 }
 

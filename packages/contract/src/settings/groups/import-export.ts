@@ -30,6 +30,15 @@ export const importExportSettings = {
   'import_export.maxOverdueEndorsements': number(3, 0, 1000),
   /** A general permit is suspended once so many reports of its movements have not come in time. */
   'import_export.missedReportsSuspend': number(2, 1, 1000),
+  /** Requests like others before them, by companies with a clean record, are gathered to be passed together. */
+  'import_export.fastLane': flag(false),
+  /** Permits like it that there must have been at least, within so many days. */
+  'import_export.fastLanePermits': number(3, 1, 1000),
+  'import_export.fastLaneDays': number(730, 30, 3650, { unit: 'days' }),
+  /** What a drug may come to, of the most that one of them was for. */
+  'import_export.fastLanePercent': number(100, 1, 1000, { unit: 'percent' }),
+  /** Of those that would pass so many are drawn to be looked at all the same. */
+  'import_export.fastLaneSample': number(10, 0, 100, { unit: 'percent' }),
   'import_export.toleranceDifference': number(0.5, 0, 100, { unit: 'percent', isFractional: true }),
   /** Days after which a movement that one side alone has recorded is pointed out. */
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),

@@ -96,6 +96,7 @@ export const issue: Step = async (step) => {
       documentFailedAt: null,
     },
     ...(owed === null ? {} : { raises: ['certificateOwed'] }),
+    lowers: ['lowRisk', 'drawnForReview'],
     mail: { code: 'IE_ISSUED', to: 'applicant' },
   }
 }

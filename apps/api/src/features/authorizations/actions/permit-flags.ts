@@ -5,7 +5,8 @@ import type { AuthorizationRecord } from '../record.ts'
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
- * nobody has decided what counts. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
+ * nobody has decided what counts. `lowRisk`, `drawnForReview`: of the
+ * fast lane. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  */
@@ -13,6 +14,8 @@ export const permitFlags = [
   'excessReported',
   'recordsDiffer',
   'reportsMissed',
+  'lowRisk',
+  'drawnForReview',
   'foreignCopyOwed',
   'cancelRequested',
   'correctRequested',
@@ -21,6 +24,8 @@ export const permitFlags = [
   'certificateOverdue',
   'certificateDiffers',
 ] as const
+/** Of a request that is being decided; what it has become is told without them. */
+export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview'])
 export type PermitFlag = (typeof permitFlags)[number]
 
 /** Puts a locked permit before the officers' eyes; once, however often it happens. */

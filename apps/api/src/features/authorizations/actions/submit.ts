@@ -1,3 +1,4 @@
+import { enterFastLane } from '../fast-lane.ts'
 import { licenseFor } from '../reservations.ts'
 import { inputOf, refreshLines } from './draft.ts'
 import type { Step } from './step.ts'
@@ -8,8 +9,12 @@ export const submit: Step = async (step) => {
   const { context, tx } = step
   const record = await refreshLines(tx, step.record)
   const license = await licenseFor(tx.db, record, context.calendar.today)
+  const outcome = await usual.submit({ ...step, record })
+  const warnings = outcome.values?.flags ?? []
+  const lane = await enterFastLane(step, record, warnings)
   return {
-    ...(await usual.submit({ ...step, record })),
+    ...outcome,
+    values: { ...outcome.values, flags: [...warnings, ...lane] },
     own: {
       licenseNumber: license?.number ?? null,
       snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),

@@ -24,6 +24,7 @@ import { useCustomsEntries, useCustomsNote } from './customs-notes.tsx'
 import { useOwnInputs } from './decision-fields.tsx'
 import { EarlierTab } from './earlier-tab.tsx'
 import { FactsOfPermit } from './facts-card.tsx'
+import { FastLaneCard } from './fast-lane-card.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -100,6 +101,14 @@ const askable = (record: Authorization): string[] => [
   'attachments',
 ]
 
+/** Beside the case: how it was judged for the fast lane, and the balances that it takes from. */
+const Beside = (props: CasePartProps<Authorization>) => (
+  <>
+    <FastLaneCard record={props.record} />
+    <BalancesCard {...props} />
+  </>
+)
+
 /** How the portal shows an authorization; what is not said here is alike for every kind of case. */
 export const authorizationPages: CasePages<Authorization> = {
   kind: authorizationKind,
@@ -156,7 +165,7 @@ export const authorizationPages: CasePages<Authorization> = {
   useLine,
   useWays: waysIn({ kind: authorizationKind, feature: 'authorizations', address: worklistAddress }),
   Main,
-  Side: BalancesCard,
+  Side: Beside,
   notices,
   useFieldWords: ({ direction }) => useFieldWords(direction),
   useValueWords,

@@ -15,6 +15,13 @@ export interface Seen {
   versions: ReadonlyMap<string, number> | undefined
 }
 
+/** Takes a step for many; answers for each, in their order, why it was not done, or undefined where it was. */
+export type SendMany = (
+  rows: readonly CaseRow[],
+  step: string,
+  input: object,
+) => Promise<readonly (Refusal | undefined)[]>
+
 /** One step that can be taken for many cases at once; each is judged by the server by itself. */
 export interface BulkStep<Row extends CaseRow> {
   /** The step's word, under which its sentences stand. */
@@ -28,16 +35,11 @@ export interface BulkStep<Row extends CaseRow> {
   asksOfficer?: boolean
   /** What is sent besides the version, given who was named. */
   inputOf?: (officerId: string | null) => object
+  /** Where it is no step of the life, but several of them. */
+  send?: SendMany
   /** Without it the rows say enough. */
   useSeen?: (rows: readonly Row[]) => Seen
 }
-
-/** Takes a step for many; answers for each, in their order, why it was not done, or undefined where it was. */
-export type SendMany = (
-  rows: readonly CaseRow[],
-  step: string,
-  input: object,
-) => Promise<readonly (Refusal | undefined)[]>
 
 /** How a kind of case is worked through from its list. */
 export interface BulkKind<Row extends CaseRow> {

@@ -26,9 +26,13 @@ export const useBulkRun = <Row extends CaseRow>({ words, send, explain }: BulkKi
   const [run, setRun] = useState<BulkRun<Row>>()
   const isStopped = useRef(false)
   const once = useOnce()
-  const some = async (step: string, rows: readonly Row[], input: object): Promise<RowResult<Row>[]> => {
+  const some = async (
+    { step, send: own = send }: BulkStep<Row>,
+    rows: readonly Row[],
+    input: object,
+  ): Promise<RowResult<Row>[]> => {
     try {
-      const refusals = await send(rows, step, input)
+      const refusals = await own(rows, step, input)
       return rows.map((row, index) => {
         const refusal = refusals[index]
         return { row, refusal: refusal === undefined ? undefined : explain(refusal) }
@@ -37,7 +41,7 @@ export const useBulkRun = <Row extends CaseRow>({ words, send, explain }: BulkKi
       return rows.map((row) => ({ row, refusal: explain(error) }))
     }
   }
-  const takeAll = async ({ step }: BulkStep<Row>, rows: readonly Row[], input: object) => {
+  const takeAll = async (step: BulkStep<Row>, rows: readonly Row[], input: object) => {
     isStopped.current = false
     const results: RowResult<Row>[] = []
     const startedAt = performance.now()

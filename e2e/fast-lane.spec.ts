@@ -1,0 +1,122 @@
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, sendByCall, takeByCall } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { inDays } from './days.ts'
+import { goTo, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { recordOf } from './story.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const many = 20
+
+/** A company that no other story is about, the goods that it always buys, and from whom. */
+const draftOf = async (page: Page) => {
+  const named = <Row extends { name: string }>(rows: readonly Row[], name: string): Row => {
+    const found = rows.find((row) => row.name === name)
+    if (found === undefined) throw new Error(`no ${name} in the demonstration`)
+    return found
+  }
+  const { items } = await ask(page, 'establishments.list', { query: { search: 'Tarrow' } })
+  const substance = named(await ask(page, 'masters.substances'), 'Pseudoephedrine')
+  const partners = await ask(page, 'masters.establishments', {
+    query: { establishmentId: String(items[0]?.id) },
+  })
+  const partnerId = partners.find(({ name }) => name === 'Udaharan Pharmachem Pvt Ltd')?.id
+  const point = (await ask(page, 'masters.customsPoints')).find(({ code }) => code === 'XV-C1')
+  return (quantity: number) => ({
+    establishmentId: items[0]?.id,
+    receivedOn: inDays(-1),
+    kind: 'IMA',
+    group: 'PREC',
+    applicantReference: `T-${quantity}`,
+    foreignEstablishmentId: partnerId,
+    customsPointId: point?.id,
+    transportMode: '1',
+    purpose: 'MANUFACTURE',
+    plannedDate: inDays(25),
+    lines: [
+      { substanceId: substance.id, formId: substance.forms[0]?.id, quantity: String(quantity), unit: 'g' },
+    ],
+  })
+}
+const requestOf = async (page: Page, draft: object): Promise<string> => {
+  const { id } = await sendByCall(page, 'authorizations.create', draft)
+  await takeByCall(page, 'authorizations', [id, 'submit'], { declaration: true })
+  return id
+}
+
+/** Somebody has looked at what the checks warn of. */
+const reasons = async (page: Page, id: string) => ({
+  warningReasons: (await recordOf(page, id)).checks
+    .filter(({ severity }) => severity === 'warn')
+    .map((check) => ({ warning: warningKey(check), reason: 'Looked at.' })),
+})
+
+const permitFrom = async (desk: Page, chief: Page, id: string): Promise<void> => {
+  await takeByCall(desk, 'authorizations', [id, 'take'])
+  const decision = { decision: 'approve', ...(await reasons(desk, id)) }
+  await takeByCall(desk, 'authorizations', [id, 'propose'], decision)
+  await takeByCall(chief, 'authorizations', [id, 'approve'], await reasons(chief, id))
+  await takeByCall(chief, 'authorizations', [id, 'issue'])
+}
+
+/** From the worklist through the tab to the end, counted click by click. */
+const passAll = async (page: Page): Promise<number> => {
+  let clicks = 0
+  const press = async (what: Locator) => {
+    await what.click()
+    clicks += 1
+  }
+  await goTo(page, '/import-export')
+  await press(page.getByRole('link', { name: new RegExp(`^${say('authorizations.fastLane.title')}`) }))
+  await settle(page)
+  await press(page.getByRole('checkbox', { name: say('ui.table.chooseAll') }))
+  await press(
+    page.getByRole('button', {
+      name: new RegExp(`^${RegExp.escape(say('authorizations.list.bulk.action.advance'))}`),
+    }),
+  )
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByRole('button', { name: say('authorizations.list.bulk.confirm.advance') }))
+  await dialog.getByText(say('casework.list.bulk.doneCount', { count: many })).waitFor()
+  await press(dialog.getByRole('button', { name: say('ui.close') }).last())
+  return clicks
+}
+
+test('twenty ordinary requests go from the queue to the signature by two people, five clicks each', async () => {
+  await onScreens(browser, async (open) => {
+    const [chief, desk] = [await signedIn(open, 'admin'), await signedIn(open, 'officer')]
+    const draft = await draftOf(desk)
+    for (const quantity of [45, 44, 43]) await permitFrom(desk, chief, await requestOf(desk, draft(quantity)))
+    const setting = (settingId: string, settingValue: unknown) => ({
+      settingId,
+      settingValue,
+      revision: null,
+    })
+    await sendByCall(chief, 'settings.save', {
+      items: [
+        setting('import_export.fastLane', true),
+        setting('import_export.fastLaneSample', 0),
+        setting('import_export.duplicateDays', 0),
+      ],
+    })
+    const ids: string[] = []
+    for (let index = 0; index < many; index += 1) ids.push(await requestOf(desk, draft(12 + index)))
+    const judged = await recordOf(desk, ids[0] ?? '')
+    expect(judged.fastLane?.rules.filter(({ isMet }) => !isMet)).toEqual([])
+
+    expect(await passAll(desk)).toBe(5)
+    expect(await passAll(chief)).toBe(5)
+    const statuses = await Promise.all(ids.map(async (id) => (await recordOf(desk, id)).status))
+    expect(new Set(statuses)).toEqual(new Set(['ISS']))
+  })
+})
