@@ -10,6 +10,7 @@ import { findAccount } from './features/account/public.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
+import { calendarJobs } from './features/calendar/jobs.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { endorsementsJobs } from './features/endorsements/jobs.ts'
 import { loadHelp } from './features/help/public.ts'
@@ -98,6 +99,7 @@ export const start = async (
   endorsementsJobs(deps)
   tradingEstablishmentsJobs(deps)
   verificationJobs(deps)
+  calendarJobs(deps)
   schedulingJobs(deps)
   const beat = operationsJobs(deps, own)
   return {

@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts'
+import { officeReaders } from '../casework/case-calls.ts'
 import { caseKinds } from '../kinds.ts'
 
 /** Whoever reads cases of some kind; of which, their own rights say. */
@@ -11,6 +12,8 @@ export const calendarCalls = {
   'calendar.subscription': ['GET', '/api/calendar/subscription', readers],
   'calendar.makeLink': ['POST', '/api/calendar/actions/makeLink', readers],
   'calendar.endLink': ['POST', '/api/calendar/actions/endLink', readers],
+  // the mail of the day, which officers get
+  'calendar.setMail': ['POST', '/api/calendar/actions/setMail', officeReaders],
   // whoever has the link; its token stands where no log writes it
   'calendar.feed': ['GET', '/api/public/calendar.ics', 'anyone'],
 } as const satisfies CallTable

@@ -15,6 +15,7 @@ export const calendarEndpoints = {
   'calendar.subscription': { out: calendar.calendarSubscription, refusals: [] },
   'calendar.makeLink': { out: calendar.calendarLink, refusals: ['notPermitted'] },
   'calendar.endLink': { out: null, refusals: [] },
+  'calendar.setMail': { body: calendar.mailInput, out: null, refusals: ['invalidInput'] },
   'calendar.feed': {
     query: calendar.feedQuery,
     out: 'text',

@@ -77,8 +77,11 @@ export const calendarSubscription = z.object({
   madeAt: moment.nullable(),
   /** When a program last read it, to the hour. */
   readAt: moment.nullable(),
+  /** Does he get the mail of the day? Null to whom it does not go. */
+  isMailed: z.boolean().nullable(),
 })
 /** Shown this once. */
 export const calendarLink = z.object({ address: z.string() })
 /** What stands in the address: 32 random bytes. */
 export const feedQuery = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+export const mailInput = z.object({ isMailed: z.boolean() })

@@ -151,6 +151,8 @@ export const noticeCodes = {
   SCH_WITHDRAWN: about('duty', 'info'),
 
   DIGEST: about('duty', 'info'),
+  // to each officer on a working day: what is overdue, due today, newly his (product §11)
+  CA_DAILY: about('duty', 'info'),
   // the service itself
   HEALTH_ALERT: about('duty', 'danger'),
   HEALTH_RECOVERED: about('duty', 'success'),

@@ -219,6 +219,7 @@ const named: Record<NoticeCode, Named> = {
   SCH_WITHDRAWN: naming(['substance', 'change', 'effectiveOn', 'legalBasis', 'list', 'link'], ['substance']),
   BALANCE_CHANGED: naming(['substance', 'title', 'userName', 'comment', 'link'], ['substance', 'title']),
   DIGEST: naming(['count', 'list', 'link'], ['list']),
+  CA_DAILY: naming(['list', 'link'], ['list']),
   BROADCAST: naming(['title', 'message', 'link'], ['message']),
   BROADCAST_RETRACTED: naming(['title', 'sentOn', 'message', 'link'], ['title', 'sentOn']),
 }

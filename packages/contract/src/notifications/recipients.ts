@@ -80,7 +80,7 @@ const toRegistrant: readonly NoticeCode[] = [
 ]
 
 export const recipientOf = (code: NoticeCode): RecipientKind => {
-  if (code === 'DIGEST') return 'digestReader'
+  if (code === 'DIGEST' || code === 'CA_DAILY') return 'digestReader'
   if (code.startsWith('BALANCE_')) return 'estimateKeepers'
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'

@@ -42,7 +42,11 @@ it('ends with a new link and when it is ended', async () => {
   expect((await read(second)).status).toBe(200)
   await importer.call('calendar.endLink', {})
   expect((await read(second)).status).toBe(404)
-  expect((await importer.call('calendar.subscription', {})).body).toEqual({ madeAt: null, readAt: null })
+  expect((await importer.call('calendar.subscription', {})).body).toEqual({
+    madeAt: null,
+    readAt: null,
+    isMailed: null,
+  })
 })
 
 it('keeps no token, and tells the trail who made and ended it', async () => {

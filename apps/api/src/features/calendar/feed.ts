@@ -10,13 +10,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Origin, systemOrigin } from '../../platform/transaction.ts'
 import { findAccount, principalOf } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { type CaseContext, listDates, readContext, scopeOf } from '../casework/public.ts'
+import { type CaseContext, isOfOffice, listDates, readContext, scopeOf } from '../casework/public.ts'
 import { cultureFor } from '../localization/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { sourcesFor, whoseOf } from './dates.ts'
 import { calendarText, type DayEvent } from './ical.ts'
-import { deleteLink, findLinkBy, findLinkOf, noteRead, saveLink } from './store.ts'
+import { deleteLink, findLinkBy, findLinkOf, isMailOff, noteRead, saveLink } from './store.ts'
 
 /** How far back the feed goes, and how many dates it holds at most. */
 const feedDaysBack = 31
@@ -28,9 +28,14 @@ const hour = 3_600_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const subscriptionOf = async ({ db }: Pick<Deps, 'db'>, { accountId }: Principal) => {
+export const subscriptionOf = async ({ db }: Pick<Deps, 'db'>, principal: Principal) => {
+  const { accountId } = principal
   const link = await findLinkOf(db, accountId)
-  return { madeAt: link?.madeAt.toISOString() ?? null, readAt: link?.readAt?.toISOString() ?? null }
+  return {
+    madeAt: link?.madeAt.toISOString() ?? null,
+    readAt: link?.readAt?.toISOString() ?? null,
+    isMailed: isOfOffice(principal) ? !(await isMailOff(db, accountId)) : null,
+  }
 }
 
 /** A new link of the reader; the one before it ends. Nobody makes one for another, through whose eyes he looks. */

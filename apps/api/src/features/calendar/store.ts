@@ -43,3 +43,45 @@ export const deleteLink = async ({ db }: Tx, accountId: string): Promise<boolean
 export const noteRead = async ({ db, now }: Tx, tokenHash: Buffer): Promise<void> => {
   await db.updateTable('calendarLink').set({ readAt: now }).where('tokenHash', '=', tokenHash).execute()
 }
+
+export interface MailRow {
+  readonly accountId: string
+  readonly isOff: boolean
+  /** ISO day. */
+  readonly mailedOn: string | null
+}
+
+export const listMails = (db: Reader): Promise<MailRow[]> =>
+  db.selectFrom('calendarMail').select(['accountId', 'isOff', 'mailedOn']).execute()
+
+export const isMailOff = async (db: Reader, accountId: string): Promise<boolean> =>
+  (await listMails(db)).some((row) => row.accountId === accountId && row.isOff)
+
+export const saveMail = async ({ db }: Tx, accountId: string, isOff: boolean): Promise<void> => {
+  await db
+    .insertInto('calendarMail')
+    .values({ accountId, isOff })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ isOff }))
+    .execute()
+}
+
+/** True for the one who comes first on this day: he writes the mail. */
+export const takeDay = async ({ db }: Tx, accountId: string, day: string): Promise<boolean> => {
+  const row = await db
+    .insertInto('calendarMail')
+    .values({ accountId, mailedOn: day })
+    .onConflict((conflict) =>
+      conflict
+        .column('accountId')
+        .doUpdateSet({ mailedOn: day })
+        .where((eb) =>
+          eb.and([
+            eb('calendarMail.isOff', '=', false),
+            eb.or([eb('calendarMail.mailedOn', 'is', null), eb('calendarMail.mailedOn', '<', day)]),
+          ]),
+        ),
+    )
+    .returning('accountId')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -46,6 +46,7 @@ export {
   type DateSource,
   listDates,
   listDatesByDay,
+  listNewlyAssigned,
   type OwnDates,
 } from './dates-store.ts'
 export { countSpans, listDecisionTimes } from './day-store.ts'

@@ -406,6 +406,12 @@ export interface CalendarLink {
   tokenHash: Buffer;
 }
 
+export interface CalendarMail {
+  accountId: string;
+  isOff: Generated<boolean>;
+  mailedOn: string | null;
+}
+
 export interface CaseAttachment {
   caseId: string;
   fileId: string;
@@ -1842,6 +1848,7 @@ export interface DB {
   broadcastDraft: BroadcastDraft;
   broadcastRecipient: BroadcastRecipient;
   calendarLink: CalendarLink;
+  calendarMail: CalendarMail;
   caseAttachment: CaseAttachment;
   caseDay: CaseDay;
   caseDecisionDay: CaseDecisionDay;

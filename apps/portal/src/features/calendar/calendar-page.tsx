@@ -21,6 +21,7 @@ import { CaseStatus } from '../casework/status.tsx'
 import { calendarAddress, calendarViewNames, narrowingOf, type Search } from './address.ts'
 import { hrefOfEntry, What } from './entry.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { Month } from './month.tsx'
 import { type CalendarInput, calendarQuery, calendarTotalQuery } from './queries.ts'
 
@@ -166,12 +167,24 @@ const DatesPage = ({ account, at, head, view }: PageProps & { view: 'coming' | '
 const Dates = ({ account }: { account: Account }) => {
   const { t } = useTranslation()
   const at = useList(calendarAddress)
-  const [isLinkOpen, setLinkOpen] = useState(false)
+  const [dialog, setDialog] = useState<'link' | 'mail'>()
+  const isOffice = sideOf(account) === 'office'
+  const close = () => setDialog(undefined)
   const { view = 'month' } = at.search
   const head: ListHead = {
     title: t('calendar.title'),
     actions: [
-      { key: 'link', label: t('calendar.link.open'), icon: 'world', onClick: () => setLinkOpen(true) },
+      ...(isOffice
+        ? [
+            {
+              key: 'mail',
+              label: t('calendar.mail.title'),
+              icon: 'mail-check' as const,
+              onClick: () => setDialog('mail'),
+            },
+          ]
+        : []),
+      { key: 'link', label: t('calendar.link.open'), icon: 'world', onClick: () => setDialog('link') },
     ],
     views: {
       label: t('casework.list.views'),
@@ -187,9 +200,8 @@ const Dates = ({ account }: { account: Account }) => {
   return (
     <>
       {view === 'month' ? <MonthPage {...page} /> : <DatesPage key={view} {...page} view={view} />}
-      {isLinkOpen && (
-        <LinkDialog isOffice={sideOf(account) === 'office'} onClose={() => setLinkOpen(false)} />
-      )}
+      {dialog === 'link' && <LinkDialog isOffice={isOffice} onClose={close} />}
+      {dialog === 'mail' && <MailDialog onClose={close} />}
     </>
   )
 }
