@@ -36,9 +36,12 @@ export const statementQuery = z.object({
   before: typedWhole(1, largestWhole).optional(),
 })
 export type StatementQuery = z.infer<typeof statementQuery>
+/** As what a statement is saved. */
+export const statementFormats = ['xlsx', 'pdf'] as const
+export type StatementFormat = (typeof statementFormats)[number]
 export const statementFileQuery = statementQuery
   .omit({ before: true })
-  .extend({ format: z.enum(['xlsx']).default('xlsx') })
+  .extend({ format: z.enum(statementFormats).default('xlsx') })
 
 /** Grams of anhydrous base after a line, and what is left then. */
 const standing = z.object({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageCount } from '../../platform/documents/pdf-inspection.ts'
 import { findBroken } from '../../testing/invariants.ts'
 import { issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
@@ -138,5 +139,20 @@ describe('a statement', () => {
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
+  })
+
+  it.each(['en', 'ar', 'ru'])('is a document as well, in %s', async (culture) => {
+    const rows = (await officer.call('balances.list', { query: { year: 2026 } })).body
+    const { status, headers, bytes } = await officer.call('balances.statementExport', {
+      params: { id: rows[0].id },
+      query: { format: 'pdf' },
+      headers: { culture },
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pageCount(bytes ?? Buffer.alloc(0))).toBeGreaterThan(0)
+    const events = await app.database.ownerPool.query(
+      `select details::jsonb->>'format' as format from audit_event where action = 'balance.export'`,
+    )
+    expect(events.rows).toContainEqual({ format: 'pdf' })
   })
 })

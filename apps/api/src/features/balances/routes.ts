@@ -9,19 +9,25 @@ import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readContext, serveImport } from '../casework/public.ts'
+import { renderStatement } from './document/statement-document.ts'
 import { addFigure, enterEstimate, keep } from './figures.ts'
 import { estimateImport, estimateRegister, importLists } from './import.ts'
 import { readBalances } from './list.ts'
-import { listSheet, statementSheet } from './sheets.ts'
+import { listSheet, type StatementSheet, statementSheet } from './sheets.ts'
 import { balanceFor, readLines, readStatement } from './statement.ts'
+import { statementData } from './statement-data.ts'
 
 /** More lines than this are no statement to read; the answer says so instead of cutting it silently. */
 const mostLines = 10_000
+/** A statement on paper is leafed through; a longer one is asked for month by month, or as a spreadsheet. */
+const mostPrinted = 2_000
 
 const readingOf = async (deps: Deps, caller: Caller) => {
   const context = await readContext(deps, caller)
   return { ...context, today: context.calendar.today }
 }
+
+type Reading = Awaited<ReturnType<typeof readingOf>>
 
 const answer = async (deps: Deps, caller: Caller, id: string) => {
   const reading = await readingOf(deps, caller)
@@ -29,6 +35,15 @@ const answer = async (deps: Deps, caller: Caller, id: string) => {
 }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const sheetOf = (
+  { words, settings }: Reading,
+  { principal }: Caller,
+  { statement, lines }: Pick<StatementSheet, 'statement' | 'lines'>,
+): Promise<Buffer> => {
+  const rows = statementSheet({ words, timeZone: settings['public.timeZone'], statement, lines })
+  return writeXlsx([{ name: String(statement.year), rows, frozenRows: 1 }], principal.accountId)
+}
 
 const exportRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'balances.export', async ({ query }, caller, reply) => {
@@ -47,25 +62,34 @@ const exportRoutes = (web: Web, deps: Deps): void => {
     const reading = await readingOf(deps, caller)
     const balance = await balanceFor(deps.db, caller.principal, params.id)
     const statement = await readStatement(reading, balance, query)
-    const lines = await readLines(reading, balance, query, mostLines + 1)
-    if (lines.length > mostLines) refuse(balancesRefusals.balanceTooLong, { limit: mostLines })
-    const timeZone = reading.settings['public.timeZone']
-    const rows = statementSheet({ words: reading.words, timeZone, statement, lines })
-    const bytes = await writeXlsx(
-      [{ name: String(balance.year), rows, frozenRows: 1 }],
-      caller.principal.accountId,
-    )
+    const isPdf = query.format === 'pdf'
+    const most = isPdf ? mostPrinted : mostLines
+    const lines = await readLines(reading, balance, query, most + 1)
+    if (lines.length > most) refuse(balancesRefusals.balanceTooLong, { limit: most })
+    const bytes = isPdf
+      ? Buffer.from(
+          await renderStatement(
+            await statementData(reading, { statement, lines }),
+            caller.principal.accountId,
+          ),
+        )
+      : await sheetOf(reading, caller, { statement, lines })
     await inTransaction(deps, caller.origin, async (tx) =>
       recordAudit(tx, {
         action: 'balance.export',
         entity: 'balance',
         entityId: balance.id,
-        details: { lines: lines.length, from: query.from ?? null, to: query.to ?? null },
+        details: {
+          lines: lines.length,
+          format: query.format,
+          from: query.from ?? null,
+          to: query.to ?? null,
+        },
       }),
     )
     return sendFile(reply, {
-      name: `${statement.substanceName} ${balance.year}.xlsx`,
-      mediaType: xlsx,
+      name: `${statement.substanceName} ${balance.year}.${query.format}`,
+      mediaType: isPdf ? 'application/pdf' : xlsx,
       bytes: bytes.length,
       stream: Readable.from([bytes]),
     })

@@ -1,5 +1,5 @@
 import { type FigureStep, figureSteps, ledgerPartNames } from '@papaver/contract/balances/figures.ts'
-import type { Statement } from '@papaver/contract/balances/statement-schema.ts'
+import type { Statement, StatementFormat } from '@papaver/contract/balances/statement-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -164,12 +164,16 @@ const Lines = ({ id, statement, isOld }: { id: string; statement: Statement; isO
   )
 }
 
+/** As what a statement is saved. */
+const formats: readonly StatementFormat[] = ['xlsx', 'pdf']
+
 const useActions = (statement: Statement, onStep: (step: FigureStep) => void): HeadAction[] => {
   const { t } = useTranslation()
   const at = useList(useMemo(() => statementAddress(statement.id), [statement.id]))
   const { before: _before, ...query } = statementQueryOf(at.search)
   const exporting = useExport(
-    () => call('balances.statementExport', { params: { id: statement.id }, query }),
+    (format: StatementFormat) =>
+      call('balances.statementExport', { params: { id: statement.id }, query: { ...query, format } }),
     t('balances.exportFailed'),
   )
   const mayTake: Record<FigureStep, boolean> = {
@@ -184,7 +188,12 @@ const useActions = (statement: Statement, onStep: (step: FigureStep) => void): H
       label: t('balances.export'),
       icon: 'download',
       busy: exporting.isPending,
-      onClick: () => exporting.mutate(),
+      choices: formats.map((format) => ({
+        key: format,
+        label: t(`balances.statement.formats.${format}`),
+        icon: 'download',
+        onClick: () => exporting.mutate(format),
+      })),
     },
     ...steps.map((step) => ({
       key: step,

@@ -1,0 +1,50 @@
+import type { DocumentHead } from '../../../platform/documents/head.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
+
+/** What stood at an end of the period; each figure as it is printed: limit, used, reserved, left. */
+export interface PrintedEnd {
+  readonly label: string
+  readonly figures: readonly string[]
+}
+
+/** A line as it is printed, in the reader's own words and way of writing figures. */
+export interface PrintedLine {
+  readonly on: string
+  readonly what: string
+  /** Reference and reason, where there are any. */
+  readonly words: readonly string[]
+  readonly number: string
+  readonly company: string
+  readonly change: string
+  readonly figures: readonly string[]
+}
+
+/** A statement in the language of who asked for it; it is an extract, and nothing that is signed. */
+export interface StatementDocument
+  extends Pick<
+    DocumentHead,
+    'culture' | 'country' | 'authority' | 'pictures' | 'signatory' | 'demonstration'
+  > {
+  /** ISO moment of the extract; the only time that enters the document. */
+  readonly madeAt: string
+  readonly madeOn: string
+  readonly title: string
+  readonly subtitle: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly columns: readonly string[]
+  readonly opening: PrintedEnd
+  readonly closing: PrintedEnd
+  readonly lines: readonly PrintedLine[]
+}
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+/**
+ * The statement as tagged PDF/A-3, made in a thread.
+ * @throws JobFailed where a picture cannot be drawn
+ */
+export const renderStatement = (statement: StatementDocument, asker = ''): Promise<Uint8Array> =>
+  documents(asker, 'balanceStatement', statement)
