@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsInShort } from './calls-in-short.ts'
 import { checkPage } from './check-page.ts'
 import { groups, shortName } from './groups.ts'
 
@@ -20,7 +21,7 @@ const nameClass = (name: string, file: string): string => {
 }
 
 export default defineConfig({
-  plugins: [react(), checkPage()],
+  plugins: [react(), callsInShort(), checkPage()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   css: { modules: { generateScopedName: nameClass } },
   build: {

@@ -29,6 +29,8 @@ const shaped =
     [textOf(value, max)].find((text) => text !== undefined && shape.test(text))
 
 export const idOf = shaped(idShape)
+/** A code of ours as it is written: capitals and low lines. */
+export const codeOf = shaped(/^[A-Z][A-Z_]{1,39}$/)
 export const dayOf = shaped(/^\d{4}-\d\d-\d\d$/)
 /** Day and time as the browser's own field writes them. */
 export const momentOf = shaped(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)

@@ -1,10 +1,10 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls, officeReaders } from '../casework/case-calls.ts'
-import { authorizationKind } from './kind.ts'
+import { authorizationPlace } from './place.ts'
 
 export const authorizationsCalls = {
   // what every kind of case has, then what only trade has (product §17)
-  ...caseCalls('authorizations', authorizationKind),
+  ...caseCalls('authorizations', authorizationPlace),
   // the kinds of permit that may be asked for (product §3.1)
   'authorizations.kinds': ['GET', '/api/authorizations/kinds', ['authorization.read']],
   'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read']],

@@ -10,6 +10,7 @@ import {
   type SystemStep,
   statusStyles,
 } from './life.ts'
+import { authorizationPlace } from './place.ts'
 
 /** What steps of an authorization take beside what steps of any case may take. */
 export type AuthorizationInputName = StepInputName | 'acceptsOverrun' | 'terms' | 'until' | 'warningReasons'
@@ -100,11 +101,7 @@ export const authorizationKind: CaseKind<
   SystemStep,
   AuthorizationInputName
 > = {
-  entity: 'authorization',
-  feature: 'authorizations',
-  path: 'authorizations',
-  place: '/import-export',
-  rights: { read: 'authorization.read', request: 'authorization.request' },
+  ...authorizationPlace,
   settings: {
     decisionDays: 'import_export.slaDays',
     answerDays: 'import_export.infAnswerDays',

@@ -66,13 +66,8 @@ export interface KindSettings {
   readonly sixEyes?: SettingOf<boolean>
 }
 
-/** A kind of case, as contract, server and portal know it. What it adds is in the folder of its feature. */
-export interface CaseKind<
-  Status extends string = string,
-  Action extends string = string,
-  SystemStep extends string = string,
-  Input extends string = string,
-> {
+/** Where the cases of a kind are, and who reads and writes them. */
+export interface KindPlace {
   /** Value of `work_case.feature`, entity and first word of its actions in the audit trail. */
   readonly entity: string
   /** The capability: first word of its calls, its messages, its folders. */
@@ -83,6 +78,15 @@ export interface CaseKind<
   readonly place: string
   /** Who reads its cases at all, and who of a house writes them. */
   readonly rights: { readonly read: Permission; readonly request: Permission }
+}
+
+/** A kind of case, as contract, server and portal know it. What it adds is in the folder of its feature. */
+export interface CaseKind<
+  Status extends string = string,
+  Action extends string = string,
+  SystemStep extends string = string,
+  Input extends string = string,
+> extends KindPlace {
   readonly settings: KindSettings
   /** A register into which the authority itself enters things: a draft that an officer begins may be nobody's. */
   readonly ownEntries?: true

@@ -1,11 +1,11 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls, officeReaders } from '../casework/case-calls.ts'
-import { incidentKind } from './kind.ts'
+import { incidentPlace } from './place.ts'
 
 const office = '/api/office/incidents'
 
 export const incidentsCalls = {
-  ...caseCalls('incidents', incidentKind),
+  ...caseCalls('incidents', incidentPlace),
   // what happened in all incidents, one after the other
   'incidents.timeline': ['GET', `${office}/timeline`, officeReaders],
   // the letter as it would be sent, and as it was

@@ -9,6 +9,7 @@ import {
   incidentLife,
   incidentStatusStyles,
 } from './life.ts'
+import { incidentPlace } from './place.ts'
 
 /** What steps of an incident take beside what steps of any case may take. */
 export type IncidentInputName =
@@ -22,7 +23,7 @@ export type IncidentInputName =
   | 'culture'
 type Step = StepDeclaration<IncidentInputName>
 
-const rights = { read: 'incident.read', request: 'incident.report' } as const
+const { rights } = incidentPlace
 const { submit, discard, answer, take, assign, ask } = requestSteps({
   request: rights.request,
   submit: rights.request,
@@ -73,11 +74,7 @@ const worked = ['REP', 'PRO', 'INF'] as const
 
 /** Theft, loss, excess, suspicious transactions, stopped shipments: what the authority is to be told at once. */
 export const incidentKind: CaseKind<IncidentStatus, IncidentAction, IncidentSystemStep, IncidentInputName> = {
-  entity: 'incident',
-  feature: 'incidents',
-  path: 'incidents',
-  place: '/incidents',
-  rights,
+  ...incidentPlace,
   settings: {
     decisionDays: 'incidents.closeDays',
     answerDays: 'incidents.answerDays',

@@ -1,9 +1,9 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls, officeReaders } from '../casework/case-calls.ts'
-import { licenseKind } from './kind.ts'
+import { licensePlace } from './place.ts'
 
 export const licensesCalls = {
-  ...caseCalls('licenses', licenseKind),
+  ...caseCalls('licenses', licensePlace),
   // the certificate
   'licenses.document': ['GET', '/api/licenses/:id/document', ['license.read']],
   // the letter of a refusal or revocation

@@ -10,12 +10,13 @@ import {
   licenseLife,
   licenseStatusStyles,
 } from './life.ts'
+import { licensePlace } from './place.ts'
 
 /** What steps of a licence take beside what steps of any case may take. */
 export type LicenseInputName = StepInputName | InspectionInputName | 'terms'
 type Step = StepDeclaration<LicenseInputName>
 
-const rights = { read: 'license.read', request: 'license.request' } as const
+const { rights } = licensePlace
 const { propose, approve, refuse, ...asked } = usualSteps({ request: rights.request, submit: rights.request })
 const asStopper = { office: 'case.revoke' } as const
 
@@ -71,11 +72,7 @@ const beforeDecision = ['REQ', 'PRO', 'INF', 'INS'] as const
 
 /** Licences to handle controlled substances, each with its application (1961 art. 29, 30, 34; 1971 art. 8). */
 export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemStep, LicenseInputName> = {
-  entity: 'license',
-  feature: 'licenses',
-  path: 'licenses',
-  place: '/licenses',
-  rights,
+  ...licensePlace,
   settings: {
     decisionDays: 'licenses.slaDays',
     answerDays: 'licenses.answerDays',

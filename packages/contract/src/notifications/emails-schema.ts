@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
 import { id, line, moment, page, search, sequence, version, wording } from '../wire.ts'
-import { noticeCodeNames, notificationTopics } from './codes.ts'
+import { noticeCodeNames } from './codes.ts'
 import { mailActions, mailStatuses } from './outbox.ts'
 import { placeholderNames } from './placeholders.ts'
 import { longestHtml, longestText, templateStates } from './templates.ts'
+import { notificationTopics } from './topics.ts'
 
 /** What the authority's screens of mails send and receive (product §11). */
 export const culture = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)

@@ -1,4 +1,5 @@
-import { type Delivery, dutyTopics, type NotificationTopic } from './codes.ts'
+import type { Delivery } from './codes.ts'
+import { dutyTopics, type NotificationTopic } from './topics.ts'
 
 /** Is it decided for everybody how he hears of this topic? */
 export const isFixedTopic = (topic: NotificationTopic): boolean => dutyTopics.includes(topic)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, page, search } from '../wire.ts'
-import { deliveries, noticeCodeNames, notificationTopics } from './codes.ts'
+import { deliveries, noticeCodeNames } from './codes.ts'
+import { notificationTopics } from './topics.ts'
 
 /** The words are chosen by the reader's portal from `code` and `params`: `notifications.mails.<code>.subject`. */
 export const notification = z.object({

@@ -1,12 +1,12 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls } from '../casework/case-calls.ts'
-import { preExportKind } from './kind.ts'
+import { preExportPlace } from './place.ts'
 
-const read = [preExportKind.rights.read]
+const read = [preExportPlace.rights.read]
 const one = '/api/preExportNotifications/:id'
 
 export const preExportCalls = {
-  ...caseCalls('pre-export', preExportKind),
+  ...caseCalls('pre-export', preExportPlace),
   // to be read, and to be taken into the exchange of the INCB
   'pre-export.text': ['GET', `${one}/text`, read],
   'pre-export.exchangeFile': ['GET', `${one}/exchange`, read],

@@ -8,13 +8,14 @@ import {
   preExportLife,
   preExportStatusStyles,
 } from './life.ts'
+import { preExportPlace } from './place.ts'
 
 /** What steps of a notification take beside what steps of any case may take. */
 export type PreExportInputName = StepInputName | 'answeredOn' | 'reference'
 type Step = StepDeclaration<PreExportInputName>
 
 /** Notifications go between authorities: no company writes one, or reads it. */
-const rights = { read: 'preExport.read', request: 'case.enter' } as const
+const { rights } = preExportPlace
 const { submit, discard, take, assign } = requestSteps({ request: rights.request, submit: rights.request })
 
 const by = { office: 'case.review' } as const
@@ -46,11 +47,7 @@ export const preExportKind: CaseKind<
   PreExportSystemStep,
   PreExportInputName
 > = {
-  entity: 'preExport',
-  feature: 'pre-export',
-  path: 'preExportNotifications',
-  place: '/pre-export',
-  rights,
+  ...preExportPlace,
   settings: {
     decisionDays: 'import_export.penReplyDays',
     answerDays: 'import_export.penReplyDays',

@@ -9,6 +9,7 @@ import {
   preparationLife,
   preparationStatusStyles,
 } from './life.ts'
+import { preparationPlace } from './place.ts'
 
 /** What steps of a preparation take beside what steps of any case may take. */
 export type PreparationInputName = StepInputName | 'confirmsBase'
@@ -43,11 +44,7 @@ export const preparationKind: CaseKind<
   PreparationSystemStep,
   PreparationInputName
 > = {
-  entity: 'preparation',
-  feature: 'preparations',
-  path: 'preparations',
-  place: '/preparations',
-  rights: { read: 'preparation.read', request: 'preparation.request' },
+  ...preparationPlace,
   settings: {
     decisionDays: 'preparations.slaDays',
     answerDays: 'import_export.infAnswerDays',

@@ -1,14 +1,14 @@
 import type { CallTable } from '../call.ts'
 import { caseCalls, officeReaders } from '../casework/case-calls.ts'
 import { importCalls } from '../casework/import-calls.ts'
-import { partnerKind } from './kind.ts'
+import { partnerPlace } from './place.ts'
 
-const { read, request } = partnerKind.rights
+const { read, request } = partnerPlace.rights
 const all = '/api/tradingEstablishments'
 const office = '/api/office/tradingEstablishments'
 
 export const tradingEstablishmentsCalls = {
-  ...caseCalls('trading-establishments', partnerKind),
+  ...caseCalls('trading-establishments', partnerPlace),
   // entries that look like what is being typed, and the company's own partners
   'trading-establishments.candidates': ['GET', `${all}/candidates`, [read]],
   'trading-establishments.partners': ['GET', `${all}/partners`, [request]],
@@ -33,5 +33,5 @@ export const tradingEstablishmentsCalls = {
     ['case.review'],
   ],
   'trading-establishments.effect': ['GET', `${office}/:id/effect`, officeReaders],
-  ...importCalls('trading-establishments', partnerKind, ['case.decide']),
+  ...importCalls('trading-establishments', partnerPlace, ['case.decide']),
 } as const satisfies CallTable

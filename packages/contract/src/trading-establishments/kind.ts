@@ -9,11 +9,12 @@ import {
   partnerLife,
   partnerStatusStyles,
 } from './life.ts'
+import { partnerPlace } from './place.ts'
 
 export type PartnerInputName = StepInputName | 'intoId' | 'authorityId' | 'confirmation' | 'answeredOn'
 type Step = StepDeclaration<PartnerInputName>
 
-const rights = { read: 'tradingEstablishment.read', request: 'tradingEstablishment.request' } as const
+const { rights } = partnerPlace
 const usual = usualSteps({ request: rights.request, submit: rights.request })
 
 const asOfficer = { office: 'case.review' } as const
@@ -68,11 +69,7 @@ const beforeDecision = ['REQ', 'PRO', 'CNF', 'INF'] as const
 
 /** An entry of the register of foreign partners: asked for by a company, or entered by the authority itself. */
 export const partnerKind: CaseKind<PartnerStatus, PartnerAction, PartnerSystemStep, PartnerInputName> = {
-  entity: 'partner',
-  feature: 'trading-establishments',
-  path: 'tradingEstablishments',
-  place: '/establishments',
-  rights,
+  ...partnerPlace,
   settings: {
     decisionDays: 'trading_establishments.slaDays',
     answerDays: 'import_export.infAnswerDays',

@@ -1,4 +1,5 @@
-import type { Delivery, NotificationTopic } from '@papaver/contract/notifications/codes.ts'
+import type { Delivery } from '@papaver/contract/notifications/codes.ts'
+import type { NotificationTopic } from '@papaver/contract/notifications/topics.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 

@@ -1,9 +1,4 @@
-import {
-  type NoticeCode,
-  type NotificationTopic,
-  notificationTopics,
-  type Severity,
-} from '@papaver/contract/notifications/codes.ts'
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import { notificationRefusals } from '@papaver/contract/notifications/refusals.ts'
 import { deliveryOf, isFixedTopic } from '@papaver/contract/notifications/rules.ts'
 import type {
@@ -13,6 +8,11 @@ import type {
   notificationQuery,
   preferencesInput,
 } from '@papaver/contract/notifications/schema.ts'
+import {
+  type NotificationTopic,
+  notificationTopics,
+  type Severity,
+} from '@papaver/contract/notifications/topics.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller, Principal } from '../../platform/http/caller.ts'

@@ -2,11 +2,10 @@ import {
   type Delivery,
   deliveries,
   type NoticeCode,
-  type NotificationTopic,
   noticeCodeNames,
   noticeCodes,
-  notificationTopics,
 } from '@papaver/contract/notifications/codes.ts'
+import { type NotificationTopic, notificationTopics } from '@papaver/contract/notifications/topics.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'

@@ -1,8 +1,8 @@
-import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
+import { authorizationPlace } from '@papaver/contract/authorizations/place.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
 export const routes = caseRoutes(
-  authorizationKind,
+  authorizationPlace,
   {
     list: async () => (await import('./list/list-page.tsx')).WorklistPage,
     create: async () => (await import('./draft/form.tsx')).NewRequestPage,

@@ -1,6 +1,5 @@
-import { noticeCodeNames } from '@papaver/contract/notifications/codes.ts'
 import { mailStatuses } from '@papaver/contract/notifications/outbox.ts'
-import { among, dayOf, idOf, kept, textOf } from '../../platform/address.ts'
+import { among, codeOf, dayOf, idOf, kept, textOf } from '../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 
 export const tabs = ['templates', 'outbox', 'messages'] as const
@@ -22,7 +21,8 @@ export const emailsAddress = listAddress({
   filters: {
     mark: among(templateMarks),
     status: among(mailStatuses),
-    code: among(noticeCodeNames),
+    // Which codes there are, the tab knows; all addresses come with the first page, which should not bring the list along.
+    code: codeOf,
     day: dayOf,
     messageId: idOf,
   },

@@ -1,8 +1,8 @@
-import { incidentKind } from '@papaver/contract/incidents/kind.ts'
+import { incidentPlace } from '@papaver/contract/incidents/place.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
 export const routes = caseRoutes(
-  incidentKind,
+  incidentPlace,
   {
     list: async () => (await import('./list-page.tsx')).IncidentsPage,
     create: async () => (await import('./form.tsx')).NewIncidentPage,

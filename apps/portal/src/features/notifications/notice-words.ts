@@ -1,6 +1,6 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
-import type { Severity } from '@papaver/contract/notifications/codes.ts'
 import { fillRuns } from '@papaver/contract/notifications/templates.ts'
+import type { Severity } from '@papaver/contract/notifications/topics.ts'
 import type { TFunction } from 'i18next'
 import type { Formats } from '../../platform/formats.ts'
 

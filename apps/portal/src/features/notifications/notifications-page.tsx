@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { notificationTopics } from '@papaver/contract/notifications/codes.ts'
+import { notificationTopics } from '@papaver/contract/notifications/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentCulture } from '../../platform/culture.ts'

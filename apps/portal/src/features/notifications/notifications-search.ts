@@ -1,5 +1,5 @@
-import { notificationTopics } from '@papaver/contract/notifications/codes.ts'
 import type { notificationViews } from '@papaver/contract/notifications/schema.ts'
+import { notificationTopics } from '@papaver/contract/notifications/topics.ts'
 import { among, idOf } from '../../platform/address.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 

@@ -1,7 +1,7 @@
-import { preExportKind } from '@papaver/contract/pre-export/kind.ts'
+import { preExportPlace } from '@papaver/contract/pre-export/place.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
-export const routes = caseRoutes(preExportKind, {
+export const routes = caseRoutes(preExportPlace, {
   list: async () => (await import('./list-page.tsx')).PreExportsPage,
   create: async () => (await import('./form.tsx')).NewPreExportPage,
   show: async () => (await import('./pages.tsx')).PreExportPage,

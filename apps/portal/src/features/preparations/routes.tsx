@@ -1,8 +1,8 @@
-import { preparationKind } from '@papaver/contract/preparations/kind.ts'
+import { preparationPlace } from '@papaver/contract/preparations/place.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
 export const routes = caseRoutes(
-  preparationKind,
+  preparationPlace,
   {
     list: async () => (await import('./list-page.tsx')).PreparationsPage,
     create: async () => (await import('./form.tsx')).NewPreparationPage,

@@ -1,8 +1,8 @@
-import { partnerKind } from '@papaver/contract/trading-establishments/kind.ts'
+import { partnerPlace } from '@papaver/contract/trading-establishments/place.ts'
 import { caseRoutes } from '../casework/case-routes.ts'
 
 export const routes = caseRoutes(
-  partnerKind,
+  partnerPlace,
   {
     list: async () => (await import('./list-page.tsx')).RegisterPage,
     create: async () => (await import('./form.tsx')).NewPartnerPage,

@@ -1,4 +1,5 @@
-import type { Delivery, NotificationTopic } from '@papaver/contract/notifications/codes.ts'
+import type { Delivery } from '@papaver/contract/notifications/codes.ts'
+import type { NotificationTopic } from '@papaver/contract/notifications/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { preferencesQuery } from '../../../platform/own-queries.ts'

@@ -3,7 +3,7 @@ import { mailStatuses } from '@papaver/contract/notifications/outbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { kept } from '../../../platform/address.ts'
+import { kept, oneOf } from '../../../platform/address.ts'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -102,7 +102,15 @@ export const OutboxTab = ({ at, pageSize }: TabProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { q: recipient, status, code, day, messageId, page = 1, mail } = at.search
-  const asked = kept({ page, pageSize, recipient, status, code, day, messageId })
+  const asked = kept({
+    page,
+    pageSize,
+    recipient,
+    status,
+    code: oneOf(noticeCodeNames, code),
+    day,
+    messageId,
+  })
   const list = useQuery(outboxQuery(asked as Parameters<typeof outboxQuery>[0]))
   const open = (id: string) => at.change({ mail: id })
   const words = 'notifications.emails.outbox'

@@ -1,5 +1,5 @@
 import { matchesForgivingly } from '@papaver/contract/forgiving-search.ts'
-import { notificationTopics } from '@papaver/contract/notifications/codes.ts'
+import { notificationTopics } from '@papaver/contract/notifications/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
