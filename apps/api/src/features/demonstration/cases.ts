@@ -3,7 +3,6 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '@papaver/contract/days.ts'
 import { times } from '@papaver/contract/quantities/base.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -25,6 +24,7 @@ import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
 import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
+import { dayOf } from './day-of.ts'
 import { loadDemonstrationIncidents } from './incidents.ts'
 import { loadDemonstrationLicences } from './licences.ts'
 import { loadDemonstrationPartners } from './partners.ts'
@@ -158,14 +158,13 @@ const wordsOnWarnings = async (
 const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
   const at = (day: number): Deps => ({ ...deps, clock: { now: () => new Date(start + day * 86_400_000) } })
-  const zone = 'UTC'
-  const first = dayIn(zone, new Date(start))
+  const first = await dayOf(at(0))
   const id = await createDraft(servedAuthorizations, at(0), callerOf(world.people, story.who, story.key), {
     ...draftOf(world, story, first),
   })
   for (const [index, step] of story.steps.entries()) {
     const caller = callerOf(world.people, step.who, `${story.key} ${index}`)
-    if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, addDays(first, step.day))
+    if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, await dayOf(at(step.day)))
     else {
       const record = await getRecord(deps.db, systemScope, id)
       const until = step.untilIn === undefined ? {} : { until: addDays(first, step.untilIn) }

@@ -1,5 +1,4 @@
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '@papaver/contract/days.ts'
 import type { LicenseAction } from '@papaver/contract/licenses/life.ts'
 import type { LicenseActionInput, LicenseCreateInput } from '@papaver/contract/licenses/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,13 +7,14 @@ import { act, createDraft, systemScope } from '../casework/public.ts'
 import { type LicenseRecord, licenseRecords, servedLicenses } from '../licenses/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { callerOf } from './callers.ts'
+import { dayOf } from './day-of.ts'
 
 type Player = 'importer' | 'rival' | 'officer' | 'admin'
 type Input = Partial<LicenseActionInput>
 type Step = readonly [
   who: Player,
   action: LicenseAction,
-  input?: Input | ((inspections: LicenseRecord['inspections']) => Input),
+  input?: Input | ((today: string, inspections: LicenseRecord['inspections']) => Input),
 ]
 interface Story {
   /** For the story that follows it. */
@@ -162,26 +162,39 @@ const quotasOf = ({ masters }: World, { quotas = [] }: Story, year: number): Lic
   })
 
 /** The visit is planned, and where it has found something, reported. */
-const visitOf = ({ people, masters }: World, { visit }: Story, today: string): Step[] => {
+const visitOf = ({ people, masters }: World, { visit }: Story): Step[] => {
   const inspectorId = people.get('officer')?.id
   if (visit === undefined || inspectorId === undefined) return []
   const { isAnnounced, inDays, finds } = visit
-  const inspection = { on: addDays(today, inDays), inspectorId, isAnnounced }
-  const plan: Step = ['officer', 'planInspection', { inspection, comment: 'Stores and stock book.' }]
+  const plan: Step = [
+    'officer',
+    'planInspection',
+    (today) => ({
+      inspection: { on: addDays(today, inDays), inspectorId, isAnnounced },
+      comment: 'Stores and stock book.',
+    }),
+  ]
   if (finds === undefined) return [plan]
-  const points = masters
-    .items('inspection-points')
-    .map(({ code }) =>
-      code === 'KEYS'
-        ? { code, outcome: 'finding' as const, note: finds, remedyOn: addDays(today, 30) }
-        : { code, outcome: 'inOrder' as const },
-    )
+  const pointsOf = (today: string) =>
+    masters
+      .items('inspection-points')
+      .map(({ code }) =>
+        code === 'KEYS'
+          ? { code, outcome: 'finding' as const, note: finds, remedyOn: addDays(today, 30) }
+          : { code, outcome: 'inOrder' as const },
+      )
   const summary = 'Well kept but for the key; a second visit is not needed.'
   const report: Step = [
     'officer',
     'reportInspection',
-    ([planned]) => ({
-      inspectionReport: { id: planned?.id ?? '', doneOn: today, points, result: 'withFindings', summary },
+    (today, [planned]) => ({
+      inspectionReport: {
+        id: planned?.id ?? '',
+        doneOn: today,
+        points: pointsOf(today),
+        result: 'withFindings',
+        summary,
+      },
     }),
   ]
   return [plan, report]
@@ -190,7 +203,7 @@ const visitOf = ({ people, masters }: World, { visit }: Story, today: string): S
 const play = async (deps: Deps, world: World, story: Story, index: number): Promise<void> => {
   const start = deps.clock.now().getTime() - story.daysAgo * 86_400_000
   const at = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(start + hours * 3_600_000) } })
-  const today = dayIn('UTC', new Date(start))
+  const today = await dayOf(at(0))
   const key = `licence ${index}`
   const changed = world.known.get(story.changes ?? '')
   const input: LicenseCreateInput = {
@@ -202,13 +215,14 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
   const id = await createDraft(servedLicenses, at(0), callerOf(world.people, story.who, key), input)
   if (story.key !== undefined) world.known.set(story.key, id)
   const steps = story.steps.flatMap((step) =>
-    step[1] === 'take' ? [step, ...visitOf(world, story, today)] : [step],
+    step[1] === 'take' ? [step, ...visitOf(world, story)] : [step],
   )
   for (const [hour, [player, action, more = {}]] of steps.entries()) {
     const record = await licenseRecords.get(deps.db, systemScope, id)
-    const said = typeof more === 'function' ? more(record.inspections) : more
+    const then = at(hour + 1)
+    const said = typeof more === 'function' ? more(await dayOf(then), record.inspections) : more
     const command = { id, action, input: { version: record.case.version, ...said } }
-    await act(servedLicenses, at(hour + 1), callerOf(world.people, player, `${key} ${hour}`), command)
+    await act(servedLicenses, then, callerOf(world.people, player, `${key} ${hour}`), command)
   }
 }
 

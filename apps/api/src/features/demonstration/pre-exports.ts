@@ -1,6 +1,5 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import { dayIn } from '@papaver/contract/days.ts'
 import type { PreExportAction } from '@papaver/contract/pre-export/life.ts'
 import type { PreExportActionInput, PreExportInput } from '@papaver/contract/pre-export/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,6 +10,7 @@ import { act, createDraft, listCases, systemScope } from '../casework/public.ts'
 import { changeRowWithin, readMasters } from '../masters/public.ts'
 import { preExportRecords, runPreExportDaily, servedPreExports } from '../pre-export/public.ts'
 import { callerOf } from './callers.ts'
+import { dayOf } from './day-of.ts'
 
 interface Step {
   /** Days after the story began. */
@@ -162,7 +162,7 @@ const take = async (deps: Deps, { people }: World, id: string, key: string, step
 const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   const { key, daysAgo, substance, dispatchIn, replyIn, coversFor, draft, steps, isNobodys } = story
   const begun = at(deps, daysAgo)
-  const first = dayIn('UTC', begun.clock.now())
+  const first = await dayOf(begun)
   const establishmentId = isNobodys ? undefined : world.people.get('importer')?.establishmentId
   const input = {
     ...draft,
