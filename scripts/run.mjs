@@ -81,13 +81,19 @@ async function bench(node, [script = '', ...args]) {
   return runUntilStopped(node, [`bench/${script}.ts`, ...args])
 }
 
+/** What was found of the types is kept: the next check looks at what a change can concern, in a tenth of the time. */
+function typesOf(project, name) {
+  const kept = join(root, 'node_modules', '.cache', 'papaver', `${name}.tsbuildinfo`)
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--project', project]
+  return [...tsc, '--incremental', '--tsBuildInfoFile', kept]
+}
+
 /** Format, lint, types and the rules of the architecture; each runs even if another one fails. */
 async function check(node) {
-  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--project']
   const steps = [
     ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
-    ['types', [...tsc, 'tsconfig.json']],
-    ['types of the portal', [...tsc, 'apps/portal/tsconfig.json']],
+    ['types', typesOf('tsconfig.json', 'types')],
+    ['types of the portal', typesOf('apps/portal/tsconfig.json', 'portal')],
     ['architecture', ['scripts/architecture.ts']],
   ]
   const failed = await Promise.all(steps.map(([title, args]) => runBeside(title, node, args)))
