@@ -15,6 +15,7 @@ export const licenseDraft = () => ({
     { name: 'Kaspar Dunn', occupation: 'Quality assurance manager', since: '2021-03-01', isDeputy: true },
   ],
   quotas: [] as object[],
+  stocks: [] as object[],
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read the answer as it came.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LicenseFacts, licenseChecks, type QuotaFacts } from './checks.ts'
+import { type LicenseFacts, licenseChecks, type QuotaFacts, type StockFacts } from './checks.ts'
 
 const person = { name: 'Elin Varga', occupation: 'Head', since: '2020-03-01', isDeputy: false }
 const quota: QuotaFacts = {
@@ -12,6 +12,14 @@ const quota: QuotaFacts = {
   isMass: true,
   isApplied: true,
 }
+const stock: StockFacts = {
+  substanceId: 1,
+  name: 'Morphine',
+  quantity: '200',
+  unit: 'g',
+  isMass: true,
+  isApplied: true,
+}
 const inOrder: LicenseFacts = {
   said: { activities: ['import'], documents: ['security'] },
   siteCount: 1,
@@ -19,6 +27,7 @@ const inOrder: LicenseFacts = {
   lostSubstances: [],
   persons: [person, { ...person, name: 'Kaspar Dunn', isDeputy: true }],
   quotas: [quota],
+  stocks: [stock],
   documentsWanted: ['security'],
   fileCount: 1,
   period: { from: '2026-07-01', until: '2028-06-30' },
@@ -36,6 +45,9 @@ const said = (facts: LicenseFacts): string[] =>
 const usual = said(inOrder)
 const ofQuota = (changed: Partial<QuotaFacts>): Partial<LicenseFacts> => ({
   quotas: [{ ...quota, ...changed }],
+})
+const ofStock = (changed: Partial<StockFacts>): Partial<LicenseFacts> => ({
+  stocks: [{ ...stock, ...changed }],
 })
 
 it('says what is in order', () => {
@@ -67,6 +79,11 @@ it.each<[string, Partial<LicenseFacts>, string[]]>([
   ['a quota for any activity', ofQuota({ activity: null }), []],
   ['two quotas of one year', { quotas: [quota, { ...quota, activity: null }] }, ['block quotaTwice']],
   ['quotas of two years', { quotas: [quota, { ...quota, year: 2027 }] }, []],
+  ['a stock of nothing', ofStock({ substanceId: null }), ['block missing']],
+  ['a stock in pieces', ofStock({ isMass: false }), ['block stockUnit']],
+  ['a stock of what is not applied for', ofStock({ isApplied: false }), ['block stockSubstance']],
+  ['two stocks of a substance', { stocks: [stock, { ...stock, quantity: '1' }] }, ['block stockTwice']],
+  ['no stock', { stocks: [] }, []],
   ['a paper too few', { documentsWanted: ['security', 'policeCheck'] }, ['block document_policeCheck']],
   ['a paper that is not attached', { fileCount: 0 }, ['warn filesMissing']],
   [

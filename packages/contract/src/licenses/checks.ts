@@ -24,6 +24,9 @@ export interface QuotaFacts {
   readonly isApplied: boolean
 }
 
+/** A substance of which no more than a quantity may be in the house at any time. */
+export type StockFacts = Omit<QuotaFacts, 'activity' | 'year'>
+
 /** What an application for a licence is judged by. */
 export interface LicenseFacts {
   /** What is said in the described fields. */
@@ -35,6 +38,7 @@ export interface LicenseFacts {
   readonly lostSubstances: readonly string[]
   readonly persons: readonly PersonFacts[]
   readonly quotas: readonly QuotaFacts[]
+  readonly stocks: readonly StockFacts[]
   readonly documentsWanted: readonly string[]
   readonly fileCount: number
   /** As it stands; undefined where the first day is not said yet. */
@@ -82,6 +86,21 @@ const quota = (each: QuotaFacts, index: number, { quotas, said }: LicenseFacts):
   return checks
 }
 
+const stock = (each: StockFacts, index: number, stocks: readonly StockFacts[]): Check[] => {
+  const line = index + 1
+  const of = (field: string) => at(`stocks.${line}.${field}`)
+  const missing = (['substanceId', 'quantity', 'unit'] as const).filter((name) => each[name] === null)
+  if (missing.length > 0)
+    return missing.map((name) => block('missing', { field: `stock.${name}` }, line, of(name)))
+  const about = { substance: each.name }
+  const isTwice = stocks.findIndex(({ substanceId }) => substanceId === each.substanceId) < index
+  return [
+    ...(each.isMass ? [] : [block('stockUnit', about, line, of('unit'))]),
+    ...(each.isApplied ? [] : [block('stockSubstance', about, line, of('substanceId'))]),
+    ...(isTwice ? [block('stockTwice', about, line, of('substanceId'))] : []),
+  ]
+}
+
 const documents = ({ said, documentsWanted, fileCount }: LicenseFacts): Check[] => {
   const missing = documentsWanted.filter((document) => !said.documents.includes(document))
   if (missing.length > 0)
@@ -116,6 +135,7 @@ export const licenseChecks = (facts: LicenseFacts): Check[] =>
     ),
     ...persons(facts),
     ...facts.quotas.flatMap((each, index) => quota(each, index, facts)),
+    ...facts.stocks.flatMap(stock),
     ...period(facts),
     ...documents(facts),
     ...inspections(facts),

@@ -53,8 +53,11 @@ export const licenseFields = [
 export const personFields = ['titleCode', 'name', 'occupation', 'since', 'isDeputy'] as const
 /** How much of a substance, as anhydrous base, may be handled in a calendar year; without an activity, in any. */
 export const quotaFields = ['substanceId', 'activity', 'year', 'quantity', 'unit'] as const
+/** How much of a substance, as anhydrous base, may be in the house at any time. */
+export const stockFields = ['substanceId', 'quantity', 'unit'] as const
 
 export const mostPersons = 20
 export const mostQuotas = 100
+export const mostStocks = 100
 export const mostSites = 50
 export const mostSubstances = 300

@@ -6,7 +6,7 @@ import { fieldShapes, viewShapes } from '../fields/shapes.ts'
 import { inspection, inspectionInputs } from '../inspections/schema.ts'
 import { licenseDocuments } from '../settings/groups/licenses.ts'
 import { day, decimalOf, id, line, page, rowId, text, version, whole } from '../wire.ts'
-import { licenseFields, mostPersons, mostQuotas, mostSites, mostSubstances } from './fields.ts'
+import { licenseFields, mostPersons, mostQuotas, mostSites, mostStocks, mostSubstances } from './fields.ts'
 import { licenseKind } from './kind.ts'
 import { licenseActions, licenseStatuses } from './life.ts'
 import { licenseActivities } from './rules.ts'
@@ -33,6 +33,9 @@ export const quotaInput = z.object({
   unit: line(20).nullish(),
 })
 
+/** What may be in the house at any time. */
+export const stockInput = quotaInput.pick({ substanceId: true, quantity: true, unit: true })
+
 /** An application: every field may still be missing, the checks say what is. */
 export const licenseInput = z.object({
   ...fieldShapes(licenseFields),
@@ -41,6 +44,7 @@ export const licenseInput = z.object({
   siteIds: z.array(id).max(mostSites),
   persons: z.array(personInput).max(mostPersons),
   quotas: z.array(quotaInput).max(mostQuotas),
+  stocks: z.array(stockInput).max(mostStocks),
 })
 export type LicenseInput = z.infer<typeof licenseInput>
 export const createInput = licenseInput.partial().extend({
@@ -94,6 +98,14 @@ export const licenseQuota = z.object({
   usedGrams: z.string().nullable(),
 })
 export type LicenseQuotaView = z.infer<typeof licenseQuota>
+export const licenseStock = licenseQuota.pick({
+  substanceId: true,
+  substanceName: true,
+  quantity: true,
+  unit: true,
+  limitGrams: true,
+})
+export type LicenseStockView = z.infer<typeof licenseStock>
 
 export const license = caseView.extend({
   status,
@@ -107,6 +119,7 @@ export const license = caseView.extend({
   sites: z.array(z.object({ id, name: z.string(), address: z.string() })),
   persons: z.array(licensePerson),
   quotas: z.array(licenseQuota),
+  stocks: z.array(licenseStock),
   /** As far as the reader may know of them. */
   inspections: z.array(inspection),
   /** The licence that this changes or renews, and in which fields it says something else. */

@@ -26,6 +26,8 @@ interface Story {
   readonly draft: LicenseCreateInput
   /** Slugs of substances, each with kilograms of a year. */
   readonly quotas?: readonly (readonly [slug: string, kilograms: string])[]
+  /** Slugs of substances, each with grams that may be in the house at any time. */
+  readonly stocks?: readonly (readonly [slug: string, grams: string])[]
   /** A look on the spot that the officer makes himself, behind the step `take`. */
   readonly visit?: { readonly isAnnounced: boolean; readonly inDays: number; readonly finds?: string }
   readonly steps: readonly Step[]
@@ -77,6 +79,10 @@ const stories: readonly Story[] = [
     quotas: [
       ['morphine', '2'],
       ['fentanyl', '0.05'],
+    ],
+    stocks: [
+      ['morphine', '500'],
+      ['fentanyl', '10'],
     ],
     steps: [submit('importer'), take, propose, approve, issue],
   },
@@ -142,6 +148,10 @@ const stories: readonly Story[] = [
       ['morphine', '3'],
       ['fentanyl', '0.05'],
     ],
+    stocks: [
+      ['morphine', '750'],
+      ['fentanyl', '10'],
+    ],
     steps: [submit('importer')],
   },
   { who: 'importer', daysAgo: 1, draft: { activities: ['transport'], groups: ['NP'] }, steps: [] },
@@ -154,12 +164,25 @@ interface World {
   readonly people: ReadonlyMap<string, Person>
 }
 
-const quotasOf = ({ masters }: World, { quotas = [] }: Story, year: number): LicenseCreateInput['quotas'] =>
-  quotas.map(([slug, quantity]) => {
-    const substance = masters.substanceBySlug(slug)
-    if (!substance) throw new Error(`no substance "${slug}" for a licence`)
-    return { substanceId: substance.id, year, quantity, unit: 'kg' }
-  })
+const substanceIdOf = ({ masters }: World, slug: string): number => {
+  const substance = masters.substanceBySlug(slug)
+  if (!substance) throw new Error(`no substance "${slug}" for a licence`)
+  return substance.id
+}
+
+const limitsOf = (world: World, { quotas = [], stocks = [] }: Story, year: number) => ({
+  quotas: quotas.map(([slug, quantity]) => ({
+    substanceId: substanceIdOf(world, slug),
+    year,
+    quantity,
+    unit: 'kg',
+  })),
+  stocks: stocks.map(([slug, quantity]) => ({
+    substanceId: substanceIdOf(world, slug),
+    quantity,
+    unit: 'g',
+  })),
+})
 
 /** The visit is planned, and where it has found something, reported. */
 const visitOf = ({ people, masters }: World, { visit }: Story): Step[] => {
@@ -210,7 +233,7 @@ const play = async (deps: Deps, world: World, story: Story, index: number): Prom
     ...story.draft,
     ...(changed === undefined ? {} : { follows: { id: changed, as: 'variation' } }),
     requestedFrom: addDays(today, 1),
-    quotas: quotasOf(world, story, Number(today.slice(0, 4))),
+    ...limitsOf(world, story, Number(today.slice(0, 4))),
   }
   const id = await createDraft(servedLicenses, at(0), callerOf(world.people, story.who, key), input)
   if (story.key !== undefined) world.known.set(story.key, id)

@@ -62,7 +62,7 @@ const multipart = (field: string, name: string, content: string): TestInput => (
   body: `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--x--\r\n`,
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
-const empty = { substanceIds: [], siteIds: [], persons: [], quotas: [], version: 1 }
+const empty = { substanceIds: [], siteIds: [], persons: [], quotas: [], stocks: [], version: 1 }
 const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
   const params = { id: taken.id, action: action ?? 'take', attachmentId: taken.id, letterId: taken.id }
   if (body === 'files') return { params, ...multipart('files', 'a.pdf', String(pdfBytes())) }

@@ -26,7 +26,7 @@ export const certificateData = async (
   { number, issuedOn, period, signatory }: Issuing,
 ): Promise<CertificateData> => {
   const { db, masters, settings } = context
-  const { case: row, license, siteIds, persons, quotas } = record
+  const { case: row, license, siteIds, persons, quotas, stocks } = record
   const culture = documentCulture(settings)
   const label = translator(culture)
   const words = (key: string, values: readonly string[]) =>
@@ -63,6 +63,7 @@ export const certificateData = async (
       year: year ?? 0,
       grams: grams ?? '0',
     })),
+    stocks: stocks.map(({ substanceId, grams }) => ({ name: substance(substanceId), grams: grams ?? '0' })),
     conditions: [
       ...conditionsOf(record).map(({ names }) => label(names)),
       // As the officer typed it: nobody translates what binds the holder.

@@ -30,21 +30,24 @@ const lostSubstances = (context: CaseContext, { license }: LicenseRecord): strin
     return fits && isOffered(substance, context.calendar.today) ? [] : [namesOf(context).substance(id)]
   })
 
-const quotaFacts = (context: CaseContext, { license, quotas }: LicenseRecord): LicenseFacts['quotas'] =>
-  quotas.map(({ substanceId, activity, year, quantity, unit, grams }) => {
+type StockLine = LicenseRecord['stocks'][number]
+
+/** What a line about a substance is judged by, of a quota or a stock. */
+const lineFacts = (context: CaseContext, { license }: LicenseRecord) => {
+  const { groups, substanceIds } = license
+  return ({ substanceId, quantity, unit, grams }: StockLine): LicenseFacts['stocks'][number] => {
     const substance = substanceId === null ? undefined : context.masters.substance(substanceId)
-    const isNamed = license.substanceIds === null || license.substanceIds.includes(substanceId ?? 0)
+    const isNamed = substanceIds === null || substanceIds.includes(substanceId ?? 0)
     return {
       substanceId,
       name: namesOf(context).substance(substanceId),
-      activity,
-      year,
       quantity,
       unit,
       isMass: grams !== null,
-      isApplied: isNamed && substance !== undefined && license.groups.includes(substance.group),
+      isApplied: isNamed && substance !== undefined && groups.includes(substance.group),
     }
-  })
+  }
+}
 
 /** While it is examined: before that nobody has looked, and an answer is not held up by what the authority plans. */
 const examined: ReadonlySet<string> = new Set(['PRO', 'INS', 'APR'])
@@ -67,7 +70,8 @@ const inspectionFacts = async (
 
 export const runChecks = async (context: CaseContext, record: LicenseRecord): Promise<Check[]> => {
   const { settings, calendar } = context
-  const { case: row, license, siteIds, persons } = record
+  const { case: row, license, siteIds, persons, quotas, stocks } = record
+  const factsOf = lineFacts(context, record)
   const said = saidIn(licenseFields, license)
   const others = (await listLicenses(context.db, row.establishmentId)).filter(
     ({ id, status, activities, groups }) =>
@@ -83,7 +87,8 @@ export const runChecks = async (context: CaseContext, record: LicenseRecord): Pr
     lostSites: await lostSites(context, record),
     lostSubstances: lostSubstances(context, record),
     persons,
-    quotas: quotaFacts(context, record),
+    quotas: quotas.map((quota) => ({ ...factsOf(quota), activity: quota.activity, year: quota.year })),
+    stocks: stocks.map(factsOf),
     documentsWanted: settings['licenses.documents'],
     fileCount: (await attachmentsOf(context, row.id)).filter(({ isInternal }) => !isInternal).length,
     period: license.requestedFrom === null ? undefined : periodNow(context, record),

@@ -23,7 +23,7 @@ import type { Masters, Names } from '../masters/public.ts'
 import type { LicenseFacts } from './policy.ts'
 import { getLicense, type LicenseParts, type LicenseRow, readParts } from './store.ts'
 
-/** A licence whole: the case, what it says, its sites, responsible persons and quotas. */
+/** A licence whole: the case, what it says, its sites, responsible persons, quotas and stocks. */
 export interface LicenseRecord extends LicenseParts {
   readonly case: CaseOfHouse
   readonly license: LicenseRow
@@ -59,10 +59,22 @@ export interface StoredCondition {
 export const conditionsOf = ({ license }: Pick<LicenseRecord, 'license'>): readonly StoredCondition[] =>
   license.conditions as unknown as StoredCondition[]
 
-/** Sites, persons and quotas as they are kept; of a draft any part may be missing. */
+/** Grams of what was typed; null where they cannot be told. */
+const gramsOf = (masters: Masters, quantity: string | null | undefined, code: string | null | undefined) => {
+  const unit = code ? masters.unit(code) : undefined
+  const counted =
+    quantity && unit
+      ? computeSubstance({ substanceId: 0, quantity, unit, purity: null, factor: '1' })?.grossGrams
+      : null
+  return counted && isWithin('grams', counted) ? counted : null
+}
+
+type TypedParts = Pick<LicenseCreateInput, 'siteIds' | 'persons' | 'quotas' | 'stocks'>
+
+/** Sites, persons, quotas and stocks as they are kept; of a draft any part may be missing. */
 export const partsOf = (
   masters: Masters,
-  { siteIds = [], persons = [], quotas = [] }: Pick<LicenseCreateInput, 'siteIds' | 'persons' | 'quotas'>,
+  { siteIds = [], persons = [], quotas = [], stocks = [] }: TypedParts,
 ): LicenseParts => ({
   siteIds: [...new Set(siteIds)],
   persons: persons.map(({ titleCode, name, occupation, since, isDeputy }) => ({
@@ -72,22 +84,20 @@ export const partsOf = (
     since: since ?? null,
     isDeputy: isDeputy ?? false,
   })),
-  quotas: quotas.map(({ substanceId, activity, year, quantity, unit: code }) => {
-    const unit = code ? masters.unit(code) : undefined
-    const counted =
-      quantity && unit
-        ? computeSubstance({ substanceId: 0, quantity, unit, purity: null, factor: '1' })?.grossGrams
-        : null
-    const grams = counted && isWithin('grams', counted) ? counted : null
-    return {
-      substanceId: substanceId ?? null,
-      activity: activity ?? null,
-      year: year ?? null,
-      quantity: quantity ? plain(quantity) : null,
-      unit: code || null,
-      grams,
-    }
-  }),
+  quotas: quotas.map(({ substanceId, activity, year, quantity, unit }) => ({
+    substanceId: substanceId ?? null,
+    activity: activity ?? null,
+    year: year ?? null,
+    quantity: quantity ? plain(quantity) : null,
+    unit: unit || null,
+    grams: gramsOf(masters, quantity, unit),
+  })),
+  stocks: stocks.map(({ substanceId, quantity, unit }) => ({
+    substanceId: substanceId ?? null,
+    quantity: quantity ? plain(quantity) : null,
+    unit: unit || null,
+    grams: gramsOf(masters, quantity, unit),
+  })),
 })
 
 /** The application that a licence would be, had it been typed. */
@@ -96,6 +106,7 @@ export const inputOf = ({
   siteIds,
   persons,
   quotas,
+  stocks,
 }: Omit<LicenseRecord, 'case' | 'inspections'>): LicenseInput => ({
   ...saidIn(licenseFields, license),
   substanceIds: license.substanceIds ?? [],
@@ -104,6 +115,10 @@ export const inputOf = ({
   quotas: quotas.map(({ grams: _grams, quantity, activity, ...quota }) => ({
     ...quota,
     activity: activity as LicenseInput['quotas'][number]['activity'],
+    quantity: quantity === null ? null : plain(quantity),
+  })),
+  stocks: stocks.map(({ grams: _grams, quantity, ...stock }) => ({
+    ...stock,
     quantity: quantity === null ? null : plain(quantity),
   })),
 })

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type {
   LicensePerson,
   LicenseQuota,
+  LicenseStock,
   License as LicenseTable,
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -12,11 +13,14 @@ export type LicenseValues = Updateable<LicenseTable>
 export type PersonRow = Omit<Selectable<LicensePerson>, 'licenseId' | 'position'>
 export type QuotaRow = Omit<Selectable<LicenseQuota>, 'licenseId' | 'position'>
 
+export type StockRow = Omit<Selectable<LicenseStock>, 'licenseId' | 'position'>
+
 /** What stands beside the row of a licence. */
 export interface LicenseParts {
   readonly siteIds: readonly string[]
   readonly persons: readonly PersonRow[]
   readonly quotas: readonly QuotaRow[]
+  readonly stocks: readonly StockRow[]
 }
 
 /** Numbers of licences: L-0001. */
@@ -44,7 +48,13 @@ export const readParts = async (db: Reader, id: CaseId): Promise<LicenseParts> =
     .where('licenseId', '=', id)
     .orderBy('position')
     .execute()
-  return { siteIds: sites.map(({ siteId }) => siteId), persons, quotas }
+  const stocks = await db
+    .selectFrom('licenseStock')
+    .select(['substanceId', 'quantity', 'unit', 'grams'])
+    .where('licenseId', '=', id)
+    .orderBy('position')
+    .execute()
+  return { siteIds: sites.map(({ siteId }) => siteId), persons, quotas, stocks }
 }
 
 export const insertLicense = async ({ db }: Tx, values: Insertable<LicenseTable>): Promise<void> => {
@@ -55,15 +65,16 @@ export const updateLicense = async ({ db }: Tx, id: CaseId, values: LicenseValue
   await db.updateTable('license').set(values).where('id', '=', id).execute()
 }
 
-/** Writes sites, persons and quotas over what stood there. */
+/** Writes sites, persons, quotas and stocks over what stood there. */
 export const replaceParts = async (
   { db }: Tx,
   licenseId: CaseId,
-  { siteIds, persons, quotas }: LicenseParts,
+  { siteIds, persons, quotas, stocks }: LicenseParts,
 ): Promise<void> => {
   await db.deleteFrom('licenseSite').where('licenseId', '=', licenseId).execute()
   await db.deleteFrom('licensePerson').where('licenseId', '=', licenseId).execute()
   await db.deleteFrom('licenseQuota').where('licenseId', '=', licenseId).execute()
+  await db.deleteFrom('licenseStock').where('licenseId', '=', licenseId).execute()
   if (siteIds.length > 0)
     await db
       .insertInto('licenseSite')
@@ -78,6 +89,11 @@ export const replaceParts = async (
     await db
       .insertInto('licenseQuota')
       .values(quotas.map((quota, position) => ({ ...quota, licenseId, position })))
+      .execute()
+  if (stocks.length > 0)
+    await db
+      .insertInto('licenseStock')
+      .values(stocks.map((stock, position) => ({ ...stock, licenseId, position })))
       .execute()
 }
 

@@ -7,6 +7,8 @@ export interface Follower {
   readonly number: string | null
   readonly as: Succession
   readonly status: LicenseStatus
+  /** Entered by an officer from a request on paper. */
+  readonly isEntered: boolean
 }
 
 const ended: readonly LicenseStatus[] = ['REJ', 'CAN', 'CAS']
@@ -16,7 +18,13 @@ export const findFollower = async (db: Reader, id: string): Promise<Follower | u
   const row = await db
     .selectFrom('license')
     .innerJoin('caseReading', 'caseReading.id', 'license.id')
-    .select(['license.id', 'caseReading.number', 'license.followsAs', 'caseReading.status'])
+    .select([
+      'license.id',
+      'caseReading.number',
+      'license.followsAs',
+      'caseReading.status',
+      'caseReading.isEntered',
+    ])
     .where('license.followsId', '=', id)
     .where('caseReading.status', 'not in', [...ended])
     .orderBy('license.id', 'desc')
@@ -28,6 +36,7 @@ export const findFollower = async (db: Reader, id: string): Promise<Follower | u
       number: row.number,
       as: row.followsAs as Succession,
       status: row.status as LicenseStatus,
+      isEntered: row.isEntered === true,
     }
   )
 }

@@ -72,7 +72,6 @@ describe('a change of a licence in force', () => {
   it('begins with what the licence says, of its own house alone, and one at a time', async () => {
     const license = await issued()
     expect(await get(importer, license.id)).toMatchObject({ mayFollow: ['variation'], followedBy: null })
-    expect((await get(officer, license.id)).mayFollow).toEqual([])
     expect((await follow(license.id, 'variation', rival)).status).toBe(404)
     const early = await follow(license.id, 'renewal')
     expect([early.status, early.body.message]).toEqual([409, 'licenseSuccessionClosed'])
@@ -160,6 +159,53 @@ describe('a change of a licence in force', () => {
     await licenseStep(admin, await get(admin, license.id), 'suspend', { reasonCode: 'SUSPEND-INVESTIGATION' })
     expect((await tryIssue()).body.message).toBe('licenseEarlierEnded')
     expect((await get(officer, approved.id)).status).toBe('APR')
+  })
+})
+
+describe('what an officer enters of it on behalf of the holder', () => {
+  const enter = (id: string, body: object, who = officer) =>
+    who.call('licenses.create', { body: { follows: { id, as: 'variation' }, ...body } })
+  const today = () => app.deps.clock.now().toISOString().slice(0, 10)
+
+  it('begins with what the licence says, for its own holder, and is his from the submit on', async () => {
+    const license = await issued({ stocks: [{ substanceId: morphine, quantity: '200', unit: 'g' }] })
+    const establishmentId = license.applicant.id
+    expect((await get(officer, license.id)).mayFollow).toEqual(['variation'])
+    expect((await enter(license.id, {})).body.details).toEqual({
+      fields: [{ path: 'establishmentId', code: 'required' }],
+    })
+    const rivals = (await rival.call('licenses.create', { body: {} })).body.applicant.id
+    expect((await enter(license.id, { establishmentId: rivals, receivedOn: today() })).status).toBe(404)
+    const { status, body: draft } = await enter(license.id, { establishmentId, receivedOn: today() })
+    expect([status, draft.follows.number, draft.entered.receivedOn]).toEqual([201, license.number, today()])
+    expect(draft.stocks).toEqual(license.stocks)
+    // Until the submit it is the authority's alone; a second one is begun by neither side.
+    expect((await get(importer, draft.id)).message).toBe('notFound')
+    expect((await get(importer, license.id)).followedBy).toBeNull()
+    expect((await get(officer, license.id)).followedBy).toMatchObject({ id: draft.id, status: 'DRA' })
+    expect((await follow(license.id, 'variation')).body.message).toBe('licenseSuccessionClosed')
+    await licenseStep(officer, draft, 'submit', { declaration: true })
+    expect((await get(importer, license.id)).followedBy).toMatchObject({ id: draft.id, status: 'REQ' })
+  })
+})
+
+describe('the maximum stock', () => {
+  it('stands on the licence and its certificate, and a change shows how it differs', async () => {
+    const license = await issued({ stocks: [{ substanceId: morphine, quantity: '0.2', unit: 'kg' }] })
+    expect(license.stocks).toMatchObject([{ substanceName: 'Morphine', quantity: '0.2', limitGrams: '200' }])
+    const { rows } = await behind(
+      `select payload->'payload'->'stocks' as stocks from license where id = $1`,
+      [license.id],
+    )
+    expect(rows[0].stocks).toMatchObject([{ name: { en: 'Morphine' }, grams: '200' }])
+    const { body: begun } = await follow(license.id, 'variation')
+    const stocks = [{ substanceId: morphine, quantity: '0.35', unit: 'kg' }]
+    const draft = await save(begun, { stocks })
+    expect(draft.follows.changes).toContainEqual({ field: 'stocks.1.quantity', before: '0.2', after: '0.35' })
+    const twice = await save(draft, { stocks: [...stocks, ...stocks] })
+    const { body: checks } = await importer.call('licenses.checks', { params: { id: draft.id } })
+    expect(twice.stocks).toHaveLength(2)
+    expect(checks.map(({ code }: { code: string }) => code)).toContain('stockTwice')
   })
 })
 

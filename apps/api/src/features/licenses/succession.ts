@@ -58,8 +58,10 @@ export const successionOf = async (
   const follower = row.issuedAt === null ? undefined : await findFollower(db, row.id)
   const isHolder =
     principal.permissions.has('license.request') && principal.establishmentId === row.establishmentId
-  // Others' drafts are not told to the office.
-  const isShown = follower !== undefined && (follower.status !== 'DRA' || isHolder)
+  const mayEnter = principal.permissions.has('case.enter')
+  // A draft is told to those alone whose it is: the holder's, or the authority's on his behalf.
+  const isTold =
+    follower !== undefined && (follower.status !== 'DRA' || (follower.isEntered ? mayEnter : isHolder))
   const { validUntil } = row
   return {
     follows:
@@ -71,18 +73,21 @@ export const successionOf = async (
             as: followsAs as Succession,
             changes: await changesSince(db, earlier, record),
           },
-    followedBy: isShown ? { ...follower } : null,
+    followedBy: isTold
+      ? { id: follower.id, number: follower.number, as: follower.as, status: follower.status }
+      : null,
     replaces:
       earlier?.case.number && followsAs === 'variation' && row.issuedAt !== null
         ? numbered(earlier.case)
         : null,
     replacedBy: row.status === 'RPL' && follower?.number ? numbered(follower) : null,
-    mayFollow: isHolder
-      ? openSuccessions(
-          { status: row.status as LicenseStatus, validUntil, isFree: follower === undefined },
-          { today: calendar.today, renewalOpensDays: settings['licenses.renewalOpensDays'] },
-        )
-      : [],
+    mayFollow:
+      isHolder || mayEnter
+        ? openSuccessions(
+            { status: row.status as LicenseStatus, validUntil, isFree: follower === undefined },
+            { today: calendar.today, renewalOpensDays: settings['licenses.renewalOpensDays'] },
+          )
+        : [],
     isContinued: isContinued && validUntil !== null && validUntil < calendar.today,
   }
 }

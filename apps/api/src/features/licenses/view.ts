@@ -52,6 +52,15 @@ const quotasOf = async (
   })
 }
 
+const stocksOf = (context: CaseContext, { stocks }: LicenseRecord): LicenseView['stocks'] =>
+  stocks.map(({ substanceId, quantity, unit, grams }) => ({
+    substanceId,
+    substanceName: namesOf(context).substance(substanceId),
+    quantity: quantity === null ? null : plain(quantity),
+    unit,
+    limitGrams: grams === null ? null : plain(grams),
+  }))
+
 const termsOf = (context: CaseContext, record: LicenseRecord): LicenseView['terms'] => {
   const { case: row, license } = record
   const isIssued = row.issuedAt !== null
@@ -111,6 +120,7 @@ export const viewOf = async (
       })),
     persons: persons.map((person) => ({ ...person })),
     quotas: await quotasOf(context, record),
+    stocks: stocksOf(context, record),
     inspections: await inspectionsOf(context, record),
     ...(await successionOf(context, record)),
     documentsWanted: [...context.settings['licenses.documents']],

@@ -494,6 +494,7 @@ export interface CaseReading {
   establishmentId: string | null;
   feature: string | null;
   id: string | null;
+  isEntered: boolean | null;
   issuedAt: Timestamp | null;
   kind: string | null;
   mainSubstanceId: number | null;
@@ -1095,6 +1096,15 @@ export interface LicenseReading {
 export interface LicenseSite {
   licenseId: string;
   siteId: string;
+}
+
+export interface LicenseStock {
+  grams: Numeric | null;
+  licenseId: string;
+  position: number;
+  quantity: Numeric | null;
+  substanceId: number | null;
+  unit: string | null;
 }
 
 export interface LocalizationLanguage {
@@ -1908,6 +1918,7 @@ export interface DB {
   licenseQuota: LicenseQuota;
   licenseReading: LicenseReading;
   licenseSite: LicenseSite;
+  licenseStock: LicenseStock;
   localizationLanguage: LocalizationLanguage;
   localizationRevision: LocalizationRevision;
   localizationText: LocalizationText;

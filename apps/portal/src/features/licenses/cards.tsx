@@ -1,4 +1,4 @@
-import type { LicenseQuotaView, LicenseView } from '@papaver/contract/licenses/schema.ts'
+import type { LicenseQuotaView, LicenseStockView, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
@@ -111,6 +111,38 @@ export const QuotasCard = ({ quotas }: Pick<LicenseView, 'quotas'>) => {
   )
 }
 
+/** What may be in the house at any time; grams of anhydrous base. */
+export const StocksCard = ({ stocks }: Pick<LicenseView, 'stocks'>) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  if (stocks.length === 0) return null
+  const title = t('licenses.fields.stocks')
+  const columns: Column<LicenseStockView>[] = [
+    {
+      key: 'substance',
+      head: t('licenses.fields.stock.substanceId'),
+      card: 'lead',
+      render: ({ substanceName }) => <bdi>{substanceName || '–'}</bdi>,
+    },
+    {
+      key: 'limitGrams',
+      head: t('licenses.case.limit'),
+      align: 'number',
+      render: ({ limitGrams }) => (limitGrams === null ? '–' : <Ltr>{number(limitGrams)}</Ltr>),
+    },
+  ]
+  return (
+    <Card title={title} padding="none">
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={stocks}
+        rowKey={({ substanceId, quantity, unit }) => [substanceId, quantity, unit].join(' ')}
+      />
+    </Card>
+  )
+}
+
 export const Lines = ({ texts }: { texts: readonly string[] }) => (
   <ul className="pv-stack pv-gap-4 pv-own-lines">
     {texts.map((text) => (
@@ -163,7 +195,11 @@ export const CertificateCard = ({ record }: { record: LicenseView }) => {
     return (
       <Card title={label('certificate')}>
         <p className="pv-dim">{label('former')}</p>
-        <FollowButtons record={record} />
+        {record.mayFollow.length > 0 && (
+          <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
+            <FollowButtons record={record} />
+          </div>
+        )}
       </Card>
     )
   return (

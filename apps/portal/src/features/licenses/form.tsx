@@ -15,6 +15,7 @@ import { idOfPart, type Loaded, partPaths } from './parts-view.ts'
 import { Persons, SaidPersons } from './people-part.tsx'
 import { Quotas, SaidQuotas } from './quotas-part.tsx'
 import { Sites, Substances } from './scope-parts.tsx'
+import { SaidStocks, Stocks } from './stocks-part.tsx'
 import { inputOf, partsOf, type TypedParts } from './typed.ts'
 
 const useLoaded = ({ applicant }: LicenseView) => {
@@ -65,6 +66,13 @@ const licenseForm: CaseForm<LicenseView, TypedParts, Loaded> = {
       Facts: SaidQuotas,
       has: isOf('quotas'),
       isFilled: ({ own }) => (own as TypedParts).quotas.length > 0,
+    },
+    {
+      name: 'stocks',
+      Below: Stocks,
+      Facts: SaidStocks,
+      has: isOf('stocks'),
+      isFilled: ({ own }) => (own as TypedParts).stocks.length > 0,
     },
     { name: 'period' },
     { name: 'documents' },

@@ -1,4 +1,4 @@
-import { licenseFields } from '@papaver/contract/licenses/fields.ts'
+import { licenseFields, personFields, quotaFields, stockFields } from '@papaver/contract/licenses/fields.ts'
 import { licenseKind } from '@papaver/contract/licenses/kind.ts'
 import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { waysIn } from '../casework/list/use-ways.ts'
 import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Consequences } from '../casework/pages.ts'
 import { InspectionsCard } from '../inspections/card.tsx'
-import { CertificateCard, Lines, PersonsCard, QuotasCard, TermsCard } from './cards.tsx'
+import { CertificateCard, Lines, PersonsCard, QuotasCard, StocksCard, TermsCard } from './cards.tsx'
 import { useOwnInputs } from './decision-fields.tsx'
 import { useLicenseFieldWords } from './field-words.ts'
 import { licenseList } from './list.ts'
@@ -61,6 +61,7 @@ const Main = ({ record, account }: CasePartProps<LicenseView>) => {
       <InspectionsCard inspections={record.inspections} account={account} />
       <PersonsCard persons={record.persons} />
       <QuotasCard quotas={record.quotas} />
+      <StocksCard stocks={record.stocks} />
     </>
   )
 }
@@ -108,8 +109,11 @@ const useConsequences = ({ id }: LicenseView, words: string): Consequences => {
   return { first: [say('drafts'), named('requests'), named('permits'), say('people')] }
 }
 
-const personParts = ['name', 'occupation', 'since', 'isDeputy']
-const quotaParts = ['substanceId', 'activity', 'year', 'quantity', 'unit']
+const partsOf: Readonly<Record<'persons' | 'quotas' | 'stocks', readonly string[]>> = {
+  persons: personFields,
+  quotas: quotaFields,
+  stocks: stockFields,
+}
 
 /** How the portal shows a licence; what is not said here is alike for every kind of case. */
 const licensePages: CasePages<LicenseView> = {
@@ -157,14 +161,14 @@ const licensePages: CasePages<LicenseView> = {
   },
   useWays: waysIn(licenseList),
   notices,
-  askable: ({ persons, quotas }) => [
+  askable: (record) => [
     ...licenseFields.map(({ key }) => key),
     'substanceIds',
     'siteIds',
-    'persons',
-    ...persons.flatMap((_each, index) => personParts.map((part) => `persons.${index + 1}.${part}`)),
-    'quotas',
-    ...quotas.flatMap((_each, index) => quotaParts.map((part) => `quotas.${index + 1}.${part}`)),
+    ...(['persons', 'quotas', 'stocks'] as const).flatMap((list) => [
+      list,
+      ...record[list].flatMap((_each, index) => partsOf[list].map((part) => `${list}.${index + 1}.${part}`)),
+    ]),
     'attachments',
   ],
   useFieldWords: useLicenseFieldWords,

@@ -29,4 +29,4 @@ export const usePartsView = () => {
 
 /** Ids of inputs by the names of the checks: `persons.2.name`, `siteIds`. */
 export const idOfPart = (path: string): string => `draft-${path.replaceAll('.', '-')}`
-export const partPaths = /^(persons|quotas|siteIds|substanceIds)(\.|$)/
+export const partPaths = /^(persons|quotas|stocks|siteIds|substanceIds)(\.|$)/

@@ -1,44 +1,135 @@
-import type { LicenseView } from '@papaver/contract/licenses/schema.ts'
+import type { LicenseCreateInput, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import type { Succession } from '@papaver/contract/licenses/succession.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { todayHere } from '../../platform/authority-day.ts'
 import { explain } from '../../platform/explain.ts'
 import { useSending } from '../../platform/sending.ts'
+import { mayDo, useAccount } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Form, FormFailure } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.tsx'
 import { Changes } from '../casework/page/changes.tsx'
 import type { Notice, NoticesInput } from '../casework/pages.ts'
 import { showCase } from '../casework/queries.ts'
 import { feature } from './queries.ts'
 
-/** What the holder may apply for of a licence in force: the draft begins with everything that it says. */
-export const FollowButtons = ({ record }: { record: LicenseView }) => {
-  const { t } = useTranslation()
+type Begun = Pick<LicenseCreateInput, 'establishmentId' | 'receivedOn'> & { readonly as: Succession }
+
+/** Makes the draft that changes or renews a licence, and goes on with it. */
+const useBeginning = ({ id }: LicenseView) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const begin = useSending({
-    mutationFn: (as: Succession) => call('licenses.create', { body: { follows: { id: record.id, as } } }),
+  return useSending({
+    mutationFn: ({ as, ...onBehalf }: Begun) =>
+      call('licenses.create', { body: { follows: { id, as }, ...onBehalf } }),
     onSuccess: async (made) => {
       showCase(queries, feature, made)
       await navigate({ to: `/licenses/${made.id}/edit` })
     },
-    onError: (error) =>
-      showToast({
-        tone: 'red',
-        title: t('licenses.succession.failed'),
-        text: explain(error, t).title,
-      }),
   })
+}
+
+const iconOf = (as: Succession) => (as === 'variation' ? 'edit' : 'calendar-event')
+
+/** The day on which the signed paper of the holder came in; then the draft begins. */
+const EntryDialog = (props: { record: LicenseView; as: Succession; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { record, as, onClose } = props
+  const formId = useId()
+  const begin = useBeginning(record)
+  const form = useForm({
+    standing: { receivedOn: '' },
+    judge: ({ receivedOn }) => ({
+      receivedOn:
+        receivedOn !== '' && receivedOn <= todayHere()
+          ? undefined
+          : 'casework.draft.entry.missing.receivedOn',
+    }),
+  })
+  const send = ({ receivedOn }: { receivedOn: string }) =>
+    begin.mutate({ as, establishmentId: record.applicant.id, receivedOn })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={begin.isPending}
+      title={t(`licenses.succession.title.${as}`, { number: record.number ?? '–' })}
+      foot={
+        <Button type="submit" form={formId} size={36} kind="primary" busy={begin.isPending}>
+          {t('licenses.draft.begin')}
+        </Button>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={send} isBusy={begin.isPending} className="pv-stack pv-gap-12">
+        <p>{t('licenses.succession.entry.what')}</p>
+        <Facts
+          facts={[
+            { label: t('casework.draft.entry.establishment'), value: <bdi>{record.applicant.name}</bdi> },
+          ]}
+        />
+        <DateField
+          {...form.at('receivedOn')}
+          label={t('casework.draft.entry.receivedOn')}
+          hint={t('casework.draft.entry.receivedHint')}
+          max={todayHere()}
+        />
+        <FormFailure error={begin.error} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What an officer may enter of a licence in force on behalf of its holder. */
+const EntryButtons = ({ record }: { record: LicenseView }) => {
+  const { t } = useTranslation()
+  const [as, setAs] = useState<Succession>()
+  return (
+    <>
+      {record.mayFollow.map((each) => (
+        <Button key={each} icon={iconOf(each)} onClick={() => setAs(each)}>
+          {t(`licenses.succession.entry.button.${each}`)}
+        </Button>
+      ))}
+      {as !== undefined && <EntryDialog record={record} as={as} onClose={() => setAs(undefined)} />}
+    </>
+  )
+}
+
+/** What may be applied for of a licence in force: the draft begins with everything that it says. */
+export const FollowButtons = ({ record }: { record: LicenseView }) =>
+  mayDo(useAccount(), 'case.enter') ? <EntryButtons record={record} /> : <ApplyButtons record={record} />
+
+const ApplyButtons = ({ record }: { record: LicenseView }) => {
+  const { t } = useTranslation()
+  const begin = useBeginning(record)
+  const apply = (as: Succession) =>
+    begin.mutate(
+      { as },
+      {
+        onError: (error) =>
+          showToast({
+            tone: 'red',
+            title: t('licenses.succession.failed'),
+            text: explain(error, t).title,
+          }),
+      },
+    )
   return record.mayFollow.map((as) => (
     <Button
       key={as}
-      icon={as === 'variation' ? 'edit' : 'calendar-event'}
-      busy={begin.isPending && begin.variables === as}
+      icon={iconOf(as)}
+      busy={begin.isPending && begin.variables.as === as}
       disabled={begin.isPending}
-      onClick={() => begin.mutate(as)}
+      onClick={() => apply(as)}
     >
       {t(`licenses.succession.begin.${as}`)}
     </Button>

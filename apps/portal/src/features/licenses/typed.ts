@@ -1,4 +1,4 @@
-import { mostPersons, mostQuotas } from '@papaver/contract/licenses/fields.ts'
+import { mostPersons, mostQuotas, mostStocks } from '@papaver/contract/licenses/fields.ts'
 import type { LicenseActivity } from '@papaver/contract/licenses/rules.ts'
 import type { LicenseInput, LicenseView } from '@papaver/contract/licenses/schema.ts'
 import { isWithin } from '@papaver/contract/quantities/ranges.ts'
@@ -21,12 +21,15 @@ export interface TypedQuota {
   readonly quantity: string
   readonly unit: string
 }
+export type TypedStock = Omit<TypedQuota, 'activity' | 'year'>
+
 /** What an application has besides its fields. */
 export interface TypedParts {
   readonly substanceIds: readonly string[]
   readonly siteIds: readonly string[]
   readonly persons: readonly TypedPerson[]
   readonly quotas: readonly TypedQuota[]
+  readonly stocks: readonly TypedStock[]
 }
 
 let made = 0
@@ -50,6 +53,7 @@ export const emptyQuota = (year: string): TypedQuota => ({
   quantity: '',
   unit: 'g',
 })
+export const emptyStock = (): TypedStock => ({ key: newKey(), substanceId: '', quantity: '', unit: 'g' })
 
 export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
   substanceIds: record.substanceIds.map(String),
@@ -70,6 +74,12 @@ export const partsOf = (record: LicenseView, culture: string): TypedParts => ({
     quantity: quota.quantity === null ? '' : typedDecimal(quota.quantity, culture),
     unit: quota.unit ?? 'g',
   })),
+  stocks: record.stocks.map((stock) => ({
+    key: newKey(),
+    substanceId: String(stock.substanceId ?? ''),
+    quantity: stock.quantity === null ? '' : typedDecimal(stock.quantity, culture),
+    unit: stock.unit ?? 'g',
+  })),
 })
 
 const amountOf = (typed: string, culture: string): string | null => {
@@ -83,9 +93,9 @@ const yearOf = (typed: string): number | null => {
 
 /** What goes to the server. */
 export const inputOf = (
-  { substanceIds, siteIds, persons, quotas }: TypedParts,
+  { substanceIds, siteIds, persons, quotas, stocks }: TypedParts,
   culture: string,
-): Pick<LicenseInput, 'substanceIds' | 'siteIds' | 'persons' | 'quotas'> => ({
+): Pick<LicenseInput, 'substanceIds' | 'siteIds' | 'persons' | 'quotas' | 'stocks'> => ({
   substanceIds: substanceIds.map(Number),
   siteIds: [...siteIds],
   persons: persons.slice(0, mostPersons).map(({ key: _key, ...person }) => ({
@@ -99,6 +109,11 @@ export const inputOf = (
     substanceId: substanceId === '' ? null : Number(substanceId),
     activity: activity === '' ? null : (activity as LicenseActivity),
     year: yearOf(year),
+    quantity: amountOf(quantity, culture),
+    unit: unit || null,
+  })),
+  stocks: stocks.slice(0, mostStocks).map(({ substanceId, quantity, unit }) => ({
+    substanceId: substanceId === '' ? null : Number(substanceId),
     quantity: amountOf(quantity, culture),
     unit: unit || null,
   })),

@@ -26,8 +26,8 @@ const valuesOf = (
   input: LicenseCreateInput,
   { number, applicantName }: Pick<CaseRow, 'number' | 'applicantName'>,
 ) => {
-  const { substanceIds = [], quotas = [], groups } = input
-  const named = [...substanceIds, ...quotas.map(({ substanceId }) => substanceId)]
+  const { substanceIds = [], quotas = [], stocks = [], groups } = input
+  const named = [...substanceIds, ...[...quotas, ...stocks].map(({ substanceId }) => substanceId)]
   const names = named.flatMap((id) => Object.values(masters.substance(id ?? 0)?.names ?? {}))
   const said = [applicantName, ...searchedIn(licenseFields, input), ...names].filter(Boolean).join(' ')
   return {
@@ -60,6 +60,7 @@ const knownParts = async (
   const named = people.filter(({ role, isActive }) => isActive && role !== 'contact')
   return {
     quotas: parts.quotas,
+    stocks: parts.stocks,
     siteIds: siteIds === undefined ? sites.flatMap((each) => (each.isActive ? each.id : [])) : parts.siteIds,
     persons:
       persons === undefined
@@ -104,18 +105,17 @@ const refuseStrangeSites = async (
 /** Which fields of two states of an application differ, with both values as text. */
 export const differences = (before: LicenseRecord, after: LicenseRecord): Change[] => {
   const saidBy = (record: LicenseRecord) => {
-    const { persons, quotas, substanceIds, siteIds } = inputOf(record)
-    const parts = [...persons.entries()].flatMap(([index, person]) =>
-      Object.entries(person).map(([name, value]) => [`persons.${index + 1}.${name}`, value] as const),
-    )
-    const lines = [...quotas.entries()].flatMap(([index, quota]) =>
-      Object.entries(quota).map(([name, value]) => [`quotas.${index + 1}.${name}`, value] as const),
+    const { persons, quotas, stocks, substanceIds, siteIds } = inputOf(record)
+    const parts = Object.entries({ persons, quotas, stocks }).flatMap(([list, lines]) =>
+      [...lines.entries()].flatMap(([index, line]) =>
+        Object.entries(line).map(([name, value]) => [`${list}.${index + 1}.${name}`, value] as const),
+      ),
     )
     return {
       ...saidIn(licenseFields, record.license),
       substanceIds,
       siteIds,
-      ...Object.fromEntries([...parts, ...lines]),
+      ...Object.fromEntries(parts),
     }
   }
   return changesBetween(saidBy(before), saidBy(after))

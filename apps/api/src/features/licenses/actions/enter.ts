@@ -54,6 +54,7 @@ export const enterFormerLicense = async (tx: Tx, former: FormerLicense): Promise
     siteIds,
     persons: [],
     quotas: quotas.map((quota) => ({ ...quota, activity: null, quantity: quota.grams, unit: 'g' })),
+    stocks: [],
   })
   for (const { substanceId, year, grams } of quotas)
     await putLimit(tx, { kind: 'quota', substanceId, year, licenseId: id }, grams)

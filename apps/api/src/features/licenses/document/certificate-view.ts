@@ -68,6 +68,10 @@ export function certificateView(certificate: CertificateDocument, keyId: string)
       year: String(year),
       grams: gramsFigure(grams, culture, rounding),
     })),
+    stocks: certificate.stocks.map(({ name, grams }) => ({
+      name,
+      grams: gramsFigure(grams, culture, rounding),
+    })),
     conditions: certificate.conditions,
     signatory: certificate.signatory,
     signedAt: momentInZone(certificate.signedAt, certificate.timeZone),

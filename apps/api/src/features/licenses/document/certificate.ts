@@ -22,5 +22,7 @@ export interface CertificateDocument extends DocumentHead {
   persons: readonly { name: string; occupation: string; isDeputy: boolean }[]
   /** Grams of anhydrous base, decimal strings. */
   quotas: readonly { name: Label; activity: Label | null; year: number; grams: string }[]
+  /** What may be in the house at any time, likewise. */
+  stocks: readonly { name: Label; grams: string }[]
   conditions: readonly Label[]
 }

@@ -28,6 +28,7 @@ const draft = ({ random, today }: Here, { substances }: Ground): Record<string, 
       : []),
   ],
   quotas: [],
+  stocks: random.chance(0.3) ? [{ substanceId: random.pick(substances).id, quantity: '5', unit: 'kg' }] : [],
 })
 
 const saysOf = (view: AnyView, remarks: unknown) => ({
@@ -37,6 +38,7 @@ const saysOf = (view: AnyView, remarks: unknown) => ({
   siteIds: view.siteIds,
   persons: view.persons,
   quotas: [],
+  stocks: view.stocks.map(({ substanceId, quantity, unit }: AnyView) => ({ substanceId, quantity, unit })),
 })
 
 /** What is open to the answer: fields that were asked for, others as they stand. */
