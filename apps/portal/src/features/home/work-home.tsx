@@ -42,8 +42,12 @@ const Work = ({ account }: { account: Account }) => {
         <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
           <DueNext items={data.dueNext} side={sideOf(account)} />
         </div>
-        {data.kinds.length > 0 ? <KindsCard kinds={data.kinds} /> : null}
         {data.balances.length > 0 ? <BalancesCard rows={data.balances} /> : null}
+        {data.kinds.length > 0 ? (
+          <div className={`${css.wide} pv-stack pv-fit pv-narrow`}>
+            <KindsCard kinds={data.kinds} />
+          </div>
+        ) : null}
         {data.weeks.length > 0 ? <WeeksChart weeks={data.weeks} /> : null}
         {data.decisionTimes.length > 0 ? <DecisionTimes times={data.decisionTimes} /> : null}
         {data.weeks.length > 0 ? <RunsOut permits={data.runningOut} /> : null}
