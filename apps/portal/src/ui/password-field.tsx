@@ -17,7 +17,7 @@ type PasswordFieldProps = Pick<
   | 'size'
   | 'autoFocus'
   | 'disabled'
-> & { autoComplete: 'current-password' | 'new-password' }
+> & { autoComplete: 'current-password' | 'new-password' | 'off' }
 
 interface EyeProps {
   isShown: boolean

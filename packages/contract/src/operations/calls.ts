@@ -13,6 +13,8 @@ export const operationsCalls = {
   // what documents are signed with
   'operations.keys': ['GET', '/api/signing-keys', ['operations.read']],
   'operations.replaceKey': ['POST', '/api/signing-keys', ['settings.edit']],
+  'operations.readCertificate': ['POST', '/api/signing-keys/certificate/read', ['settings.edit']],
+  'operations.useCertificate': ['POST', '/api/signing-keys/certificate', ['settings.edit']],
   'operations.reportKey': ['POST', '/api/signing-keys/:keyId/compromised', ['settings.edit']],
   // files of the server's log
   'operations.logFiles': ['GET', '/api/file-logs', ['operations.read']],

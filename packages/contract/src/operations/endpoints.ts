@@ -14,6 +14,8 @@ export const operationsEndpoints = {
   },
   'operations.keys': { out: operations.signingKeys },
   'operations.replaceKey': { body: operations.replaceKeyInput, out: operations.signingKeys },
+  'operations.readCertificate': { form: true, out: operations.issuedCertificate },
+  'operations.useCertificate': { form: true, out: operations.signingKeys },
   'operations.reportKey': {
     params: operations.keyParams,
     body: operations.reportKeyInput,

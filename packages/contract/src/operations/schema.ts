@@ -91,10 +91,38 @@ export const healthHistoryOutput = z.object({
   ),
 })
 
+/** What a certificate says, and what stands above it. Names whole, with all their parts. */
+const certificateFacts = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  /** `ECDSA P-256`, `RSA 3072` */
+  keyName: z.string(),
+  /** The nearest first. */
+  chain: z.array(z.object({ subject: z.string(), validUntil: moment })),
+})
+export type CertificateFacts = z.infer<typeof certificateFacts>
+
+/** What a file with a certificate and its key holds. The key itself never leaves the server. */
+export const issuedCertificate = z.object({
+  ...certificateFacts.shape,
+  owner: z.string(),
+  serial: z.string(),
+  certificateFingerprint: z.string(),
+  validFrom: moment,
+  validUntil: moment,
+  /** As X.509 calls them; none where the certificate is for everything. */
+  usages: z.array(z.string()),
+  notes: z.array(z.enum(['selfSigned', 'issuerMissing', 'purpose'])),
+})
+export type IssuedCertificate = z.infer<typeof issuedCertificate>
+
 export const signingKey = z.object({
+  ...certificateFacts.shape,
   keyId: z.string(),
   /** Whom the certificate names. */
   owner: z.string(),
+  /** Another body has issued the certificate; otherwise it is the portal's own. */
+  isIssued: z.boolean(),
   serial: z.string(),
   /** SHA-256 of the certificate, and of the public key of codes and data. */
   certificateFingerprint: z.string(),

@@ -25,6 +25,8 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** Whom the certificate names that a document was signed with, and who issued it; null for the portal's own. */
+const signer = z.object({ owner: z.string(), issuer: z.string().nullable() }).nullable()
 const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(), countryName: z.string() })
 
 /** Product §10: never persons, addresses, prices or notes. By typed code: no quantities, partner's country only. */
@@ -54,6 +56,7 @@ export const verifyOutput = z.object({
       signature: z.enum(['genuine', 'compromised', 'broken']),
       /** Since when others may have signed with its key, where that was reported. */
       compromisedAt: moment.nullable(),
+      signer,
       lines: z
         .array(
           z.object({
@@ -89,6 +92,7 @@ export const verifyOutput = z.object({
       signature: z.enum(['genuine', 'compromised', 'broken']),
       /** Since when others may have signed with its key, where that was reported. */
       compromisedAt: moment.nullable(),
+      signer,
     })
     .nullable(),
 })
@@ -113,7 +117,10 @@ export const keysOutput = z.object({
       keyId: z.string(),
       algorithm: z.literal('Ed25519'),
       publicKeyPem: z.string(),
+      /** The key of the documents themselves (PDF). */
       certificatePem: z.string(),
+      /** Where another body has issued that certificate: those above it, the nearest first; null for the portal's own. */
+      chainPem: z.array(z.string()).nullable(),
       /** SHA-256 of the public key (SPKI, DER), in hex. */
       fingerprint: z.string(),
       validFrom: moment,
@@ -134,12 +141,14 @@ export const keySetOutput = z.object({
     z.object({
       kid: z.string(),
       use: z.literal('sig'),
-      kty: z.enum(['OKP', 'EC']),
-      alg: z.enum(['EdDSA', 'ES256']),
-      crv: z.string(),
-      x: z.string(),
+      kty: z.enum(['OKP', 'EC', 'RSA']),
+      alg: z.enum(['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256']),
+      crv: z.string().optional(),
+      x: z.string().optional(),
       y: z.string().optional(),
-      /** The certificate, DER in Base64; and its SHA-256. */
+      n: z.string().optional(),
+      e: z.string().optional(),
+      /** The certificate and those above it, DER in Base64; and the SHA-256 of the first. */
       x5c: z.array(z.string()).optional(),
       'x5t#S256': z.string().optional(),
     }),

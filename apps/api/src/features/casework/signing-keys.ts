@@ -1,15 +1,20 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import { createSigningKeys, type SigningKeys } from '../../platform/documents/keys.ts'
+import { createSigningKeys, type SigningKeys, type SigningKeysInput } from '../../platform/documents/keys.ts'
 import { findSecret, keptSecret, replaceSigningSecret, sealedSecret } from '../../platform/secrets.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import { nameIn } from '../masters/public.ts'
 
-/** New keys, in the name that the authority bears by now. */
-export const makeSigningKeys = (settings: Settings, now: Date): Promise<SigningKeys> =>
+/** New keys, in the name that the authority bears by now; or with the certificate that another body has issued to it. */
+export const makeSigningKeys = (
+  settings: Settings,
+  now: Date,
+  issued?: NonNullable<SigningKeysInput['issued']>,
+): Promise<SigningKeys> =>
   createSigningKeys({
     authorityName: nameIn(settings['authority.names'], settings['languages.document']),
     country: settings['public.countryId'],
     now,
+    ...(issued === undefined ? {} : { issued }),
   })
 
 /** The authority's keys; made at the first need and the same on every process from then on. */
@@ -25,11 +30,20 @@ export interface PublicKey {
   readonly keyId: string
   readonly payloadPublicKeyPem: string
   readonly certificatePem: string
+  /** Of a certificate that another body has issued: those above it, the nearest first. The portal's own has none. */
+  readonly chainPem?: readonly string[] | undefined
   /** ISO moments; null while it is in use, and where nobody else had it. */
   readonly retiredAt: string | null
   readonly compromisedAt: string | null
 }
 const past = 'signingPast'
+
+const publicHalf = ({ keyId, payloadPublicKeyPem, certificatePem, chainPem }: SigningKeys) => ({
+  keyId,
+  payloadPublicKeyPem,
+  certificatePem,
+  ...(chainPem === undefined ? {} : { chainPem }),
+})
 
 const listPast = async (db: Reader): Promise<readonly PublicKey[]> =>
   (await findSecret<{ keys: readonly PublicKey[] }>(db, past))?.keys ?? []
@@ -38,8 +52,8 @@ const listPast = async (db: Reader): Promise<readonly PublicKey[]> =>
 export const listPublicKeys = async (db: Reader): Promise<readonly PublicKey[]> => {
   const present = await findSigningKeys(db)
   if (present === undefined) return []
-  const { keyId, payloadPublicKeyPem, certificatePem } = present
-  const inUse = { keyId, payloadPublicKeyPem, certificatePem, retiredAt: null, compromisedAt: null }
+  const inUse = { ...publicHalf(present), retiredAt: null, compromisedAt: null }
+  const { keyId } = present
   return [inUse, ...(await listPast(db)).filter((key) => key.keyId !== keyId)]
 }
 
@@ -62,14 +76,8 @@ export const takeSigningKeys = async (tx: Tx, made: SigningKeys): Promise<string
   const standing = await standingOf(tx.db)
   const old = await findSigningKeys(tx.db)
   if (old === undefined) return undefined
-  const { keyId, payloadPublicKeyPem, certificatePem } = old
-  const retired: PublicKey = {
-    keyId,
-    payloadPublicKeyPem,
-    certificatePem,
-    retiredAt: tx.now.toISOString(),
-    compromisedAt: null,
-  }
+  const { keyId } = old
+  const retired: PublicKey = { ...publicHalf(old), retiredAt: tx.now.toISOString(), compromisedAt: null }
   const keys = [retired, ...(await listPast(tx.db)).filter((key) => key.keyId !== keyId)]
   const isTaken =
     (await replaceSigningSecret(tx, 'signing', standing.present, made)) &&
@@ -77,12 +85,18 @@ export const takeSigningKeys = async (tx: Tx, made: SigningKeys): Promise<string
   return isTaken ? keyId : undefined
 }
 
-/** Says of a key that is no longer in use that somebody else may have signed with it since a moment; false where it is none. */
+/**
+ * Says of a key that is no longer in use that somebody else may have signed with it since a moment; false where it is none.
+ * A certificate that was in use more than once was so with the same key.
+ */
 export const declareCompromised = async (tx: Tx, keyId: string, since: Date): Promise<boolean> => {
   const sealed = await sealedSecret(tx.db, past)
   const keys = await listPast(tx.db)
-  if (!keys.some((key) => key.keyId === keyId)) return false
+  const found = keys.find((key) => key.keyId === keyId)
+  if (found === undefined) return false
   const compromisedAt = since.toISOString()
-  const said = keys.map((key) => (key.keyId === keyId ? { ...key, compromisedAt } : key))
+  const said = keys.map((key) =>
+    key.certificatePem === found.certificatePem ? { ...key, compromisedAt } : key,
+  )
   return replaceSigningSecret(tx, past, sealed, { keys: said })
 }

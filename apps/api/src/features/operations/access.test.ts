@@ -3,6 +3,7 @@ import { type AccessRow, everybody, type Statuses, testAccessRows } from '../../
 //                        nobody admin officer importer staff rival customs staff grower
 const office: Statuses = [401, 200, 200, 403, 403, 403, 403, 403, 403]
 const officeNotFound: Statuses = [401, 404, 404, 403, 403, 403, 403, 403, 403]
+const officeNoForm: Statuses = [401, 415, 415, 403, 403, 403, 403, 403, 403]
 const officeRefused: Statuses = [401, 409, 409, 403, 403, 403, 403, 403, 403]
 
 const rows: readonly AccessRow[] = [
@@ -16,6 +17,8 @@ const rows: readonly AccessRow[] = [
   ['operations.keys', {}, office],
   // The proof is wrong: who may not do it at all is told so first.
   ['operations.replaceKey', { body: { keyId: 'XV-2026-000000', password: 'wrong' } }, officeRefused],
+  ['operations.readCertificate', { body: {} }, officeNoForm],
+  ['operations.useCertificate', { body: {} }, officeNoForm],
   [
     'operations.reportKey',
     {

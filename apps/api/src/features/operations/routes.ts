@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import { readSettings } from '../settings/public.ts'
 import { readLogFiles, readLogLines, sendLogFile, sendLogLines } from './file-logs.ts'
 import { readHealth, readHistory } from './health.ts'
+import { readCertificate, useCertificate } from './issued-certificate.ts'
 import { makeLooker } from './look.ts'
 import { countRequests } from './measure.ts'
 import { readMetrics } from './metrics.ts'
@@ -69,6 +70,11 @@ const signingKeyRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'operations.replaceKey', async ({ body: { keyId, ...proof } }, caller) => {
     await web.confirmIdentity(caller, proof)
     await replaceKey(deps, caller.origin, keyId)
+    return listKeys(deps.db)
+  })
+  serve(web, 'operations.readCertificate', (_input, caller) => readCertificate(deps, caller))
+  serve(web, 'operations.useCertificate', async (_input, caller) => {
+    await useCertificate(web, deps, caller)
     return listKeys(deps.db)
   })
   serve(web, 'operations.reportKey', async ({ params, body: { since, reason, ...proof } }, caller) => {

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, X509Certificate } from 'node:crypto'
 import { operationsRefusals } from '@papaver/contract/operations/refusals.ts'
 import type { SigningKey } from '@papaver/contract/operations/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { nameWithin } from '../../platform/certificates/names.ts'
 import type { SigningKeys } from '../../platform/documents/keys.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
@@ -18,26 +19,24 @@ import {
   listPublicKeys,
   makeSigningKeys,
   type PublicKey,
+  readSigningKeys,
   takeSigningKeys,
 } from '../casework/public.ts'
 import { readSettings } from '../settings/public.ts'
-
-const partOf = (subject: string, name: string): string | undefined =>
-  subject
-    .split('\n')
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-
-/** A long name stands whole in the part that has room for it, and shortened in the organisation. */
-const ownerOf = ({ subject }: X509Certificate): string =>
-  partOf(subject, 'name') ?? partOf(subject, 'O') ?? subject
+import { factsOf } from './certificate-facts.ts'
 
 const shown = (key: PublicKey): SigningKey => {
   const certificate = new X509Certificate(key.certificatePem)
+  const { chainPem } = key
   const der = createPublicKey(key.payloadPublicKeyPem).export({ type: 'spki', format: 'der' })
   return {
     keyId: key.keyId,
-    owner: ownerOf(certificate),
+    owner: nameWithin(certificate.subject),
+    isIssued: chainPem !== undefined,
+    ...factsOf(
+      certificate,
+      (chainPem ?? []).map((pem) => new X509Certificate(pem)),
+    ),
     serial: certificate.serialNumber,
     certificateFingerprint: certificate.fingerprint256,
     fingerprint: createHash('sha256').update(der).digest('hex'),
@@ -57,11 +56,17 @@ export const listKeys = async (db: Reader): Promise<{ keys: SigningKey[]; timeZo
 const takeAndNote = async (tx: Tx, made: SigningKeys, reason?: string): Promise<string> => {
   const retired = await takeSigningKeys(tx, made)
   if (retired === undefined) return refuse(operationsRefusals.operationsKeyStale)
+  const { subject, issuer, serialNumber: serial } = new X509Certificate(made.certificatePem)
+  const isIssued = made.chainPem !== undefined
   recordAudit(tx, {
-    action: 'operations.keyReplace',
+    action: isIssued ? 'operations.certificateTake' : 'operations.keyReplace',
     entity: 'signingKey',
     entityId: retired,
-    details: { present: made.keyId, ...(reason ? { reason } : {}) },
+    details: {
+      present: made.keyId,
+      ...(isIssued ? { subject, issuer, serial } : {}),
+      ...(reason ? { reason } : {}),
+    },
   })
   return retired
 }
@@ -89,6 +94,27 @@ export const replaceKey = async (
   })
 }
 
+/**
+ * Takes a certificate that another body has issued into use, with its key. Where nothing was signed yet, the portal's own keys are
+ * made first, so that there is something to be replaced.
+ * @param expected the key that the asker has seen in use; none where he has seen none
+ */
+export const takeCertificate = async (
+  deps: Transactions,
+  origin: Origin,
+  issued: Parameters<typeof makeSigningKeys>[2],
+  expected: string,
+): Promise<void> => {
+  const settings = await readSettings(deps.db)
+  const now = deps.clock.now()
+  const { keyId } = await readSigningKeys(deps.db, settings, now)
+  const made = await makeSigningKeys(settings, now, issued)
+  await inTransaction(deps, origin, async (tx) => {
+    if ((await keyNow(tx.db)) !== (expected || keyId)) refuse(operationsRefusals.operationsKeyStale)
+    await takeAndNote(tx, made)
+  })
+}
+
 export interface Report {
   readonly keyId: string
   readonly since: Date
@@ -110,7 +136,7 @@ export const reportKey = async (
     refuse(operationsRefusals.operationsKeySince)
   const made = await makeSigningKeys(await readSettings(deps.db), deps.clock.now())
   return inTransaction(deps, origin, async (tx) => {
-    const isPresent = (await keyNow(tx.db)) === keyId
+    const isPresent = (await findSigningKeys(tx.db))?.certificatePem === key.certificatePem
     if (isPresent) await takeAndNote(tx, made, reason)
     if (!(await declareCompromised(tx, keyId, since))) refuse(operationsRefusals.operationsKeyStale)
     const details = { since: since.toISOString(), ...(reason ? { reason } : {}) }

@@ -15,7 +15,7 @@ import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { signatureOfLicense } from './license-signature.ts'
-import { compromisedSince, signatureOf } from './signature.ts'
+import { compromisedSince, signatureOf, signerOf } from './signature.ts'
 
 export type Via = 'token' | 'number'
 type Permit = NonNullable<VerifyOutput['permit']>
@@ -102,6 +102,7 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
     replacedBy: await replacedBy(reading, record),
     signature: signatureOf({ record, ownCountry, masters }, keys),
     compromisedAt: compromisedSince(header.payload, keys),
+    signer: signerOf(header.payload, keys),
     lines: via === 'token' ? await linesOf(reading, record) : null,
   }
 }
@@ -168,6 +169,7 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
           isContinued: license.isContinued && validUntil < today,
           signature: signatureOfLicense(record, keys),
           compromisedAt: compromisedSince(license.payload, keys),
+          signer: signerOf(license.payload, keys),
         }
       : null,
   }

@@ -1,6 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { compare } from '@papaver/contract/quantities/base.ts'
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { z } from 'zod'
+import { nameWithin } from '../../platform/certificates/names.ts'
 import { type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
 import { type AuthorizationRecord, componentsOf, type LineRow } from '../authorizations/public.ts'
 import type { PublicKey } from '../casework/public.ts'
@@ -110,10 +112,26 @@ export const signatureOf = (held: Held, keys: readonly PublicKey[]): 'genuine' |
   return key.compromisedAt === null ? 'genuine' : 'compromised'
 }
 
+/** Whom the certificate of a document names, and which body has issued it; null for the portal's own. */
+export interface DocumentSigner {
+  readonly owner: string
+  readonly issuer: string | null
+}
+
 const named = z.object({ signature: z.object({ keyId: z.string() }) })
 
-/** Since when others may have signed with the key that signed a document; null where nobody has said so. */
-export const compromisedSince = (payload: unknown, keys: readonly PublicKey[]): string | null => {
+const keyOf = (payload: unknown, keys: readonly PublicKey[]): PublicKey | undefined => {
   const keyId = named.safeParse(payload).data?.signature.keyId
-  return keys.find((key) => key.keyId === keyId)?.compromisedAt ?? null
+  return keys.find((key) => key.keyId === keyId)
+}
+
+/** Since when others may have signed with the key that signed a document; null where nobody has said so. */
+export const compromisedSince = (payload: unknown, keys: readonly PublicKey[]): string | null =>
+  keyOf(payload, keys)?.compromisedAt ?? null
+
+export const signerOf = (payload: unknown, keys: readonly PublicKey[]): DocumentSigner | null => {
+  const key = keyOf(payload, keys)
+  if (key === undefined) return null
+  const { subject, issuer } = new X509Certificate(key.certificatePem)
+  return { owner: nameWithin(subject), issuer: key.chainPem === undefined ? null : nameWithin(issuer) }
 }

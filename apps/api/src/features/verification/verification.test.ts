@@ -58,6 +58,7 @@ describe('a paper is looked at', () => {
         replacedBy: null,
         signature: 'genuine',
         compromisedAt: null,
+        signer: { owner: expect.any(String), issuer: null },
         lines: [
           {
             position: 1,
@@ -273,6 +274,7 @@ it('publishes the keys that papers are checked with', async () => {
       algorithm: 'Ed25519',
       publicKeyPem: expect.stringContaining('PUBLIC KEY'),
       certificatePem: expect.stringContaining('CERTIFICATE'),
+      chainPem: null,
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       validFrom: expect.any(String),
       validUntil: expect.any(String),

@@ -1,22 +1,24 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { octetsToSign, signatureWithin, signedDataOf } from './cms.ts'
+import { octetsToSign, signatureWithin, signedDataOf, signerOf } from './cms.ts'
 
 /**
  * True where the PDF is, octet for octet, what `signDocument` made with this certificate's key. Stricter than
  * PDF programs: the signature must cover all of the file, and must itself be written exactly as we write it.
  */
-export function isGenuine(pdf: Uint8Array, certificatePem: string): boolean {
+export function isGenuine(pdf: Uint8Array, certificatePem: string, chainPem?: readonly string[]): boolean {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const range = lastRangeOf(file)
   if (range === undefined) return false
   const [start, end] = range
   const written = file.toString('latin1', start + 1, end - 1)
   const cms = Buffer.from(written, 'hex')
-  const certificate = new X509Certificate(certificatePem)
-  const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest()
-  const signature = signatureWithin(cms)
-  if (signedDataOf(certificate.raw, digest, signature).toString('hex') !== written) return false
-  return verify('sha256', octetsToSign(certificate.raw, digest), certificate.publicKey, signature)
+  const signer = signerOf(certificatePem, chainPem)
+  const { hash } = signer.kind
+  const digest = createHash(hash).update(file.subarray(0, start)).update(file.subarray(end)).digest()
+  const signature = signatureWithin(signer, cms)
+  if (signedDataOf(signer, digest, signature).toString('hex') !== written) return false
+  const { publicKey } = new X509Certificate(certificatePem)
+  return verify(hash, octetsToSign(signer, digest), publicKey, signature)
 }
 
 /** Start and end of `<…>` of the last signature; undefined where the range leaves out anything else. */

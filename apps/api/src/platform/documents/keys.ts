@@ -6,8 +6,10 @@ import { selfSignedCertificate } from './certificate.ts'
 export interface SigningKeys {
   /** Printed on each document and published beside the public key: country, year, start of its SHA-256. */
   keyId: string
-  /** Self-signed, ECDSA on P-256: for the signature of the PDF. */
+  /** Self-signed, ECDSA on P-256, or issued by another body: for the signature of the PDF. */
   certificatePem: string
+  /** Of a certificate that another body has issued: those above it, the nearest first. The portal's own has none. */
+  chainPem?: readonly string[]
   privateKeyPem: string
   /** Ed25519: for the data inside the PDF and for what is checked without a network. */
   payloadPublicKeyPem: string
@@ -18,6 +20,7 @@ export interface SigningKeys {
 export interface HeldKeys {
   readonly keyId: string
   readonly certificatePem: string
+  readonly chainPem: readonly string[] | undefined
   readonly privateKey: KeyObject
   readonly payloadPrivateKey: KeyObject
 }
@@ -27,10 +30,10 @@ let last: { readonly of: SigningKeys; readonly held: HeldKeys } | undefined
 /** One pair is in use at a time: it is read from its text once. */
 export function heldKeys(keys: SigningKeys): HeldKeys {
   if (last === undefined || !isDeepStrictEqual(last.of, keys)) {
-    const { keyId, certificatePem, privateKeyPem, payloadPrivateKeyPem } = keys
+    const { keyId, certificatePem, chainPem, privateKeyPem, payloadPrivateKeyPem } = keys
     const privateKey = createPrivateKey(privateKeyPem)
     const payloadPrivateKey = createPrivateKey(payloadPrivateKeyPem)
-    last = { of: keys, held: { keyId, certificatePem, privateKey, payloadPrivateKey } }
+    last = { of: keys, held: { keyId, certificatePem, chainPem, privateKey, payloadPrivateKey } }
   }
   return last.held
 }
@@ -41,24 +44,33 @@ export interface SigningKeysInput {
   /** ISO 3166-1 alpha-2. */
   country: string
   now: Date
+  /** A certificate of another body with its key, in the place of the portal's own. */
+  issued?: Pick<SigningKeys, 'certificatePem' | 'privateKeyPem'> & { readonly chainPem: readonly string[] }
 }
 
 const validYears = 10
 
+/** A pair of the portal's own, with a certificate that it signs itself. */
+function ownPair({ authorityName, country, now }: SigningKeysInput) {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() + validYears)
+  const certificate = selfSignedCertificate({ organization: authorityName, country }, pair, {
+    from: now,
+    until,
+  })
+  return { certificatePem: certificatePem(certificate), privateKeyPem: pem(pair.privateKey, 'pkcs8') }
+}
+
 /** Makes new keys; the caller keeps them, and the public halves for as long as any document names them. */
 export async function createSigningKeys(input: SigningKeysInput): Promise<SigningKeys> {
-  const documentKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const payloadKeys = generateKeyPairSync('ed25519')
   const digest = createHash('sha256')
     .update(payloadKeys.publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
-  const until = new Date(input.now)
-  until.setUTCFullYear(until.getUTCFullYear() + validYears)
-  const subject = { organization: input.authorityName, country: input.country }
   return {
     keyId: `${input.country}-${input.now.getUTCFullYear()}-${digest.slice(0, 6).toUpperCase()}`,
-    certificatePem: certificatePem(selfSignedCertificate(subject, documentKeys, { from: input.now, until })),
-    privateKeyPem: pem(documentKeys.privateKey, 'pkcs8'),
+    ...(input.issued ?? ownPair(input)),
     payloadPublicKeyPem: pem(payloadKeys.publicKey, 'spki'),
     payloadPrivateKeyPem: pem(payloadKeys.privateKey, 'pkcs8'),
   }
@@ -66,7 +78,8 @@ export async function createSigningKeys(input: SigningKeysInput): Promise<Signin
 
 const pem = (key: KeyObject, type: 'spki' | 'pkcs8') => String(key.export({ type, format: 'pem' }))
 
-function certificatePem(der: Buffer): string {
+/** Text of a certificate in DER. */
+export function certificatePem(der: Buffer): string {
   const lines = der.toString('base64').match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }

@@ -1,4 +1,11 @@
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import {
+  type SignatureKind,
+  signatureKindOf,
+  signedForWeb,
+  verifiedForWeb,
+} from '../certificates/signature-kind.ts'
+import type { HeldKeys } from './keys.ts'
 
 export type JsonValue =
   | string
@@ -12,6 +19,11 @@ export interface SignedPayload<Payload extends JsonValue = JsonValue> {
   payload: Payload
   /** Ed25519 over the canonical JSON of `payload`; `value` is base64url. */
   signature: { algorithm: 'Ed25519'; keyId: string; value: string }
+  /**
+   * The same octets signed with the certificate that another body has issued to the authority, where it has one: whoever trusts
+   * that body needs no key of the portal. Named by its id in the key set and by the digest of the certificate (RFC 7515, `x5t#S256`).
+   */
+  certified?: { algorithm: SignatureKind['jwa']; keyId: string; certificate: string; value: string }
 }
 
 /**
@@ -57,4 +69,42 @@ export function verifyPayload(signed: SignedPayload, publicKeyPem: string): bool
     createPublicKey(publicKeyPem),
     Buffer.from(signed.signature.value, 'base64url'),
   )
+}
+
+/** Id of the key of documents in a key set, beside that of data. */
+export const documentKeyId = (keyId: string): string => `${keyId}-pdf`
+
+const thumbprint = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('base64url')
+
+/** Signs with the key of data, and with the certificate that another body has issued where that is in use. */
+export function signWithKeys<Payload extends JsonValue>(
+  payload: Payload,
+  { keyId, payloadPrivateKey, certificatePem, chainPem, privateKey }: HeldKeys,
+): SignedPayload<Payload> {
+  const signed = signPayload(payload, { keyId, privateKey: payloadPrivateKey })
+  if (chainPem === undefined) return signed
+  const certificate = new X509Certificate(certificatePem)
+  const kind = signatureKindOf(certificate.publicKey)
+  if (kind === undefined) throw new RangeError('data are not signed with such a key')
+  const value = signedForWeb(kind, Buffer.from(canonicalJson(payload)), privateKey)
+  return {
+    ...signed,
+    certified: {
+      algorithm: kind.jwa,
+      keyId: documentKeyId(keyId),
+      certificate: thumbprint(certificate),
+      value: value.toString('base64url'),
+    },
+  }
+}
+
+/** True where the payload was signed with the key of this very certificate. */
+export function verifyCertified({ payload, certified }: SignedPayload, certificatePem: string): boolean {
+  const certificate = new X509Certificate(certificatePem)
+  const kind = signatureKindOf(certificate.publicKey)
+  if (certified === undefined || kind === undefined) return false
+  const { algorithm, certificate: named, value } = certified
+  if (algorithm !== kind.jwa || named !== thumbprint(certificate)) return false
+  const octets = Buffer.from(canonicalJson(payload))
+  return verifiedForWeb(kind, octets, certificate.publicKey, Buffer.from(value, 'base64url'))
 }

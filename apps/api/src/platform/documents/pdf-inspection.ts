@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { ContentInfo, SignedData } from 'pkijs'
+import { Certificate, ContentInfo, SignedData } from 'pkijs'
 
 /**
  * Looks into PDFs that were made here, by other ways than those that made them: objects are found by searching the
@@ -50,8 +50,8 @@ export function inspectSignature(pdf: Uint8Array): SignatureReport {
     .map(Number)
   const [first = -1, firstLength = -1, second = -1, secondLength = -1] = numbers ?? []
   const cms = Buffer.from(file.toString('latin1', firstLength + 1, second - 1), 'hex')
-  const { certificate, attributes, signature } = partsOf(cms)
-  const digest = createHash('sha256')
+  const { certificate, attributes, signature, hash } = partsOf(cms)
+  const digest = createHash(hash)
     .update(file.subarray(first, first + firstLength))
     .update(file.subarray(second, second + secondLength))
     .digest()
@@ -59,23 +59,35 @@ export function inspectSignature(pdf: Uint8Array): SignatureReport {
   return {
     coversAll: first === 0 && second + secondLength === file.length,
     digestMatches: attributes.includes(digest),
-    signatureMatches: verify('sha256', attributes, new X509Certificate(certificate).publicKey, signature),
+    signatureMatches: verify(hash, attributes, new X509Certificate(certificate).publicKey, signature),
     certificateIsNamed: attributes.includes(certificateHash),
   }
+}
+
+const hashNames: Readonly<Record<string, string>> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
 function partsOf(cms: Buffer) {
   const { content } = ContentInfo.fromBER(new Uint8Array(cms))
   const { certificates, signerInfos } = new SignedData({ schema: content })
   const [signer] = signerInfos
-  const certificate = certificates?.[0]?.toSchema().toBER()
   const attributes = signer?.signedAttrs?.encodedValue
-  if (certificate === undefined || attributes === undefined || signer === undefined) {
+  const certificate = certificates?.flatMap((each) =>
+    each instanceof Certificate && signer?.sid.serialNumber.isEqual(each.serialNumber)
+      ? [each.toSchema().toBER()]
+      : [],
+  )[0]
+  const hash = signer && hashNames[signer.digestAlgorithm.algorithmId]
+  if (!certificate || attributes === undefined || signer === undefined || hash === undefined) {
     throw new Error('a CMS object without its parts')
   }
   return {
     certificate: Buffer.from(certificate),
     attributes: Buffer.from(attributes),
+    hash,
     signature: signer.signature.valueBlock.valueHexView,
   }
 }

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { createPrivateKey } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isGenuine } from './genuine.ts'
-import { createSigningKeys } from './keys.ts'
+import { createSigningKeys, heldKeys } from './keys.ts'
 import { embeddedFile, inspectSignature, pageCount } from './pdf-inspection.ts'
 import { PdfStructureError } from './pdf-structure.ts'
 import { DocumentError, type DocumentInput, renderDocument } from './render.ts'
@@ -29,14 +28,12 @@ const input: DocumentInput = {
   createdAt: time,
 }
 const signing = {
-  privateKey: createPrivateKey(keys.privateKeyPem),
-  certificatePem: keys.certificatePem,
   name: 'Name (1) \\ Ж',
   reason: 'A/1',
   time,
 }
 const unsigned = await renderDocument(input)
-const signed = await signDocument(unsigned, signing)
+const signed = await signDocument(unsigned, heldKeys(keys), signing)
 
 const has = (program: string, option: string) => {
   try {
@@ -115,8 +112,10 @@ describe('a signed document', () => {
   })
 
   it('refuses what renderDocument did not make, and a second signature', async () => {
-    await expect(signDocument(Buffer.from('%PDF-1.7\n'), signing)).rejects.toThrow(PdfStructureError)
-    await expect(signDocument(signed, signing)).rejects.toThrow(PdfStructureError)
+    await expect(signDocument(Buffer.from('%PDF-1.7\n'), heldKeys(keys), signing)).rejects.toThrow(
+      PdfStructureError,
+    )
+    await expect(signDocument(signed, heldKeys(keys), signing)).rejects.toThrow(PdfStructureError)
   })
 
   it.skipIf(!has('pdfsig', '-v'))('is valid to pdfsig (skipped where it is not installed)', () => {

@@ -1,11 +1,9 @@
-import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
-import { signatureFor, signedDataOf, sizeOfSignedData } from './cms.ts'
+import { createHash } from 'node:crypto'
+import { signatureFor, signedDataOf, signerOf, sizeOfSignedData } from './cms.ts'
+import type { HeldKeys } from './keys.ts'
 import { type PdfObject, type PdfStructure, PdfStructureError, structureOf } from './pdf-structure.ts'
 
 export interface DocumentSigning {
-  /** ECDSA on P-256. */
-  privateKey: KeyObject
-  certificatePem: string
   /** Who signs, as PDF programs show it. */
   name: string
   reason: string
@@ -20,19 +18,26 @@ const rangeWidth = 10
  * that nothing may be changed from here on (DocMDP 1): permits are replaced, never edited.
  * @throws PdfStructureError where the PDF was not made by `renderDocument`
  */
-export async function signDocument(pdf: Uint8Array, signing: DocumentSigning): Promise<Uint8Array> {
+export async function signDocument(
+  pdf: Uint8Array,
+  keys: HeldKeys,
+  signing: DocumentSigning,
+): Promise<Uint8Array> {
   const original = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const certificate = new X509Certificate(signing.certificatePem).raw
+  const signer = signerOf(keys.certificatePem, keys.chainPem)
   const structure = structureOf(original)
-  const contentsLength = 2 * sizeOfSignedData(certificate)
+  const contentsLength = 2 * sizeOfSignedData(signer)
   const update = Buffer.from(updateFor(original, structure, signing, contentsLength), 'latin1')
   const signed = Buffer.concat([original, update])
   const start = signed.indexOf('/Contents <', original.length, 'latin1') + '/Contents '.length
   const end = start + contentsLength + 2
   writeRange(signed, start, [0, start, end, signed.length - end])
-  const digest = createHash('sha256').update(signed.subarray(0, start)).update(signed.subarray(end)).digest()
-  const signature = signatureFor(certificate, digest, signing.privateKey)
-  signed.write(signedDataOf(certificate, digest, signature).toString('hex'), start + 1, 'latin1')
+  const digest = createHash(signer.kind.hash)
+    .update(signed.subarray(0, start))
+    .update(signed.subarray(end))
+    .digest()
+  const signature = signatureFor(signer, digest, keys.privateKey)
+  signed.write(signedDataOf(signer, digest, signature).toString('hex'), start + 1, 'latin1')
   return signed
 }
 

@@ -33,7 +33,7 @@ const useKept = (title: string, onClose: () => void) => {
 }
 
 /** Asks who it is before another key signs. */
-export const ReplaceKeyDialog = ({ signingKey: { keyId }, onClose }: KeyDialogProps) => {
+export const ReplaceKeyDialog = ({ signingKey: { keyId, isIssued }, onClose }: KeyDialogProps) => {
   const { t } = useTranslation()
   const onSuccess = useKept(t('operations.keys.replaced'), onClose)
   const replacing = useSending({
@@ -44,8 +44,8 @@ export const ReplaceKeyDialog = ({ signingKey: { keyId }, onClose }: KeyDialogPr
     <PasswordAgainDialog
       open
       title={t('operations.keys.replaceTitle', { key: isolated(keyId) })}
-      text={t('operations.keys.replaceText')}
-      label={t('operations.keys.replace')}
+      text={t(isIssued ? 'operations.keys.goBackText' : 'operations.keys.replaceText')}
+      label={t(isIssued ? 'operations.keys.goBack' : 'operations.keys.replace')}
       isBusy={replacing.isPending}
       error={replacing.error}
       onProof={(proof) => replacing.mutate({ keyId, ...proof })}
@@ -64,7 +64,7 @@ const refusedAt = ({ code }: Refusal): Faults =>
 /** Asks since when others may have had a key, and what has happened; with password and code. */
 export const ReportKeyDialog = ({ signingKey, onClose }: KeyDialogProps) => {
   const { t } = useTranslation()
-  const { keyId, retiredAt } = signingKey
+  const { keyId, retiredAt, isIssued } = signingKey
   const asksCode = useAsksCodeAgain(true)
   const onSuccess = useKept(t('operations.keys.reported'), onClose)
   const reporting = useSending({
@@ -83,7 +83,9 @@ export const ReportKeyDialog = ({ signingKey, onClose }: KeyDialogProps) => {
   })
   const texts = [
     t('operations.keys.reportText'),
-    ...(retiredAt === null ? [t('operations.keys.reportInUse')] : []),
+    ...(retiredAt === null
+      ? [t(isIssued ? 'operations.keys.reportIssued' : 'operations.keys.reportInUse')]
+      : []),
   ]
   const { since, reason } = form.values
   return (

@@ -12,6 +12,8 @@ import type { IconName } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { CertificateDialog } from './certificate-dialog.tsx'
+import { grouped, useCertificateFacts } from './certificate-facts.tsx'
 import { ReplaceKeyDialog, ReportKeyDialog } from './key-dialogs.tsx'
 import { keysQuery, type SigningKey } from './queries.ts'
 
@@ -30,34 +32,18 @@ const styles: Readonly<Record<State, { tone: Tone; icon: IconName }>> = {
   compromised: { tone: 'red', icon: 'alert-octagon' },
 }
 
-/** A fingerprint in groups, so that two people can compare it by telephone. */
-const grouped = (fingerprint: string): string =>
-  (
-    fingerprint
-      .replaceAll(':', '')
-      .toUpperCase()
-      .match(/.{1,4}/g) ?? []
-  ).join(' ')
-
 const useKeyFacts = (key: SigningKey, zoned: Zoned) => {
   const { t } = useTranslation()
-  const span = { from: isolated(zoned.day(key.validFrom)), until: isolated(zoned.day(key.validUntil)) }
+  const facts = useCertificateFacts(key, zoned, key.isIssued)
   const { retiredAt, compromisedAt } = key
   return [
-    { label: t('operations.keys.owner'), value: key.owner },
-    { label: t('operations.keys.valid'), value: t('operations.keys.span', span) },
     ...(retiredAt === null
       ? []
       : [{ label: t('operations.keys.replacedOn'), value: zoned.minute(retiredAt) }]),
     ...(compromisedAt === null
       ? []
       : [{ label: t('operations.keys.compromisedSince'), value: zoned.minute(compromisedAt) }]),
-    { label: t('operations.keys.serial'), value: <Ltr>{key.serial}</Ltr> },
-    {
-      label: t('operations.keys.certificate'),
-      value: <Ltr>{grouped(key.certificateFingerprint)}</Ltr>,
-      wide: true,
-    },
+    ...facts,
     { label: t('operations.keys.fingerprint'), value: <Ltr>{grouped(key.fingerprint)}</Ltr>, wide: true },
   ]
 }
@@ -82,7 +68,7 @@ const KeyItem = ({ signingKey: key, zoned, mayChange, onAsk }: KeyItemProps) => 
         <span className="pv-grow" />
         {mayChange && state === 'inUse' && (
           <Button icon="refresh" onClick={() => onAsk({ step: 'replace', key })}>
-            {t('operations.keys.replace')}
+            {t(key.isIssued ? 'operations.keys.goBack' : 'operations.keys.replace')}
           </Button>
         )}
         {mayChange && state !== 'compromised' && (
@@ -104,10 +90,22 @@ export const KeysCard = () => {
   const zoned = useZoned(data?.timeZone)
   const account = useAccount()
   const [asked, setAsked] = useState<Asked>()
+  const [isTaking, setTaking] = useState(false)
   const close = () => setAsked(undefined)
   const mayChange = account !== undefined && mayDo(account, 'settings.edit')
   return (
-    <Card title={t('operations.keys.title')} foot={t('operations.keys.lead')}>
+    <Card
+      title={t('operations.keys.title')}
+      foot={t('operations.keys.lead')}
+      aside={
+        mayChange &&
+        data !== undefined && (
+          <Button icon="upload" onClick={() => setTaking(true)}>
+            {t('operations.keys.take')}
+          </Button>
+        )
+      }
+    >
       {data === undefined && !isError && <Skeleton lines={4} />}
       {data === undefined && isError && (
         <FetchFailed title={t('operations.keys.failed')} error={error} onRetry={() => void refetch()} />
@@ -119,6 +117,13 @@ export const KeysCard = () => {
             <KeyItem key={key.keyId} signingKey={key} zoned={zoned} mayChange={mayChange} onAsk={setAsked} />
           ))}
         </ul>
+      )}
+      {isTaking && (
+        <CertificateDialog
+          keyId={data?.keys[0]?.keyId ?? ''}
+          zoned={zoned}
+          onClose={() => setTaking(false)}
+        />
       )}
       {asked?.step === 'replace' && <ReplaceKeyDialog signingKey={asked.key} onClose={close} />}
       {asked?.step === 'report' && <ReportKeyDialog signingKey={asked.key} onClose={close} />}

@@ -94,6 +94,20 @@ const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
     signatureWord(reader, permit),
   )
 
+/** A name inside a sentence keeps its own direction. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
+/** With whose certificate the document was signed, where its record is what was signed. */
+const signer = (reader: Reader, { signature: state, signer: by }: Permit | License): HTMLElement | null =>
+  by === null || state === 'broken'
+    ? null
+    : row(
+        reader.say('signature.by'),
+        by.issuer === null
+          ? reader.say('signature.portal')
+          : reader.say('signature.issued', { owner: isolated(by.owner), issuer: isolated(by.issuer) }),
+      )
+
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(
     'dl',
@@ -103,6 +117,7 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
     row(reader.say('importer'), ...party(permit.importer)),
     row(reader.say('exporter'), ...party(permit.exporter)),
     row(reader.say('signature.label'), signature(reader, permit)),
+    signer(reader, permit),
   )
 
 /** Who holds a licence, for what and how long; never persons, addresses or quotas. */
@@ -119,6 +134,7 @@ const licenseContent = (reader: Reader, answer: VerifyOutput, license: License):
     license.isContinued ? row(reader.say('license.continued'), reader.say('license.continuedText')) : null,
     row(reader.say('validUntil'), element('b', {}, validity(reader, answer, license))),
     row(reader.say('signature.label'), signature(reader, license)),
+    signer(reader, license),
   ),
 ]
 

@@ -47,25 +47,13 @@ const unsigned = (
   })
 }
 
-interface Signature {
-  readonly signer: string
-  readonly reason: string
-  readonly time: Date
-}
-
-const signed = (
-  pdf: Uint8Array,
-  { privateKey, certificatePem }: HeldKeys,
-  { signer, reason, time }: Signature,
-) => signDocument(pdf, { privateKey, certificatePem, name: signer, reason, time })
-
 export const unsignedPermit = (permit: PermitDocument, keys: HeldKeys): Promise<Uint8Array> =>
   unsigned(permit, permitPayload(permit, keys), keys)
 
 export const signedPermit = async (permit: PermitDocument, keys: HeldKeys): Promise<SignedPermit> => {
   const payload = permitPayload(permit, keys)
-  const pdf = await signed(await unsigned(permit, payload, keys), keys, {
-    signer: permit.authority.name.own,
+  const pdf = await signDocument(await unsigned(permit, payload, keys), keys, {
+    name: permit.authority.name.own,
     reason: permit.number,
     time: new Date(permit.signedAt),
   })

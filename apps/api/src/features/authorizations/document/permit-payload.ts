@@ -1,5 +1,5 @@
 import type { HeldKeys } from '../../../platform/documents/keys.ts'
-import { type JsonValue, type SignedPayload, signPayload } from '../../../platform/documents/payload.ts'
+import { type JsonValue, type SignedPayload, signWithKeys } from '../../../platform/documents/payload.ts'
 import type { PermitDocument } from './permit.ts'
 
 export type PermitPayload = { format: string; version: number; [member: string]: JsonValue | undefined }
@@ -9,7 +9,7 @@ export interface SignedPermit {
   readonly payload: SignedPayload<PermitPayload>
 }
 
-/** The exchange format of one authorization (product §3.9): what the document says, signed with Ed25519. */
+/** The exchange format of one authorization (product §3.9): what the document says, signed. */
 export function permitPayload(permit: PermitDocument, keys: HeldKeys): SignedPayload<PermitPayload> {
   const {
     pictures: _pictures,
@@ -20,8 +20,5 @@ export function permitPayload(permit: PermitDocument, keys: HeldKeys): SignedPay
     ...said
   } = permit
   const payload = { format: 'papaver.authorization', version: 1, ...said } as const
-  return signPayload(payload as unknown as PermitPayload, {
-    keyId: keys.keyId,
-    privateKey: keys.payloadPrivateKey,
-  })
+  return signWithKeys(payload as unknown as PermitPayload, keys)
 }

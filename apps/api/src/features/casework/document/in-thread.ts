@@ -12,15 +12,14 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const template = read('../../../platform/documents/shared.typ') + read('./letter.typ')
 
 export const signedLetter = async (letter: DecisionLetter, keys: HeldKeys): Promise<Uint8Array> => {
-  const { privateKey, certificatePem, keyId } = keys
   const time = new Date(letter.signedAt)
   const pdf = await renderDocument({
     template,
-    data: letterView(letter, keyId),
+    data: letterView(letter, keys.keyId),
     files: filesOf({ ...letter.pictures }),
     attachments: [],
     createdAt: time,
   })
   const name = letter.authority.name.own
-  return signDocument(pdf, { privateKey, certificatePem, name, reason: letter.number, time })
+  return signDocument(pdf, keys, { name, reason: letter.number, time })
 }

@@ -53,23 +53,15 @@ export const incidentView = (letter: IncidentLetter, keyId: string) => {
   }
 }
 
-export const incidentLetter = async (
-  letter: IncidentLetter,
-  { privateKey, certificatePem, keyId }: HeldKeys,
-): Promise<Uint8Array> => {
+export const incidentLetter = async (letter: IncidentLetter, keys: HeldKeys): Promise<Uint8Array> => {
   const time = new Date(letter.signedAt)
   const pdf = await renderDocument({
     template,
-    data: incidentView(letter, keyId),
+    data: incidentView(letter, keys.keyId),
     files: filesOf({ ...letter.pictures }),
     attachments: [],
     createdAt: time,
   })
-  return signDocument(pdf, {
-    privateKey,
-    certificatePem,
-    name: letter.authority.name.own,
-    reason: letter.number,
-    time,
-  })
+  const name = letter.authority.name.own
+  return signDocument(pdf, keys, { name, reason: letter.number, time })
 }

@@ -4,7 +4,7 @@ import {
   canonicalJson,
   type JsonValue,
   type SignedPayload,
-  signPayload,
+  signWithKeys,
 } from '../../../platform/documents/payload.ts'
 import { filesOf } from '../../../platform/documents/pictures.ts'
 import { qrSvg } from '../../../platform/documents/qr.ts'
@@ -24,21 +24,17 @@ export interface SignedCertificate {
   readonly payload: SignedPayload<CertificatePayload>
 }
 
-/** What the certificate says, signed with Ed25519; neither its pictures nor its secret. */
+/** What the certificate says, signed; neither its pictures nor its secret. */
 const payloadOf = (certificate: CertificateDocument, keys: HeldKeys): SignedCertificate['payload'] => {
   const { pictures: _pictures, verifyUrl: _verifyUrl, rounding: _rounding, ...said } = certificate
   const payload = { format: 'papaver.license', version: 1, ...said } as const
-  return signPayload(payload as unknown as CertificatePayload, {
-    keyId: keys.keyId,
-    privateKey: keys.payloadPrivateKey,
-  })
+  return signWithKeys(payload as unknown as CertificatePayload, keys)
 }
 
 export const signedCertificate = async (
   certificate: CertificateDocument,
   keys: HeldKeys,
 ): Promise<SignedCertificate> => {
-  const { privateKey, certificatePem, keyId } = keys
   const { verifyUrl, number, pictures, authority } = certificate
   const time = new Date(certificate.signedAt)
   const payload = payloadOf(certificate, keys)
@@ -46,7 +42,7 @@ export const signedCertificate = async (
   const inside = { ...payload, verifyUrl }
   const pdf = await renderDocument({
     template,
-    data: certificateView(certificate, keyId),
+    data: certificateView(certificate, keys.keyId),
     files: { ...filesOf({ ...pictures }), 'code.svg': qrSvg(verifyUrl, 0) },
     createdAt: time,
     attachments: [
@@ -60,5 +56,5 @@ export const signedCertificate = async (
     ],
   })
   const signer = { name: authority.name.own, reason: number, time }
-  return { pdf: await signDocument(pdf, { privateKey, certificatePem, ...signer }), payload }
+  return { pdf: await signDocument(pdf, keys, signer), payload }
 }

@@ -57,21 +57,16 @@ export const confirmationView = (letter: ConfirmationLetter, keyId: string) => {
 
 export const confirmationRequest = async (
   letter: ConfirmationLetter,
-  { privateKey, certificatePem, keyId }: HeldKeys,
+  keys: HeldKeys,
 ): Promise<Uint8Array> => {
   const time = new Date(letter.signedAt)
   const pdf = await renderDocument({
     template,
-    data: confirmationView(letter, keyId),
+    data: confirmationView(letter, keys.keyId),
     files: filesOf({ ...letter.pictures }),
     attachments: [],
     createdAt: time,
   })
-  return signDocument(pdf, {
-    privateKey,
-    certificatePem,
-    name: letter.authority.name.own,
-    reason: letter.number,
-    time,
-  })
+  const name = letter.authority.name.own
+  return signDocument(pdf, keys, { name, reason: letter.number, time })
 }
