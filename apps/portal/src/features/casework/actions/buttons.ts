@@ -51,10 +51,11 @@ export const stepOf = ({ kind }: WholePages, button: string): StepDeclaration | 
   return { by: step.by, takes, refuses: step.refuses }
 }
 
-/** A step that asks nothing and ends nothing is taken at once. */
+/** A step that asks nothing, ends nothing and signs nothing is taken at once. */
 export const isQuick = (pages: WholePages, button: string): boolean => {
   const step = stepOf(pages, button)
-  return step !== undefined && step.isDanger !== true && Object.keys(step.takes).length === 0
+  if (step === undefined || step.isDanger === true || step.fourEyes === 'signature') return false
+  return Object.keys(step.takes).length === 0
 }
 
 const buttonsOf = (action: string, record: CaseView): string[] => {
