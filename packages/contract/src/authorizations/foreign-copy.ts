@@ -38,6 +38,10 @@ export const foreignActionOf = (status: AuthorizationStatus): ForeignAction => s
 export const foreignWays = ['mail', 'i2es', 'none'] as const
 export type ForeignWay = (typeof foreignWays)[number]
 
+/** How a returned endorsement goes: as copies do, or on paper where neither mail nor exchange reaches the authority. */
+export const returnWays = ['mail', 'i2es', 'post'] as const
+export type ReturnWay = (typeof returnWays)[number]
+
 /** One time that the authority of the other country was told. */
 export const foreignCopyEntry = z.object({
   id,

@@ -119,6 +119,7 @@ export const authorizationKind: CaseKind<
     ...usualDates<AuthorizationStatus>(['REQ', 'PRO', 'APR'], 'INF'),
     { name: 'report', of: 'own', sides: ['office', 'holder'], statuses: reported },
     { name: 'certificate', of: 'own', sides: ['office', 'holder'], statuses: reported },
+    { name: 'returned', of: 'own', sides: ['office'], statuses: [...reported, 'RPL'] },
     { name: 'arrival', of: 'plan', sides: ['holder', 'customs'], statuses: inForce },
     { name: 'end', of: 'validity', sides: ['office', 'holder', 'customs'], statuses: inForce },
   ],

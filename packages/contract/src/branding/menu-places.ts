@@ -57,6 +57,7 @@ export const menuPlaces = [
   { link: '/import-export?view=sign', name: 'frame.menu.sign' },
   { link: '/import-export/new', name: 'frame.menu.newAuthorization' },
   { link: '/import-export?view=all&flag=recordsDiffer', name: 'branding.menu.differences' },
+  { link: '/import-export?view=all&flag=returnOwed,returnOverdue', name: 'branding.menu.returns' },
   { link: '/import-export/movements', name: 'branding.menu.movements' },
   { link: '/import-export/balances', name: 'frame.menu.balances' },
   { link: '/import-export/customs', name: 'frame.menu.expected' },

@@ -14,6 +14,8 @@ export const dateNames = [
   /** The holder reports what has moved; the import certificate that follows an export is handed in. */
   'report',
   'certificate',
+  /** The export authorization of the other country goes back endorsed. */
+  'returned',
   /** Another authority confirms a foreign partner. */
   'confirmation',
   'arrival',
@@ -32,6 +34,7 @@ export const dutyDates: readonly DateName[] = [
   'answer',
   'report',
   'certificate',
+  'returned',
   'confirmation',
 ]
 

@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts'
+import { officeReaders } from '../casework/case-calls.ts'
 
 const read = ['authorization.read'] as const
 
@@ -24,6 +25,35 @@ export const endorsementsCalls = {
     ['endorsement.correct'],
   ],
   'endorsements.decide': ['POST', '/api/authorizations/:id/lines/:lineId/actions/decide', ['case.decide']],
+  // export authorizations of other countries that go back endorsed (1961 art. 31(7))
+  'endorsements.returned': ['GET', '/api/office/authorizations/:id/returned-endorsements', officeReaders],
+  'endorsements.return': ['POST', '/api/office/authorizations/:id/returned-endorsements', ['case.sign']],
+  'endorsements.returnNothing': [
+    'POST',
+    '/api/office/authorizations/:id/returned-endorsements/nothing',
+    ['case.sign'],
+  ],
+  'endorsements.sendReturned': [
+    'POST',
+    '/api/office/authorizations/:id/returned-endorsements/:letterId/send',
+    ['case.sign'],
+  ],
+  'endorsements.noteReturned': [
+    'POST',
+    '/api/office/authorizations/:id/returned-endorsements/:letterId/transmissions',
+    ['case.sign'],
+  ],
+  'endorsements.returnedDocument': [
+    'GET',
+    '/api/office/authorizations/:id/returned-endorsements/:letterId/document',
+    officeReaders,
+  ],
+  // the same as signed data, for the program of the other authority (product §3.9)
+  'endorsements.returnedFile': [
+    'GET',
+    '/api/office/authorizations/:id/returned-endorsements/:letterId/exchange',
+    officeReaders,
+  ],
   'endorsements.addPhotos': [
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/photos',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { empty, id } from '../wire.ts'
+import * as returned from './returned-schema.ts'
 import * as endorsements from './schema.ts'
 
 const byId = z.object({ id })
+const ofLetter = z.object({ id, letterId: id })
 
 export const endorsementsEndpoints = {
   'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
@@ -28,6 +30,26 @@ export const endorsementsEndpoints = {
     body: endorsements.differenceInput,
     out: endorsements.reconciliation,
   },
+  'endorsements.returned': { params: byId, out: returned.returnedEndorsements },
+  'endorsements.return': {
+    params: byId,
+    body: returned.returnInput,
+    out: returned.returnedEndorsements,
+    status: 201,
+  },
+  'endorsements.returnNothing': {
+    params: byId,
+    body: returned.noReturnInput,
+    out: returned.returnedEndorsements,
+  },
+  'endorsements.sendReturned': { params: ofLetter, body: empty, out: returned.returnedEndorsements },
+  'endorsements.noteReturned': {
+    params: ofLetter,
+    body: returned.returnTransmissionInput,
+    out: returned.returnedEndorsements,
+  },
+  'endorsements.returnedDocument': { params: ofLetter, out: 'file' },
+  'endorsements.returnedFile': { params: ofLetter, out: 'file' },
   'endorsements.addPhotos': {
     params: z.object({ id, endorsementId: id }),
     form: true,

@@ -42,4 +42,10 @@ export const endorsementRefusals = {
   differenceSide: { code: 'differenceSide', status: 422 },
   /** Another figure than the three is to count, and none was given. */
   differenceQuantity: { code: 'differenceQuantity', status: 422 },
+  /** Nothing has come in and goods may still come: there is nothing to return yet. */
+  returnedTooEarly: { code: 'returnedTooEarly', status: 409 },
+  /** All letters together would tell more than has come in; details.lineIds. */
+  returnedTooMuch: { code: 'returnedTooMuch', status: 422 },
+  /** The letter could not be made or signed; nothing was kept. */
+  returnedFailed: { code: 'returnedFailed', status: 503 },
 } as const

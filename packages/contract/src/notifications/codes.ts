@@ -32,6 +32,8 @@ export const noticeCodes = {
   // to the authority of the other country: duty, as the treaties require it
   IE_FOREIGN_COPY: about('duty', 'info'),
   IE_FOREIGN_CHANGED: about('duty', 'warning'),
+  // and its export authorization, which goes back endorsed with what came in
+  IE_FOREIGN_RETURN: about('duty', 'info'),
   IE_EXPIRING: about('movements', 'warning'),
   IE_EXPIRED: about('movements', 'warning'),
   IE_ENDORSED: about('movements', 'info'),

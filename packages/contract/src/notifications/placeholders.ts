@@ -116,6 +116,7 @@ const named: Record<NoticeCode, Named> = {
     [...foreignCopy, 'change', 'reason', 'successor', 'expiresOn'],
     ['number', 'change', 'link'],
   ),
+  IE_FOREIGN_RETURN: naming(['number', 'subject', 'importer', 'exporter'], ['subject']),
   IE_EXPIRING: ofCase('expiresOn'),
   IE_EXPIRED: ofCase('dueOn', 'expiresOn'),
   IE_ENDORSED: ofCase('comment', 'expiresOn'),

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await behind(
     `update work_case set status = 'CAN', status_group = 'final', valid_until = null where feature = 'authorization'`,
   )
-  await behind('update trade_authorization set report_due_on = null')
+  await behind('update trade_authorization set report_due_on = null, return_due_on = null')
 })
 afterAll(() => app?.close())
 

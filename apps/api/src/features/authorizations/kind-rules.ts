@@ -24,6 +24,10 @@ export const allowsSeveral = (settings: Settings, { kind }: OfKind): boolean =>
     ? settings[kind.partialSetting as PartialSetting]
     : kind.consignments === 'several'
 
+/** Does the export authorization of the other country go back endorsed (1961 art. 31(7), 1971 art. 12(1)(e))? */
+export const isReturned = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>
+  kind.returnedGroups.includes(row.substanceGroup)
+
 /** Does the kind rest on the import certificate of the other country (1961 art. 31(5), 1971 art. 12(1)(c))? */
 export const asksCertificate = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>
   kind.foreignCertificateGroups.includes(row.substanceGroup)

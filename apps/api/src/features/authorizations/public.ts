@@ -5,11 +5,16 @@ export { lowerFlag, raiseFlag } from './actions/permit-flags.ts'
 export { applyUse, setReportDue, type Use } from './actions/use.ts'
 export { runChecks } from './check-facts.ts'
 export { drugsIn, drugsOf } from './drugs.ts'
-export { allowsSeveral } from './kind-rules.ts'
+export { listReturns } from './foreign/foreign-store.ts'
+export { foreignCulture, partiesOf } from './foreign/mail.ts'
+export { keepReturn, mailReturn, returnWayOf } from './foreign/returned.ts'
+export { addresseesOf, foreignAuthorityName } from './foreign/transmit.ts'
+export { allowsSeveral, isReturned } from './kind-rules.ts'
 export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
 export { listMarks } from './marks-store.ts'
 export { countOwedReports, listGeneralInUse } from './owed-store.ts'
+export { permitLine } from './permit-data.ts'
 export {
   type AuthorizationRecord,
   componentsOf,

@@ -197,8 +197,11 @@ export const findRepetition = async (
   return row?.number ?? undefined
 }
 
-/** What a holder owes after an issue: the report of the movement, the certificate of a humanitarian export. */
-export type Duty = 'reportDueOn' | 'certificateDueOn'
+/**
+ * What is owed after an issue: by the holder the report of the movement and the certificate of a humanitarian export, by the
+ * authority the return of the other country's export authorization.
+ */
+export type Duty = 'reportDueOn' | 'certificateDueOn' | 'returnDueOn'
 
 /** Permits of a holder for which he owes something since before this day. */
 export const countOverdue = async (

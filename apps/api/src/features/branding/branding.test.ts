@@ -51,6 +51,7 @@ it.each([
       'to-decide',
       'ready-to-sign',
       'differences',
+      'returns',
       'pre-export',
       'partners',
       'domestic',

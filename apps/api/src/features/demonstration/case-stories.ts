@@ -15,11 +15,13 @@ export interface StoryStep {
   /** Days after the story began. */
   readonly day: number
   readonly who: Player
-  readonly action: AuthorizationAction | 'endorse'
+  readonly action: AuthorizationAction | 'endorse' | 'giveBack'
   readonly input?: Record<string, unknown>
   /** endorse: the share of each line that crossed, by whose account; customs' where nothing is said. */
   readonly share?: number
   readonly source?: Source
+  /** giveBack: the export authorization that goes back to the other country. */
+  readonly foreignNumber?: string
   /** extend: days after the story began on which the permit is to end. */
   readonly untilIn?: number
 }

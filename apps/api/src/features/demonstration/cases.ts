@@ -3,7 +3,7 @@ import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationInput } from '@papaver/contract/authorizations/schema.ts'
 import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import { addDays } from '@papaver/contract/casework/rules.ts'
-import { times } from '@papaver/contract/quantities/base.ts'
+import { plain, times } from '@papaver/contract/quantities/base.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { inTransaction, systemOrigin } from '../../platform/transaction.ts'
@@ -16,7 +16,7 @@ import {
   servedAuthorizations,
 } from '../authorizations/public.ts'
 import { act, createDraft, listCases, readContext, systemScope } from '../casework/public.ts'
-import { recordMovement, runEndorsementsDaily } from '../endorsements/public.ts'
+import { recordMovement, returnEndorsed, runEndorsementsDaily } from '../endorsements/public.ts'
 import { listEstablishments } from '../establishments/public.ts'
 import { type Masters, readMasters } from '../masters/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
@@ -126,6 +126,20 @@ const endorse = async (
   })
 }
 
+/** The export authorization of the other country goes back, endorsed with all that came in. */
+const giveBack = async (
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  { foreignNumber = '' }: StoryStep,
+): Promise<void> => {
+  const { lines } = await getRecord(deps.db, systemScope, id)
+  await returnEndorsed(deps, caller, id, {
+    foreignNumber,
+    lines: lines.map((line) => ({ lineId: line.id, quantity: plain(line.usedQuantity) })),
+  })
+}
+
 /** What an officer of the demonstration says of what the checks warn of. */
 const judged: Record<string, string> = {
   newPartner: 'The partner’s licence was checked with the authority of its country.',
@@ -165,6 +179,7 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
   for (const [index, step] of story.steps.entries()) {
     const caller = callerOf(world.people, step.who, `${story.key} ${index}`)
     if (step.action === 'endorse') await endorse(at(step.day), caller, id, step, await dayOf(at(step.day)))
+    else if (step.action === 'giveBack') await giveBack(at(step.day), caller, id, step)
     else {
       const record = await getRecord(deps.db, systemScope, id)
       const until = step.untilIn === undefined ? {} : { until: addDays(first, step.untilIn) }

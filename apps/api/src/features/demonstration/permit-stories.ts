@@ -54,6 +54,7 @@ export const permitStories: readonly Story[] = [
     steps: [
       ...issued,
       { day: 30, who: 'customs.staff', action: 'endorse', share: 0.6 },
+      { day: 36, who: 'admin', action: 'giveBack', foreignNumber: 'DE-AE-2026-118204' },
       {
         day: 57,
         who: 'importer',
@@ -125,7 +126,12 @@ export const permitStories: readonly Story[] = [
     lines: [
       { goods: 'Paracetamol 500 mg and codeine phosphate 30 mg tablets', quantity: '9000', unit: 'pack' },
     ],
-    steps: [...by('rival', issued), { day: 28, who: 'customs.staff', action: 'endorse', share: 1 }],
+    steps: [
+      ...by('rival', issued),
+      { day: 28, who: 'customs.staff', action: 'endorse', share: 1 },
+      { day: 30, who: 'rival', action: 'endorse', source: 'establishment', share: 1 },
+      { day: 34, who: 'admin', action: 'giveBack', foreignNumber: 'NL/EXP/2026/00317' },
+    ],
   },
   {
     ...common,

@@ -17,7 +17,16 @@ const people = [
   'grower',
 ] as const
 
-type Body = 'decision' | 'photos' | 'customs' | 'establishment' | 'foreign' | 'correction'
+type Body =
+  | 'return'
+  | 'nothing'
+  | 'on'
+  | 'decision'
+  | 'photos'
+  | 'customs'
+  | 'establishment'
+  | 'foreign'
+  | 'correction'
 /**
  * Every call of the feature, on a permit of the importer that goods have crossed under yesterday, by every kind of
  * person. 404: outside the scope. 403: not for this role, or another side's record. 409: may correct, but not now.
@@ -35,6 +44,13 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
   ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
   ['endorsements.decide', 'decision', 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['endorsements.returned', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['endorsements.return', 'return', 401, 201, 201, 403, 403, 403, 403, 403, 403],
+  ['endorsements.returnNothing', 'nothing', 401, 200, 409, 403, 403, 403, 403, 403, 403],
+  ['endorsements.sendReturned', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['endorsements.noteReturned', 'on', 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['endorsements.returnedDocument', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['endorsements.returnedFile', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['endorsements.correct', 'correction', 401, 201, 409, 403, 403, 403, 409, 403, 403],
 ]
 
@@ -42,6 +58,7 @@ let app: TestApp
 let permit: IssuedPermit
 let recorded: string
 let photoId: string
+let letterId: string
 let photos: TestInput
 const lines = (quantity: string) => [{ lineId: permit.lines[0]?.id, quantity }]
 
@@ -64,14 +81,30 @@ beforeAll(async () => {
   const params = { id: permit.id, endorsementId: recorded }
   const answer = await (await app.as('customs')).call('endorsements.addPhotos', { params, ...photos })
   photoId = answer.body.photos[0].id
+  const returned = { foreignNumber: 'FR-1', lines: [{ lineId: permit.lines[0]?.id, quantity: '0.1' }] }
+  const made = await (await app.as('admin')).call('endorsements.return', {
+    params: { id: permit.id },
+    body: returned,
+  })
+  letterId = made.body.letters[0].id
 })
 afterAll(() => app?.close())
 
 const inputOf = (name: CallName, body: Body | undefined): TestInput => {
-  const params = { id: permit.id, lineId: permit.lines[0]?.id ?? '', endorsementId: recorded, photoId }
+  const params = {
+    id: permit.id,
+    lineId: permit.lines[0]?.id ?? '',
+    endorsementId: recorded,
+    photoId,
+    letterId,
+  }
   if (body === 'photos') return { params, ...photos }
   if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
+  if (name === 'endorsements.sendReturned') return { params, body: {} }
   if (body === undefined) return { params }
+  if (body === 'return') return { params, body: { foreignNumber: 'FR-1', lines: lines('0.1') } }
+  if (body === 'nothing') return { params, body: { reason: 'none was issued' } }
+  if (body === 'on') return { params, body: { on: '2026-06-18' } }
   if (body === 'decision') {
     const seen = { customs: '0.5', holder: null, foreign: null }
     return { params, body: { chosen: 'customs', reason: 'seen at the border', seen } }

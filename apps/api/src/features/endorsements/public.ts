@@ -1,2 +1,3 @@
 export { recordMovement } from './actions/record.ts'
 export { runDaily as runEndorsementsDaily } from './actions/unreported.ts'
+export { returnEndorsed } from './returned/command.ts'

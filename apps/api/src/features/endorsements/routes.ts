@@ -15,10 +15,12 @@ import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
 import { reconciliationOf } from './reconciliation.ts'
 import { listReports } from './reports.ts'
+import { returnedRoutes } from './returned/routes.ts'
 import { listEndorsements } from './store.ts'
 import { endorsementsOf } from './view.ts'
 
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
+  returnedRoutes(web, deps)
   const inScope = (caller: Caller, caseId: string) => getRecord(deps.db, scopeOf(caller.principal), caseId)
   const list = async (caller: Caller, caseId: string) => {
     const record = await inScope(caller, caseId)

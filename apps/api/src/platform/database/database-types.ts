@@ -225,6 +225,7 @@ export interface AuthorizationForeignCopy {
   caseVersion: number;
   id: Generated<string>;
   isAgain: boolean;
+  letterId: string | null;
   mailId: string | null;
   recipient: string | null;
   transmittedOn: string | null;
@@ -247,6 +248,7 @@ export interface AuthorizationKind {
   numberLetter: string;
   partialSetting: string;
   position: number;
+  returnedGroups: Generated<string[]>;
   schedules: Generated<string[]>;
   validitySetting: string;
 }
@@ -1367,6 +1369,27 @@ export interface RegistrationDecoy {
   madeAt: Timestamp;
 }
 
+export interface ReturnedEndorsement {
+  caseId: string;
+  createdAt: Timestamp;
+  fileId: string;
+  foreignIssuedOn: string | null;
+  foreignNumber: string;
+  id: Generated<string>;
+  issuedOn: string;
+  keyId: string;
+  number: string;
+  signedBy: string;
+  signedByName: string;
+  words: string | null;
+}
+
+export interface ReturnedEndorsementLine {
+  lineId: string;
+  quantity: Numeric;
+  returnedId: string;
+}
+
 export interface SavedView {
   accountId: string;
   createdAt: Timestamp;
@@ -1586,6 +1609,7 @@ export interface TradeAuthorization {
   replacesId: string | null;
   reportDueOn: string | null;
   requestedUntil: string | null;
+  returnDueOn: string | null;
   siteId: string | null;
   snapshot: Json | null;
   tokenHash: Buffer | null;
@@ -1941,6 +1965,8 @@ export interface DB {
   prohibition: Prohibition;
   recoveryCode: RecoveryCode;
   registrationDecoy: RegistrationDecoy;
+  returnedEndorsement: ReturnedEndorsement;
+  returnedEndorsementLine: ReturnedEndorsementLine;
   savedView: SavedView;
   savedViewChoice: SavedViewChoice;
   schedulingChange: SchedulingChange;

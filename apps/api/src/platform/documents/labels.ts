@@ -19,6 +19,7 @@ export type LetterLabels = Record<keyof Words['letter'], Label>
 
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
 export type IncidentLabels = Record<keyof Words['incident'], Label>
+export type ReturnedLabels = Record<keyof Words['returned'], Label>
 
 const words: Record<string, Words> = { ar, de, en, es, fi, fr, ru }
 
@@ -45,6 +46,9 @@ export const confirmationLabels = (culture: string): ConfirmationLabels =>
 
 export const incidentLabels = (culture: string): IncidentLabels =>
   paired(wordsOf(culture).incident, en.incident)
+
+export const returnedLabels = (culture: string): ReturnedLabels =>
+  paired(wordsOf(culture).returned, en.returned)
 
 /** One of the fixed words in one language. */
 export const permitWord = (key: keyof PermitWords, culture: string): string => wordsOf(culture).permit[key]

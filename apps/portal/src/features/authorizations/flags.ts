@@ -13,6 +13,8 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   certificateFollows: 'notice',
   certificateSmaller: 'warning',
   foreignCopyOwed: 'warning',
+  returnOverdue: 'error',
+  returnOwed: 'notice',
   preExportObjected: 'error',
   preExportMissing: 'warning',
   preExportOpen: 'warning',

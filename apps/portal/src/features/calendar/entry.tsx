@@ -18,6 +18,7 @@ const icons: Record<DateName, IconName> = {
   answer: 'message-question',
   report: 'send',
   certificate: 'file-text',
+  returned: 'send',
   confirmation: 'world',
   arrival: 'truck-delivery',
   renewal: 'refresh',

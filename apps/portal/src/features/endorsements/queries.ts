@@ -55,6 +55,17 @@ export const reportsQuery = (query: CallInput<'endorsements.reports'>['query']) 
     placeholderData: keepPreviousData,
   })
 
+/** What of an import was told to the exporting country; a mail on its way is looked after. */
+export const returnedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['endorsements', 'returned', id],
+    queryFn: ({ signal }) => call('endorsements.returned', { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.letters.some(({ deliveries }) => deliveries.some(({ mail }) => mail?.status === 'waiting'))
+        ? 15_000
+        : false,
+  })
+
 /** A movement changes the permit, every list it stands in, balances and the home page. */
 export const refreshAfterMovement = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({

@@ -91,6 +91,8 @@ export const importExportSettings = {
   }),
   /** How the authority of the other country is told of an issued permit and of what becomes of it. */
   'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none']),
+  /** Working days after goods came in, or could have, in which the other country's export authorization goes back endorsed. */
+  'import_export.returnDays': number(15, 0, 365, { unit: 'workingDays' }),
   /** Of accounts that are made from now on; everybody may change his own. */
   'import_export.isUseFavoritesDefault': flag(false),
   /** ISO days on which the authority rests, besides `restDays`. */

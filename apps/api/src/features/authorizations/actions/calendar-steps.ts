@@ -1,13 +1,17 @@
 import { recordAudit } from '../../audit/public.ts'
 import { carryOver, releaseCase } from '../../balances/public.ts'
 import { type CalendarContext, takeCalendarStep, withLocked } from '../../casework/public.ts'
+import { isReturned } from '../kind-rules.ts'
 import { hasUse, statusOf } from '../record.ts'
 import { servedAuthorizations } from '../served-kind.ts'
-import { raiseFlag } from './permit-flags.ts'
+import type { Duty } from '../store.ts'
+import { type PermitFlag, raiseFlag } from './permit-flags.ts'
 
 export interface PermitCalendar extends CalendarContext {
   /** Working days. */
   readonly lateReportDays: number
+  /** Working days in which an export authorization goes back to the other country. */
+  readonly returnDays: number
 }
 
 /**
@@ -23,11 +27,16 @@ export const expire = (context: PermitCalendar, id: string): Promise<boolean> =>
       : null
     const owed = hasUse(record.lines) ? record.header.reportDueOn : owedIfUnused
     const mail = { code: 'IE_EXPIRED', dueOn: owed } as const
-    return takeCalendarStep(servedAuthorizations, tx, context, record, {
+    // What came in is due already; that nothing came is told once no late record is taken any more.
+    const toReturn = isReturned(record) && !hasUse(record.lines)
+    const returnDueOn = context.calendar.after(validUntil, context.lateReportDays + context.returnDays)
+    const took = await takeCalendarStep(servedAuthorizations, tx, context, record, {
       step: 'expire',
-      own: { reportDueOn: owed },
+      own: { reportDueOn: owed, ...(toReturn ? { returnDueOn } : {}) },
       mail,
     })
+    if (took && toReturn) await raiseFlag(tx, record, 'returnOwed')
+    return took
   })
 
 /** Late endorsements are no longer taken: what an expired permit still held is free again. */
@@ -62,19 +71,24 @@ export const carryToYear = (context: PermitCalendar, id: string, year: number): 
     return true
   })
 
-/** The certificate that should have followed a humanitarian export has not: once, until it comes. */
-export const flagOverdueCertificate = (context: PermitCalendar, id: string): Promise<boolean> =>
-  withLocked(servedAuthorizations, context, id, async (tx, record) => {
-    const { certificateDueOn: dueOn } = record.header
-    const isLate = dueOn !== null && dueOn < context.calendar.today
-    if (!isLate || record.case.flags.includes('certificateOverdue')) return false
-    await raiseFlag(tx, record, 'certificateOverdue')
-    const details = { number: record.case.number, dueOn }
-    recordAudit(tx, {
-      action: 'authorization.certificateOverdue',
-      entity: 'authorization',
-      entityId: id,
-      details,
+const flagOverdue =
+  (duty: Duty, flag: PermitFlag, action: string) =>
+  (context: PermitCalendar, id: string): Promise<boolean> =>
+    withLocked(servedAuthorizations, context, id, async (tx, record) => {
+      const dueOn = record.header[duty]
+      const isLate = dueOn !== null && dueOn < context.calendar.today
+      if (!isLate || record.case.flags.includes(flag)) return false
+      await raiseFlag(tx, record, flag)
+      const details = { number: record.case.number, dueOn }
+      recordAudit(tx, { action, entity: 'authorization', entityId: id, details })
+      return true
     })
-    return true
-  })
+
+/** The certificate that should have followed a humanitarian export has not: once, until it comes. */
+export const flagOverdueCertificate = flagOverdue(
+  'certificateDueOn',
+  'certificateOverdue',
+  'authorization.certificateOverdue',
+)
+/** The export authorization of the other country has not gone back in time: once, until it does. */
+export const flagOverdueReturn = flagOverdue('returnDueOn', 'returnOverdue', 'authorization.returnOverdue')

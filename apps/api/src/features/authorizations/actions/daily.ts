@@ -25,6 +25,7 @@ import {
   carryToYear,
   expire,
   flagOverdueCertificate,
+  flagOverdueReturn,
   freeRemainder,
   holding,
   type PermitCalendar,
@@ -102,10 +103,13 @@ const remindersOfCertificates = async (run: Run): Promise<Reminder[]> => {
   return owed.flatMap((each) => certificateReminder(each, days, run) ?? [])
 }
 
-/** Certificates that have not followed in time stand before the officers' eyes, and in their list. */
-const flagCertificates = async (run: Run): Promise<void> => {
-  const owed = await listOwed(run.deps.db, 'certificateDueOn', addDays(run.calendar.today, -1))
-  await eachCase(run, 'flagged', owed, ({ caseId }) => flagOverdueCertificate(run, caseId))
+/** What has not followed or gone back in time stands before the officers' eyes, and in their list. */
+const flagOverdue = async (run: Run): Promise<void> => {
+  const yesterday = addDays(run.calendar.today, -1)
+  const certificates = await listOwed(run.deps.db, 'certificateDueOn', yesterday)
+  await eachCase(run, 'flagged', certificates, ({ caseId }) => flagOverdueCertificate(run, caseId))
+  const returns = await listOwed(run.deps.db, 'returnDueOn', yesterday)
+  await eachCase(run, 'flagged', returns, ({ caseId }) => flagOverdueReturn(run, caseId))
 }
 
 /**
@@ -114,11 +118,15 @@ const flagCertificates = async (run: Run): Promise<void> => {
  */
 export const runDaily = async (deps: Deps, now: Date = deps.clock.now()): Promise<DailyDone> => {
   const begun = await startRun(deps, now, counted)
-  const run: Run = { ...begun, lateReportDays: begun.settings['import_export.lateReportDays'] }
+  const run: Run = {
+    ...begun,
+    lateReportDays: begun.settings['import_export.lateReportDays'],
+    returnDays: begun.settings['import_export.returnDays'],
+  }
   await endPermits(run)
   await changeYear(run)
   await lapseSilent(servedAuthorizations, run)
-  await flagCertificates(run)
+  await flagOverdue(run)
   await sendReminders(servedAuthorizations, run, [
     ...(await remindersOfExpiry(run)),
     ...(await remindersOfReports(run)),

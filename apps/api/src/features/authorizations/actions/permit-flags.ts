@@ -6,7 +6,8 @@ import type { AuthorizationRecord } from '../record.ts'
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
  * nobody has decided what counts. `lowRisk`, `drawnForReview`: of the
- * fast lane. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet. `cancelRequested`,
+ * fast lane. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
+ * `returnOwed`, `returnOverdue`: its export authorization has to go back, endorsed with what came in. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
  */
@@ -17,6 +18,8 @@ export const permitFlags = [
   'lowRisk',
   'drawnForReview',
   'foreignCopyOwed',
+  'returnOwed',
+  'returnOverdue',
   'cancelRequested',
   'correctRequested',
   'extendRequested',

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../../platform/transaction.ts'
 import type { CaseId } from '../../casework/public.ts'
 
 type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'action' | 'way'> & {
-  readonly action: ForeignAction
-  readonly way: 'mail' | 'i2es'
+  readonly action: ForeignAction | 'return'
+  readonly way: 'mail' | 'i2es' | 'post'
 }
 
 export const insertForeignCopy = async ({ db, now }: Tx, copy: NewCopy): Promise<void> => {
@@ -26,5 +26,19 @@ export const listForeignCopies = (db: Reader, caseId: CaseId) =>
       eb.ref('way').$castTo<'mail' | 'i2es'>().as('way'),
     ])
     .where('caseId', '=', caseId)
+    .where('letterId', 'is', null)
     .orderBy('id', 'desc')
     .execute()
+
+/** How letters of returned endorsements of a permit went, newest first. */
+export const listReturns = async (db: Reader, caseId: CaseId) => {
+  const rows = await db
+    .selectFrom('authorizationForeignCopy')
+    .selectAll()
+    .select((eb) => eb.ref('way').$castTo<'mail' | 'i2es' | 'post'>().as('way'))
+    .where('caseId', '=', caseId)
+    .where('letterId', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, letterId: row.letterId ?? '' }))
+}

@@ -33,7 +33,8 @@ const countryName = ({ masters }: MailContext, id: string): string => {
 
 const onOneLine = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-const partiesOf = async (
+/** Importer and exporter of a permit with their addresses, each in a line. */
+export const partiesOf = async (
   tx: Tx,
   context: MailContext,
   { case: row, kind }: AuthorizationRecord,

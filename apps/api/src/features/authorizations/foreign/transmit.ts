@@ -22,7 +22,7 @@ export const addresseesOf = (
   addresseesAmong(masters.competentAuthorities(row.partnerCountry ?? ''), row.substanceGroup, calendar.today)
 
 /** A line that officers alone read: the foreign authority was told, and how. */
-const writeHistory = (
+export const writeHistory = (
   tx: Tx,
   record: AuthorizationRecord,
   { caller, action, comment }: { caller: Pick<Actor, 'principal'>; action: string; comment: string },
@@ -70,15 +70,23 @@ export const sendForeignCopy = async (transmission: Transmission): Promise<boole
   return true
 }
 
+/** Where no addressee is known, the authority goes by the name of its country. */
+export const foreignAuthorityName = (
+  { masters }: Pick<ViewContext, 'masters'>,
+  { case: { partnerCountry } }: AuthorizationRecord,
+): string => {
+  const country = masters.country(partnerCountry ?? '')
+  return country ? nameIn(country.names, foreignCulture) : (partnerCountry ?? '')
+}
+
 /** Keeps that an officer has transmitted the permit through the exchange himself. */
 export const keepTransmission = async (
   { tx, caller, context, record }: Pick<Transmission, 'tx' | 'caller' | 'context' | 'record'>,
   action: ForeignAction,
   on: string,
 ): Promise<void> => {
-  const { id, number, version, partnerCountry } = record.case
-  const country = context.masters.country(partnerCountry ?? '')
-  const authorityName = country ? nameIn(country.names, foreignCulture) : (partnerCountry ?? '')
+  const { id, number, version } = record.case
+  const authorityName = foreignAuthorityName(context, record)
   const common = { caseId: id, caseVersion: version, authorityName, actorName: nameOf(caller.principal) }
   await insertForeignCopy(tx, { ...common, action, way: 'i2es', isAgain: false, transmittedOn: on })
   await lowerFlag(tx, record, 'foreignCopyOwed')

@@ -12,6 +12,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { allowsSeveral, applyUse, lowerFlag, mailAbout, raiseFlag } from '../../authorizations/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from '../movements.ts'
+import { followReturn } from '../returned/follow.ts'
 import { insertEndorsement, listEndorsements } from '../store.ts'
 import type { Judged } from './judge.ts'
 
@@ -90,6 +91,7 @@ export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promis
     ...settling,
   })
   await followDifferences(tx, ground)
+  await followReturn(tx, context, record)
 }
 
 /** The lines whose records contradict each other, and of whose figures nobody has decided. */

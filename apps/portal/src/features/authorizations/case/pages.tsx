@@ -159,6 +159,8 @@ export const authorizationPages: CasePages<Authorization> = {
     expire: 'calendar-off',
     foreignCopy: 'send',
     foreignTransmission: 'send',
+    returnedEndorsement: 'send',
+    returnNothing: 'ban',
   },
   requests: ['cancel', 'correct', 'extend'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],

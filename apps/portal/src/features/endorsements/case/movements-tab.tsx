@@ -16,6 +16,7 @@ import { explainRefusal } from '../explain-refusal.ts'
 import { MovementsCard } from '../permit/movements-card.tsx'
 import { linesOf, requirementsOf } from '../permit/permit-facts.ts'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
+import { ReturnedCard } from '../returned/returned-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
 
@@ -102,6 +103,14 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
             aside={link && <Button {...link} />}
           />
         </>
+      )}
+      {audience === 'office' && record.issuedAt !== null && (
+        <ReturnedCard
+          record={record}
+          isUndecided={reconciliation.lines.some(
+            ({ difference, decision }) => difference !== null && decision?.isUpToDate !== true,
+          )}
+        />
       )}
     </>
   )

@@ -1,0 +1,210 @@
+import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
+import { excessOfReturn } from '@papaver/contract/endorsements/returned.ts'
+import type { ReturnInput } from '@papaver/contract/endorsements/returned-schema.ts'
+import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { isPositive } from '@papaver/contract/quantities/base.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { storeFile } from '../../../platform/files.ts'
+import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import {
+  type AuthorizationRecord,
+  isReturned,
+  keepReturn,
+  listReturns,
+  lockRecord,
+  mailReturn,
+  returnWayOf,
+  servedAuthorizations,
+  statusOf,
+  type ViewContext,
+} from '../../authorizations/public.ts'
+import {
+  insertHistory,
+  once,
+  orDocumentFailed,
+  readContext,
+  readSigningKeys,
+  scopeOf,
+  signatoryOf,
+  within,
+} from '../../casework/public.ts'
+import { letterData } from './data.ts'
+import { type ReturnedLetter, renderReturnedLetter } from './document/returned-letter.ts'
+import { countedOf, endReturn, followReturn } from './follow.ts'
+import { insertLetter, type LetterRow, listLetters } from './store.ts'
+
+interface Work {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly caller: Actor
+  readonly context: ViewContext
+  readonly record: AuthorizationRecord
+}
+
+/** On a locked permit whose export authorization goes back, at most once per idempotency key. */
+const onImport = async (
+  deps: Deps,
+  caller: Actor,
+  { id, call, body }: { id: string; call: string; body: unknown },
+  work: (given: Work) => Promise<void>,
+): Promise<void> => {
+  const context = await readContext(deps, caller)
+  const { principal, idempotencyKey: key } = caller
+  const command = { accountId: principal.accountId, key, call: `endorsements.${call} ${id}`, body }
+  await inTransaction(deps, caller.origin, (tx) =>
+    once(tx, command, async () => {
+      const record = await lockRecord(tx, scopeOf(principal), id)
+      const status = statusOf(record)
+      if (!isReturned(record) || !isReportable(status))
+        refuse(caseworkRefusals.caseworkClosed, { reasons: ['notFromHere'], status })
+      await work({ deps, tx, caller, context: within(context, tx), record })
+      return id
+    }),
+  )
+}
+
+/** While goods may still come in, that nothing came is no news; and nobody is told of more than came. */
+const refuseUnfit = ({ record }: Work, input: ReturnInput, letters: readonly LetterRow[]): void => {
+  const counted = countedOf(record)
+  const named = input.lines.map(({ lineId }) => lineId)
+  if (named.some((id, index) => !counted.some((line) => line.id === id) || named.indexOf(id) !== index))
+    refuse(endorsementRefusals.endorsementLine)
+  const cameIn = counted.some((line) => isPositive(line.counted))
+  const isOver = !['ISS', 'PAU', 'SUS'].includes(statusOf(record))
+  if (!cameIn && !isOver) refuse(endorsementRefusals.returnedTooEarly)
+  const lineIds = excessOfReturn(counted, letters, input)
+  if (lineIds.length > 0) refuse(endorsementRefusals.returnedTooMuch, { field: 'lines', lineIds })
+}
+
+const makeDocument =
+  ({ deps, context, caller, record }: Work) =>
+  (letter: ReturnedLetter): Promise<Uint8Array> =>
+    orDocumentFailed({ deps, record }, endorsementRefusals.returnedFailed, async () => {
+      const keys = await readSigningKeys(deps.db, context.settings, context.now)
+      return renderReturnedLetter(letter, keys, caller.principal.accountId)
+    })
+
+/** Signs and keeps the letter, and answers it as it stands. */
+const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Promise<LetterRow> => {
+  const { tx, caller, context, record, deps } = work
+  const { case: row } = record
+  const number = `${row.number}/END${earlier + 1}`
+  const letter = await letterData(tx, context, record, {
+    input,
+    number,
+    signatory: await signatoryOf({ tx, caller }),
+  })
+  const bytes = tx.made(letter, makeDocument(work))
+  const name = `${number.replaceAll('/', '-')}.pdf`
+  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 50_000_000 })
+  const { keyId } = await readSigningKeys(deps.db, context.settings, context.now)
+  const letterId = await insertLetter(tx, {
+    caseId: row.id,
+    number,
+    foreignNumber: input.foreignNumber,
+    foreignIssuedOn: input.foreignIssuedOn ?? null,
+    words: input.words || null,
+    issuedOn: context.calendar.today,
+    signedBy: caller.principal.accountId,
+    signedByName: nameOf(caller.principal),
+    keyId,
+    fileId: file.id,
+    lines: input.lines,
+  })
+  recordAudit(tx, {
+    action: 'endorsement.return',
+    entity: 'authorization',
+    entityId: row.id,
+    details: { ...input, letterId, number, sha256: file.sha256.toString('hex') },
+  })
+  const found = (await listLetters(tx.db, row.id)).find(({ id }) => id === letterId)
+  if (found === undefined) throw new Error('the letter that was just written is gone')
+  return found
+}
+
+/** Where nothing more is to be told the permit leaves the list. */
+const settleReturn = async ({ tx, context, record }: Work): Promise<void> => {
+  const counted = countedOf(record)
+  if (counted.some((line) => isPositive(line.counted))) await followReturn(tx, context, record)
+  else await endReturn(tx, await servedAuthorizations.records.reread(tx, record))
+}
+
+/** Makes the letter, and mails it where mail reaches the authority; else an officer sends it and notes the day. */
+export const returnEndorsed = (deps: Deps, caller: Actor, id: string, input: ReturnInput): Promise<void> =>
+  onImport(deps, caller, { id, call: 'return', body: input }, async (work) => {
+    const letters = await listLetters(work.tx.db, work.record.case.id)
+    refuseUnfit(work, input, letters)
+    const letter = await writeLetter(work, input, letters.length)
+    if (returnWayOf(work.context, work.record) !== 'mail') return
+    await mailReturn({ ...work, letter }, false)
+    await settleReturn(work)
+  })
+
+const letterOf = async ({ tx, record }: Work, letterId: string): Promise<LetterRow> =>
+  (await listLetters(tx.db, record.case.id)).find((each) => each.id === letterId) ??
+  refuse(frameRefusals.notFound)
+
+/** Sends a letter by mail, once more or for the first time. */
+export const sendReturned = (
+  deps: Deps,
+  caller: Actor,
+  { id, letterId }: { id: string; letterId: string },
+): Promise<void> =>
+  onImport(deps, caller, { id, call: `sendReturned ${letterId}`, body: {} }, async (work) => {
+    const letter = await letterOf(work, letterId)
+    const sent = await listReturns(work.tx.db, work.record.case.id)
+    const isAgain = sent.some((each) => each.letterId === letterId)
+    const isMail = returnWayOf(work.context, work.record) === 'mail'
+    if (!isMail || !(await mailReturn({ ...work, letter }, isAgain)))
+      refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
+    await settleReturn(work)
+  })
+
+/** Notes that an officer has transmitted or posted a letter on a day, not before it was written and not after today. */
+export const noteReturned = (
+  deps: Deps,
+  caller: Actor,
+  { id, letterId, on }: { id: string; letterId: string; on: string },
+): Promise<void> =>
+  onImport(deps, caller, { id, call: `noteReturned ${letterId}`, body: { on } }, async (work) => {
+    const letter = await letterOf(work, letterId)
+    const way = returnWayOf(work.context, work.record)
+    if (way === 'mail')
+      return refuse(caseworkRefusals.caseworkClosed, { reasons: ['otherWay'], status: statusOf(work.record) })
+    if (on < letter.issuedOn || on > work.context.calendar.today)
+      refuse(frameRefusals.invalidInput, { fields: [{ path: 'on', code: 'invalid' }] })
+    await keepReturn({ ...work, letter }, way, on)
+    await settleReturn(work)
+  })
+
+/** No export authorization is known that could go back: said once, with a reason that officers read. */
+export const returnNothing = (deps: Deps, caller: Actor, id: string, reason: string): Promise<void> =>
+  onImport(deps, caller, { id, call: 'returnNothing', body: { reason } }, async (work) => {
+    const { tx, record } = work
+    const { id: caseId, status, number } = record.case
+    if (record.header.returnDueOn === null)
+      refuse(caseworkRefusals.caseworkClosed, { reasons: ['notFromHere'], status })
+    await endReturn(tx, record)
+    insertHistory(tx, {
+      caseId,
+      action: 'returnNothing',
+      fromStatus: status,
+      toStatus: status,
+      side: 'authority',
+      actorName: nameOf(caller.principal),
+      comment: reason,
+      isInternal: true,
+    })
+    recordAudit(tx, {
+      action: 'endorsement.returnNothing',
+      entity: 'authorization',
+      entityId: caseId,
+      details: { number, reason },
+    })
+  })

@@ -1,0 +1,55 @@
+import { isReturnedInFull, linesToReturn } from '@papaver/contract/endorsements/returned.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import {
+  type AuthorizationRecord,
+  isReturned,
+  listReturns,
+  lowerFlag,
+  raiseFlag,
+  servedAuthorizations,
+  updateHeader,
+  type ViewContext,
+} from '../../authorizations/public.ts'
+import { type LetterRow, listLetters } from './store.ts'
+
+type Ground = Pick<ViewContext, 'calendar' | 'settings'>
+
+/** What counts of each line, in its unit. */
+export const countedOf = ({ lines }: AuthorizationRecord): { id: string; counted: string }[] =>
+  lines.map(({ id, usedQuantity }) => ({ id, counted: plain(usedQuantity) }))
+
+/** Letters that are on their way; one that nobody has transmitted or posted yet tells nobody anything. */
+const sentLetters = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promise<LetterRow[]> => {
+  const sent = new Set((await listReturns(tx.db, id)).map(({ letterId }) => letterId))
+  return (await listLetters(tx.db, id)).filter((letter) => sent.has(letter.id))
+}
+
+/** Nothing is owed to the other country any more: neither a day nor a mark. */
+export const endReturn = async (tx: Tx, record: AuthorizationRecord): Promise<void> => {
+  await updateHeader(tx, record.case.id, { returnDueOn: null })
+  await lowerFlag(tx, record, 'returnOwed')
+  await lowerFlag(tx, await servedAuthorizations.records.reread(tx, record), 'returnOverdue')
+}
+
+/**
+ * After anything that changes what counts of an import: what was not told to the exporting country yet is to be told within the
+ * days of the setting (1961 art. 31(7)). That nothing came in is owed by the calendar alone. On a locked permit.
+ */
+export const followReturn = async (tx: Tx, ground: Ground, before: AuthorizationRecord): Promise<void> => {
+  if (!isReturned(before)) return
+  const record = await servedAuthorizations.records.reread(tx, before)
+  const { returnDueOn } = record.header
+  const lines = linesToReturn(countedOf(record), await sentLetters(tx, record))
+  if (isReturnedInFull(lines)) {
+    const isOfNothing = lines.every(({ counted }) => counted === '0')
+    if (returnDueOn !== null && !isOfNothing) await endReturn(tx, record)
+    return
+  }
+  const { calendar, settings } = ground
+  if (returnDueOn === null)
+    await updateHeader(tx, record.case.id, {
+      returnDueOn: calendar.after(calendar.today, settings['import_export.returnDays']),
+    })
+  await raiseFlag(tx, record, 'returnOwed')
+}

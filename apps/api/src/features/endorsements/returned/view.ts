@@ -1,0 +1,135 @@
+import { linesToReturn, openToReturn, standingLetters } from '@papaver/contract/endorsements/returned.ts'
+import type {
+  ReturnDelivery,
+  ReturnedEndorsements,
+  ReturnedLetterView,
+} from '@papaver/contract/endorsements/returned-schema.ts'
+import { isReportable } from '@papaver/contract/endorsements/rules.ts'
+import { share } from '@papaver/contract/quantities/base.ts'
+import {
+  type AuthorizationRecord,
+  addresseesOf,
+  isReturned,
+  lineView,
+  listReturns,
+  returnWayOf,
+  statusOf,
+  type ViewContext,
+} from '../../authorizations/public.ts'
+import { nameIn } from '../../masters/public.ts'
+import { listDeliveries } from '../../notifications/public.ts'
+import { listEndorsements } from '../store.ts'
+import { countedOf } from './follow.ts'
+import { type LetterRow, listLetters } from './store.ts'
+
+type WithLetter = ReturnDelivery & { readonly letterId: string }
+
+const deliveriesOf = async (
+  { db }: Pick<ViewContext, 'db'>,
+  { case: row }: AuthorizationRecord,
+): Promise<WithLetter[]> => {
+  const sent = await listReturns(db, row.id)
+  const mails = await listDeliveries(
+    db,
+    sent.flatMap(({ mailId }) => mailId ?? []),
+  )
+  return sent.map(({ id, letterId, at, way, authorityName, recipient, isAgain, actorName, ...each }) => {
+    const mail = mails.find((found) => found.id === each.mailId)
+    return {
+      id,
+      letterId,
+      at: at.toISOString(),
+      way,
+      authority: authorityName,
+      recipient,
+      isAgain,
+      by: actorName,
+      transmittedOn: each.transmittedOn,
+      mail: mail
+        ? { status: mail.status, sentAt: mail.sentAt?.toISOString() ?? null, lastError: mail.lastError }
+        : null,
+    }
+  })
+}
+
+const letterView = (
+  row: LetterRow,
+  standing: readonly LetterRow[],
+  deliveries: readonly WithLetter[],
+): ReturnedLetterView => ({
+  id: row.id,
+  number: row.number,
+  foreignNumber: row.foreignNumber,
+  foreignIssuedOn: row.foreignIssuedOn,
+  words: row.words,
+  issuedOn: row.issuedOn,
+  by: row.signedByName,
+  isReplaced: !standing.includes(row),
+  bytes: row.bytes,
+  lines: [...row.lines],
+  deliveries: deliveries
+    .filter(({ letterId }) => letterId === row.id)
+    .map(({ letterId: _letterId, ...delivery }) => delivery),
+})
+
+/** Numbers of export authorizations that somebody has recorded with a movement, the last one first. */
+const knownNumbers = async ({ db }: ViewContext, { case: row }: AuthorizationRecord): Promise<string[]> => {
+  const rows = await listEndorsements(db, [row.id])
+  const numbers = rows.toReversed().flatMap(({ foreignPermitNumber }) => foreignPermitNumber ?? [])
+  return [...new Set(numbers)]
+}
+
+const linesOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  letters: readonly LetterRow[],
+): Promise<ReturnedEndorsements['lines']> => {
+  const found = linesToReturn(countedOf(record), letters)
+  const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
+  return lines.flatMap(({ id, position, name, unit, quantity, components }) => {
+    const line = found.find(({ lineId }) => lineId === id)
+    if (line === undefined) return []
+    return [
+      {
+        ...line,
+        position,
+        name,
+        unit: unit ?? '',
+        open: openToReturn(line),
+        countedBases: components.map(({ substanceId, name: drug, baseGrams }) => ({
+          substanceId,
+          name: drug,
+          baseGrams: share(baseGrams, line.counted, quantity ?? '0'),
+        })),
+      },
+    ]
+  })
+}
+
+/** What of an import the authority of the exporting country was told, and what it is owed still. */
+export const returnedView = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+): Promise<ReturnedEndorsements> => {
+  const { db, masters, culture, principal } = context
+  const { case: row, header } = record
+  const letters = await listLetters(db, row.id)
+  const standing = standingLetters(letters)
+  const deliveries = await deliveriesOf(context, record)
+  const country = masters.country(row.partnerCountry ?? '')
+  const isSubject = isReturned(record) && row.issuedAt !== null && isReportable(statusOf(record))
+  return {
+    isSubject,
+    dueOn: header.returnDueOn,
+    way: returnWayOf(context, record),
+    country: country ? { id: country.id, name: nameIn(country.names, culture) } : null,
+    addressees: addresseesOf(context, record).map(({ names, mail }) => ({
+      name: nameIn(names, culture),
+      mail: mail.trim(),
+    })),
+    mayAct: isSubject && principal.permissions.has('case.sign'),
+    knownNumbers: await knownNumbers(context, record),
+    lines: await linesOf(context, record, letters),
+    letters: letters.toReversed().map((letter) => letterView(letter, standing, deliveries)),
+  }
+}

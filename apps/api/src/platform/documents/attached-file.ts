@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import { openFile } from '../files.ts'
+import type { Reader } from '../transaction.ts'
+import { embeddedFile } from './pdf-inspection.ts'
+
+/** The JSON that lies in a stored document, byte for byte as it was signed; undefined where there is none. */
+export const attachedFile = async (
+  db: Reader,
+  fileId: string | null,
+  { inside, name }: { readonly inside: string; readonly name: string },
+) => {
+  const file = fileId ? await openFile(db, fileId) : undefined
+  if (file === undefined) return undefined
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.stream) pieces.push(piece)
+  const bytes = embeddedFile(Buffer.concat(pieces), inside)
+  if (bytes === undefined) return undefined
+  return { name, mediaType: 'application/json', bytes: bytes.length, stream: Readable.from([bytes]) }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  excessOfReturn,
+  isReturnedInFull,
+  linesToReturn,
+  openToReturn,
+  type ReturnedLetter,
+  sameForeignNumber,
+  standingLetters,
+} from './returned.ts'
+
+const letter = (foreignNumber: string, quantity: string): ReturnedLetter => ({
+  foreignNumber,
+  lines: [{ lineId: 'a', quantity }],
+})
+const lines = [{ id: 'a', counted: '4' }]
+
+it.each([
+  ['FR-2026-17', 'fr 2026 17', true],
+  ['FR-2026-17', 'FR-2026-18', false],
+  ['ＦＲ１７', 'FR17', true],
+])('knows %s and %s as the same number: %s', (one, other, same) => {
+  expect(sameForeignNumber(one, other)).toBe(same)
+})
+
+it('lets a later letter about the same authorization take the place of the earlier one', () => {
+  const letters = [letter('FR-1', '1'), letter('FR-2', '2'), letter('fr 1', '1.5')]
+  expect(standingLetters(letters)).toEqual([letters[1], letters[2]])
+})
+
+describe.each([
+  ['nothing was told', [], '4', false],
+  ['a part was told', [letter('FR-1', '1.5')], '2.5', false],
+  ['all was told, in two letters', [letter('FR-1', '1.5'), letter('FR-2', '2.5')], '0', true],
+  ['a figure was told anew', [letter('FR-1', '1.5'), letter('FR 1', '4')], '0', true],
+  // A decision or a correction came after the letter: it has to be told anew.
+  ['more was told than counts today', [letter('FR-1', '5')], '0', false],
+])('where %s', (_, letters, open, isFull) => {
+  it(`${open} is open, and told in full is ${isFull}`, () => {
+    const found = linesToReturn(lines, letters)
+    expect(found.map(openToReturn)).toEqual([open])
+    expect(isReturnedInFull(found)).toBe(isFull)
+  })
+})
+
+it('tells no more than has come in, all letters together', () => {
+  expect(excessOfReturn(lines, [letter('FR-1', '3')], letter('FR-2', '1'))).toEqual([])
+  expect(excessOfReturn(lines, [letter('FR-1', '3')], letter('FR-2', '1.000000001'))).toEqual(['a'])
+  expect(excessOfReturn(lines, [letter('FR-1', '3')], letter('FR-1', '4'))).toEqual([])
+})
+
+it('takes a permit of which nothing came in as told', () => {
+  expect(isReturnedInFull(linesToReturn([{ id: 'a', counted: '0' }], []))).toBe(true)
+})

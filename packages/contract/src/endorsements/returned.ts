@@ -1,0 +1,64 @@
+import { compare, minus, plus } from '../quantities/base.ts'
+import type { MovedLine } from './rules.ts'
+
+/** A letter by which an export authorization of the other country went back, endorsed. */
+export interface ReturnedLetter {
+  readonly foreignNumber: string
+  /** What came in under it, in the unit of each line. */
+  readonly lines: readonly MovedLine[]
+}
+
+/** Numbers are alike where letters and figures are: spaces and dashes are how somebody writes. */
+export const sameForeignNumber = (one: string, other: string): boolean => {
+  const plain = (number: string) =>
+    number
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  return plain(one) === plain(other)
+}
+
+/** What stands, oldest first: a later letter about the same authorization takes the place of the earlier one. */
+export const standingLetters = <Letter extends ReturnedLetter>(letters: readonly Letter[]): Letter[] =>
+  letters.filter(
+    ({ foreignNumber }, index) =>
+      !letters.slice(index + 1).some((later) => sameForeignNumber(later.foreignNumber, foreignNumber)),
+  )
+
+/** What of a line came in, and what of it other countries have been told. */
+export interface LineToReturn {
+  readonly lineId: string
+  /** What counts, in the unit of the line. */
+  readonly counted: string
+  readonly returned: string
+}
+
+export const linesToReturn = (
+  lines: readonly { readonly id: string; readonly counted: string }[],
+  letters: readonly ReturnedLetter[],
+): LineToReturn[] => {
+  const said = standingLetters(letters).flatMap((letter) => letter.lines)
+  return lines.map(({ id, counted }) => ({
+    lineId: id,
+    counted,
+    returned: plus('0', ...said.filter(({ lineId }) => lineId === id).map(({ quantity }) => quantity)),
+  }))
+}
+
+/** What came in and was not told yet; nothing where more was told than counts today. */
+export const openToReturn = ({ counted, returned }: LineToReturn): string =>
+  compare(counted, returned) > 0 ? minus(counted, returned) : '0'
+
+/** Is what was told of each line what counts of it, no more and no less? */
+export const isReturnedInFull = (lines: readonly LineToReturn[]): boolean =>
+  lines.every(({ counted, returned }) => compare(counted, returned) === 0)
+
+/** Lines of which the letter and those that stand beside it would tell more than has come in. */
+export const excessOfReturn = (
+  lines: readonly { readonly id: string; readonly counted: string }[],
+  letters: readonly ReturnedLetter[],
+  next: ReturnedLetter,
+): string[] =>
+  linesToReturn(lines, [...letters, next])
+    .filter(({ counted, returned }) => compare(returned, counted) > 0)
+    .map(({ lineId }) => lineId)
