@@ -11,6 +11,7 @@ import { calendarRoutes } from './features/calendar/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { endorsementsRoutes } from './features/endorsements/routes.ts'
 import { establishmentsRoutes } from './features/establishments/routes.ts'
+import { exchangeRoutes } from './features/exchange/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { incidentsRoutes } from './features/incidents/routes.ts'
 import { inspectionsRoutes } from './features/inspections/routes.ts'
@@ -96,6 +97,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   inspectionsRoutes(web, deps, [servedLicenses])
   balancesRoutes(web, deps)
   preExportRoutes(web, deps, followPreExport)
+  exchangeRoutes(web, deps)
   authorizationsRoutes(web, deps)
   incidentsRoutes(web, deps)
   endorsementsRoutes(web, deps)

@@ -12,6 +12,7 @@ import { routes as brandingRoutes } from './features/branding/routes.tsx'
 import { routes as calendarRoutes } from './features/calendar/routes.tsx'
 import { routes as emailsRoutes } from './features/emails/routes.tsx'
 import { routes as establishmentsRoutes } from './features/establishments/routes.tsx'
+import { routes as exchangeRoutes } from './features/exchange/routes.tsx'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { loadMantine, RootLayout } from './features/frame/root-layout.tsx'
 import { routes as frameRoutes } from './features/frame/routes.tsx'
@@ -63,6 +64,7 @@ const features: readonly FeatureRoute[] = [
   ...mastersRoutes,
   ...preparationsRoutes,
   ...preExportRoutes,
+  ...exchangeRoutes,
   ...inspectionsRoutes,
   ...licensesRoutes,
   ...incidentsRoutes,

@@ -7,6 +7,7 @@ import { calendarCalls } from './calendar/calls.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
+import { exchangeCalls } from './exchange/calls.ts'
 import { helpCalls } from './help/calls.ts'
 import { incidentsCalls } from './incidents/calls.ts'
 import { inspectionsCalls } from './inspections/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...preExportCalls,
   ...inspectionsCalls,
   ...licensesCalls,
+  ...exchangeCalls,
   ...authorizationsCalls,
   ...incidentsCalls,
   ...balancesCalls,

@@ -9,6 +9,7 @@ import type { CallName } from './calls.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { endorsementsEndpoints } from './endorsements/endpoints.ts'
 import { establishmentsEndpoints } from './establishments/endpoints.ts'
+import { exchangeEndpoints } from './exchange/endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { incidentsEndpoints } from './incidents/endpoints.ts'
 import { inspectionsEndpoints } from './inspections/endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...preExportEndpoints,
   ...inspectionsEndpoints,
   ...licensesEndpoints,
+  ...exchangeEndpoints,
   ...authorizationsEndpoints,
   ...incidentsEndpoints,
   ...balancesEndpoints,

@@ -27,6 +27,7 @@ export const features = [
   'balances',
   'licenses',
   'pre-export',
+  'exchange',
   'authorizations',
   'incidents',
   'endorsements',

@@ -5,6 +5,7 @@ const forPeople: readonly string[] = [
   'establishments',
   'preparations',
   'pre-export',
+  'exchange',
   'licenses',
   'incidents',
   'cultivation',

@@ -34,6 +34,23 @@ export const authorizationsCalls = {
     '/api/office/authorizations/:id/foreign-copy/transmissions',
     ['case.sign'],
   ],
+  // what the authority of the other country says about a case (product §3.9)
+  'authorizations.incoming': ['GET', '/api/office/authorizations/:id/incoming', officeReaders],
+  'authorizations.besideIncoming': [
+    'GET',
+    '/api/office/authorizations/:id/incoming/:incomingId',
+    officeReaders,
+  ],
+  'authorizations.takeCertificate': [
+    'POST',
+    '/api/office/authorizations/:id/incoming/:incomingId/actions/takeCertificate',
+    ['case.review'],
+  ],
+  'authorizations.keepIncoming': [
+    'POST',
+    '/api/office/authorizations/:id/incoming/:incomingId/actions/keep',
+    ['case.review'],
+  ],
   // a document with invented data under the authority's present pictures
   'authorizations.samplePermit': ['GET', '/api/ApplicationAttachments/samples/permit', ['branding.edit']],
 } as const satisfies CallTable

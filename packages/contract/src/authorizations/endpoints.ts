@@ -9,10 +9,12 @@ import * as customs from './customs-note.ts'
 import { earlier } from './earlier.ts'
 import * as fastLane from './fast-lane-schema.ts'
 import * as foreign from './foreign-copy.ts'
+import * as incoming from './incoming.ts'
 import { preExports } from './pre-exports.ts'
 import * as authorizations from './schema.ts'
 
 const byId = z.object({ id })
+const byIncoming = z.object({ id, incomingId: id })
 
 export const authorizationsEndpoints = {
   ...caseEndpoints('authorizations', {
@@ -80,6 +82,20 @@ export const authorizationsEndpoints = {
     refusals: ['invalidInput', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],
   },
   'authorizations.exchangeFile': { params: byId, out: 'file', refusals: ['notFound'] },
+  'authorizations.incoming': { params: byId, out: incoming.caseIncoming, refusals: ['notFound'] },
+  'authorizations.besideIncoming': { params: byIncoming, out: incoming.beside, refusals: ['notFound'] },
+  'authorizations.takeCertificate': {
+    params: byIncoming,
+    body: incoming.takeIncomingInput,
+    out: incoming.beside,
+    refusals: ['notFound', 'caseworkStale', 'exchangeNotUsable'],
+  },
+  'authorizations.keepIncoming': {
+    params: byIncoming,
+    body: incoming.takeIncomingInput,
+    out: incoming.beside,
+    refusals: ['notFound', 'caseworkStale', 'exchangeNotUsable'],
+  },
   'authorizations.samplePermit': {
     query: z.object({ signer: id.optional() }),
     out: 'file',

@@ -67,6 +67,7 @@ export const menuPlaces = [
   { link: '/establishments/domestic', name: 'branding.menu.domestic' },
   { link: '/establishments/own', name: 'branding.menu.ourEstablishment' },
   { link: '/pre-export', name: 'pre-export.menu.notifications' },
+  { link: '/exchange', name: 'exchange.menu.exchange' },
   { link: '/preparations', name: 'frame.menu.preparations' },
   { link: '/preparations/catalogue', name: 'frame.menu.catalogue' },
   { link: '/licenses', name: 'branding.menu.licenses' },

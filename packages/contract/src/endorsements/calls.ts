@@ -18,6 +18,12 @@ export const endorsementsCalls = {
     '/api/authorizations/:id/endorsements',
     ['endorsement.customs', 'endorsement.holder', 'endorsement.correct'],
   ],
+  // what the authority of the other country says has crossed its border
+  'endorsements.recordIncoming': [
+    'POST',
+    '/api/office/authorizations/:id/incoming/:incomingId/actions/record',
+    ['case.review'],
+  ],
   'endorsements.reports': ['GET', '/api/endorsements/reports', ['endorsement.holder']],
   'endorsements.correct': [
     'POST',

@@ -18,6 +18,13 @@ export const endorsementsEndpoints = {
     out: endorsements.endorsement,
     status: 201,
   },
+  'endorsements.recordIncoming': {
+    params: z.object({ id, incomingId: id }),
+    body: empty,
+    out: endorsements.endorsement,
+    status: 201,
+    refusals: ['notFound', 'exchangeNotUsable', 'endorsementNotUsable'],
+  },
   'endorsements.reports': { query: endorsements.reportsQuery, out: endorsements.reportsOutput },
   'endorsements.correct': {
     params: z.object({ id, endorsementId: id }),

@@ -90,6 +90,10 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
     403,
     403,
   ],
+  ['authorizations.incoming', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['authorizations.besideIncoming', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ['authorizations.takeCertificate', { body: 'version' }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
+  ['authorizations.keepIncoming', { body: 'version' }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['authorizations.officers', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // An officer says for whom; a company's people never write for another house.
   ['authorizations.create', { body: 'behalf' }, 401, 201, 201, 403, 403, 400, 403, 403, 403],
@@ -123,11 +127,13 @@ const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInpu
     attachmentId: taken.id,
     letterId: taken.id,
     noteId: taken.id,
+    incomingId: taken.id,
   }
   if (body === 'files')
     return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
   // Nothing comes of it: the version is none that anybody has seen.
   if (body === 'bulk') return { params, body: { cases: [{ id: taken.id, version: 0 }] } }
+  if (body === 'version') return { params, body: { version: taken.version } }
   if (body === 'tick') return { params, body: { version: taken.version, step: 'checks', isDone: true } }
   if (body === 'behalf')
     return { params, body: { ...importDraft(parts), establishmentId: rivals, receivedOn: '2026-06-01' } }

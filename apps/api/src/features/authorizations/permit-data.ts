@@ -23,7 +23,7 @@ export const wordLanguages = (settings: Settings): string[] =>
   )
 
 /** As the international lists call a substance; what only the nation controls is called by its own word. */
-const codeOf = (masters: Masters, substanceId: number): string => {
+export const codeOf = (masters: Masters, substanceId: number): string => {
   const substance = masters.substance(substanceId)
   return (substance?.code ?? substance?.slug ?? '').replaceAll(' ', '')
 }

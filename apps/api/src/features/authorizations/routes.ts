@@ -14,7 +14,7 @@ import { customsNoteRoutes } from './customs-note-routes.ts'
 import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
 import { exchangeFileOf } from './exchange-file.ts'
-import { foreignRoutes } from './foreign/routes.ts'
+import { foreignRoutes, incomingRoutes } from './foreign/routes.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
@@ -46,6 +46,7 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
   documentRoutes(web, deps)
   sampleRoutes(web, deps)
   foreignRoutes(web, deps)
+  incomingRoutes(web, deps)
   customsNoteRoutes(web, deps)
   preExportsRoutes(web, deps)
 }

@@ -53,6 +53,7 @@ it.each([
       'differences',
       'returns',
       'pre-export',
+      'exchange',
       'partners',
       'domestic',
       'preparations',

@@ -18,6 +18,7 @@ const people = [
 ] as const
 
 type Body =
+  | 'incoming'
   | 'return'
   | 'nothing'
   | 'on'
@@ -41,6 +42,7 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.record', 'customs', 401, 201, 201, 403, 403, 404, 201, 201, 403],
   ['endorsements.record', 'establishment', 401, 403, 403, 201, 201, 404, 403, 403, 403],
   ['endorsements.record', 'foreign', 401, 201, 201, 403, 403, 404, 403, 403, 403],
+  ['endorsements.recordIncoming', 'incoming', 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
   ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
   ['endorsements.decide', 'decision', 401, 409, 409, 403, 403, 403, 403, 403, 403],
@@ -105,6 +107,7 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
   if (body === 'return') return { params, body: { foreignNumber: 'FR-1', lines: lines('0.1') } }
   if (body === 'nothing') return { params, body: { reason: 'none was issued' } }
   if (body === 'on') return { params, body: { on: '2026-06-18' } }
+  if (body === 'incoming') return { params: { ...params, incomingId: permit.id }, body: {} }
   if (body === 'decision') {
     const seen = { customs: '0.5', holder: null, foreign: null }
     return { params, body: { chosen: 'customs', reason: 'seen at the border', seen } }

@@ -11,6 +11,7 @@ import { addPhotos } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
 import { decideDifference } from './actions/decide.ts'
 import { recordMovement } from './actions/record.ts'
+import { recordIncoming } from './actions/record-incoming.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
 import { reconciliationOf } from './reconciliation.ts'
@@ -47,6 +48,9 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'endorsements.record', async ({ params, body }, caller) =>
     show(caller, params.id, await recordMovement(deps, caller, params.id, body)),
+  )
+  serve(web, 'endorsements.recordIncoming', async ({ params: { id: caseId, incomingId } }, caller) =>
+    show(caller, caseId, await recordIncoming(deps, caller, { caseId, incomingId })),
   )
   serve(web, 'endorsements.correct', async ({ params, body }, caller) => {
     const { id: caseId, endorsementId } = params

@@ -1,4 +1,4 @@
-import { type ExchangeField, exchangeFields } from '@papaver/contract/exchange/pre-export-file.ts'
+import { type ExchangeField, exchangeFields } from '@papaver/contract/pre-export-file.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseContext } from '../casework/public.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exchangeFile } from '@papaver/contract/exchange/pre-export-file.ts'
+import { exchangeFile } from '@papaver/contract/pre-export-file.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'

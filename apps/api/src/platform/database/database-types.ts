@@ -190,6 +190,11 @@ export interface AuditVerification {
   wholeRows: number | null;
 }
 
+export interface AuthorizationCertificateReading {
+  caseId: string | null;
+  certificateNumber: string | null;
+}
+
 export interface AuthorizationCustomsNote {
   at: Timestamp;
   authorId: string;
@@ -742,6 +747,52 @@ export interface EstablishmentSite {
   isActive: Generated<boolean>;
   name: string;
   postalCode: string;
+}
+
+export interface ExchangeIncoming {
+  authorityId: number | null;
+  caseId: string | null;
+  countryId: string;
+  digest: Buffer;
+  evidence: string;
+  id: Generated<string>;
+  keyId: string;
+  matchedByName: string | null;
+  messageId: string | null;
+  number: string;
+  receivedAt: Timestamp;
+  said: Json;
+  sentName: string | null;
+  subject: string;
+  takenInByName: string | null;
+  use: string | null;
+  usedAt: Timestamp | null;
+  usedByName: string | null;
+  verdict: string;
+  way: string;
+}
+
+export interface ExchangeKey {
+  authorityId: number;
+  endedAt: Timestamp | null;
+  endedByName: string | null;
+  endedReason: string | null;
+  fingerprint: string;
+  id: Generated<string>;
+  keyId: string;
+  publicKeyPem: string;
+  source: string;
+  trustedAt: Timestamp;
+  trustedByName: string;
+}
+
+export interface ExchangePartner {
+  address: string;
+  authorityId: number;
+  changedAt: Timestamp;
+  changedByName: string;
+  version: number;
+  way: string;
 }
 
 export interface FirstAdministratorLink {
@@ -1863,6 +1914,7 @@ export interface DB {
   auditKeptHead: AuditKeptHead;
   auditSeal: AuditSeal;
   auditVerification: AuditVerification;
+  authorizationCertificateReading: AuthorizationCertificateReading;
   authorizationCustomsNote: AuthorizationCustomsNote;
   authorizationDateReading: AuthorizationDateReading;
   authorizationFastLane: AuthorizationFastLane;
@@ -1909,6 +1961,9 @@ export interface DB {
   establishmentPerson: EstablishmentPerson;
   establishmentReading: EstablishmentReading;
   establishmentSite: EstablishmentSite;
+  exchangeIncoming: ExchangeIncoming;
+  exchangeKey: ExchangeKey;
+  exchangePartner: ExchangePartner;
   firstAdministratorLink: FirstAdministratorLink;
   foreignEstimate: ForeignEstimate;
   generalNote: GeneralNote;

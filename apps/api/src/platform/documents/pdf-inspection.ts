@@ -9,20 +9,26 @@ import { Certificate, ContentInfo, SignedData } from 'pkijs'
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
-/** Content of the embedded file of this name; undefined where there is none. */
-export function embeddedFile(pdf: Uint8Array, name: string): Buffer | undefined {
+/** Longer than the object that names a file ever is: what follows it in a file of somebody else is not searched. */
+const longestSpecification = 4000
+
+/**
+ * Content of the embedded file of this name; undefined where there is none.
+ * @throws where it is longer than `longest`, once inflated
+ */
+export function embeddedFile(pdf: Uint8Array, name: string, longest = 100_000_000): Buffer | undefined {
   const text = latin(pdf)
   const specification = objects(text).find(
     (body) => body.includes('/Filespec') && body.includes(`/F (${name})`),
   )
-  const number = /\/EF\s*<<[^>]*\/F (\d+) 0 R/.exec(specification ?? '')?.[1]
+  const number = /\/EF\s*<<[^>]*\/F (\d+) 0 R/.exec(specification?.slice(0, longestSpecification) ?? '')?.[1]
   const start = text.search(new RegExp(`(?<=\\n)${number} 0 obj`))
   if (number === undefined || start < 0) return undefined
   const head = text.slice(start, text.indexOf('stream', start))
   const length = Number(/\/Length (\d+)/.exec(head)?.[1])
   const from = start + head.length + (/^stream\r?\n/.exec(text.slice(start + head.length))?.[0].length ?? 0)
   const bytes = Buffer.from(pdf).subarray(from, from + length)
-  return head.includes('/FlateDecode') ? inflateSync(bytes) : bytes
+  return head.includes('/FlateDecode') ? inflateSync(bytes, { maxOutputLength: longest }) : bytes
 }
 
 const objects = (text: string) => text.split(/\nendobj/)

@@ -1,6 +1,6 @@
-import { defaultExchangeFile } from '../../exchange/pre-export-file.ts'
 import { shippedCultures } from '../../features.ts'
 import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
+import { defaultExchangeFile } from '../../pre-export-file.ts'
 import { choice, flag, list, number, text } from '../definition.ts'
 
 export const importExportSettings = {

@@ -30,7 +30,7 @@ const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
 }
 
 /** The holder's account and the foreign copy are kept beside customs' record and compared; they are no use. */
-const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<string> => {
+export const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<string> => {
   const { record, context, input, caller } = judged
   const { id: caseId } = record.case
   const id = await writeEndorsement(tx, judged, null)

@@ -27,6 +27,7 @@ import { FactsOfPermit } from './facts-card.tsx'
 import { FastLaneCard } from './fast-lane-card.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
+import { IncomingCard } from './incoming-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { PermitCard } from './permit-card.tsx'
 import { PreExportsCard } from './pre-exports-card.tsx'
@@ -46,6 +47,7 @@ const Main = ({ record, account }: CasePartProps<Authorization>) => (
     <LinesCard record={record} />
     <PreExportsCard record={record} />
     <ForeignPanel record={record} account={account} />
+    <IncomingCard record={record} account={account} />
   </>
 )
 
@@ -161,6 +163,8 @@ export const authorizationPages: CasePages<Authorization> = {
     foreignTransmission: 'send',
     returnedEndorsement: 'send',
     returnNothing: 'ban',
+    takeCertificate: 'rosette-discount-check',
+    keepIncoming: 'inbox',
   },
   requests: ['cancel', 'correct', 'extend'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],

@@ -17,6 +17,7 @@ import { useFieldWords, useValueWords } from '../case/field-words.ts'
 import { useCheckSentences } from '../check-sentences.ts'
 import { permitKindsQuery } from '../queries.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { CertificateFile } from './certificate-file.tsx'
 import { CertifiedLines } from './certified-lines.tsx'
 import { typedChecks, withoutEchoes, withTyped } from './line-messages.ts'
 import { completedLines, type Lines, linesInput, linesOf, savedLines, sentLines } from './lines.ts'
@@ -107,6 +108,14 @@ const useKindsOffered = ({ kind: chosen }: Readonly<Record<string, unknown>>) =>
   return { kind: kinds.map(({ code }) => code), group: kind?.groups ?? [] }
 }
 
+/** Below the certificate's fields: where they may come from, and what it says of each line. */
+const Certificate = () => (
+  <>
+    <CertificateFile />
+    <CertifiedLines />
+  </>
+)
+
 /** How an authorization is requested; what is not said here is alike for every kind of case. */
 const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
   kind: authorizationKind,
@@ -120,7 +129,7 @@ const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
       has: (path) => isOfLines(path) && !isCertified(path),
       isFilled: ({ own }) => sentLines(own as Lines).length > 0,
     },
-    { name: 'purpose', parts: [{ name: 'certificate', Below: CertifiedLines }], has: isCertified },
+    { name: 'purpose', parts: [{ name: 'certificate', Below: Certificate }], has: isCertified },
     filesSection,
     { name: 'remarks' },
   ],

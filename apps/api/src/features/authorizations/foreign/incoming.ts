@@ -1,0 +1,158 @@
+import { isSameParty } from '@papaver/contract/authorizations/certificate-checks.ts'
+import type {
+  Beside,
+  BesideField,
+  Hindrance,
+  IncomingUseHere,
+} from '@papaver/contract/authorizations/incoming.ts'
+import { plainNumber } from '@papaver/contract/exchange/pair-lines.ts'
+import type { Said } from '@papaver/contract/exchange/schema.ts'
+import { plain } from '@papaver/contract/quantities/base.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Reader } from '../../../platform/transaction.ts'
+import { findIncoming, type ListedIncoming } from '../../exchange/public.ts'
+import { asksCertificate } from '../kind-rules.ts'
+import { type AuthorizationRecord, componentsOf, statusOf } from '../record.ts'
+import type { ViewContext } from '../view.ts'
+import { type PairedLine, pairedLines } from './paired-lines.ts'
+
+/** While a request is before the authority, and nobody else writes in it. */
+const beforeDecision = ['REQ', 'PRO', 'HLD']
+
+/** What such a thing is for on this case: nothing where it is about the other direction. */
+export const useHere = (said: Said, { kind }: Pick<AuthorizationRecord, 'kind'>): IncomingUseHere | null => {
+  if (said.subject === 'endorsed') return 'record'
+  if (said.subject === 'changed' || said.direction === kind.direction) return null
+  return said.direction === 'import' ? 'certificate' : 'kept'
+}
+
+const ofCertificate = (
+  said: Said,
+  record: AuthorizationRecord,
+  lines: readonly PairedLine[],
+): Hindrance[] => {
+  const owes = record.header.certificateDueOn !== null
+  const isOpen = beforeDecision.includes(statusOf(record)) || owes
+  const isWhole = said.subject === 'issued' && said.issuedOn !== null && said.importer.name !== null
+  return [
+    ...(asksCertificate(record) ? [] : (['noCertificate'] as const)),
+    ...(isOpen ? [] : (['status'] as const)),
+    ...(lines.some(({ inOurUnit }) => inOurUnit !== undefined) ? [] : (['lines'] as const)),
+    ...(isWhole || !owes ? [] : (['incomplete'] as const)),
+  ]
+}
+
+/** A record must fit whole: what cannot be turned into the lines of the permit is not recorded in part. */
+const ofRecord = (record: AuthorizationRecord, lines: readonly PairedLine[], said: Said): Hindrance[] => {
+  const meant = lines.filter(({ inOurUnit }) => inOurUnit !== undefined).length
+  const isAll = said.subject === 'endorsed' && meant === said.lines.length
+  return [
+    ...(record.case.issuedAt === null ? (['status'] as const) : []),
+    ...(isAll && meant > 0 ? [] : (['lines'] as const)),
+  ]
+}
+
+/** What stands against using it so now. */
+export const hindrancesOf = (
+  { principal }: Pick<ViewContext, 'principal'>,
+  {
+    record,
+    incoming,
+    lines,
+  }: {
+    readonly record: AuthorizationRecord
+    readonly incoming: ListedIncoming
+    readonly lines: readonly PairedLine[]
+  },
+): Hindrance[] => {
+  const { said, verdict, use, caseId } = incoming
+  const meant = useHere(said, record)
+  const right = meant === 'record' ? 'endorsement.correct' : 'case.review'
+  return [
+    ...(verdict === 'genuine' ? [] : (['notGenuine'] as const)),
+    ...(use === null ? [] : (['used'] as const)),
+    ...(caseId === record.case.id ? [] : (['otherCase'] as const)),
+    ...(principal.permissions.has(right) ? [] : (['notPermitted'] as const)),
+    ...(meant === 'certificate' ? ofCertificate(said, record, lines) : []),
+    ...(meant === 'record' ? ofRecord(record, lines, said) : []),
+  ]
+}
+
+const linesSaid = (said: Said) => (said.subject === 'changed' ? [] : said.lines)
+
+type Compared = Beside['fields'][number]
+const compared = (
+  field: BesideField,
+  theirs: string | null,
+  ours: string | null,
+  isSame: (one: string, other: string) => boolean,
+): Compared => ({ field, theirs, ours, isSame: theirs && ours ? isSame(theirs, ours) : null })
+
+/** The numbers by which the two belong together: of the certificate on an export, of our permit on their export. */
+const numbersOf = (
+  said: Said,
+  { case: row, header }: AuthorizationRecord,
+): [string | null, string | null] => {
+  if (said.subject !== 'issued') return [said.number, row.number]
+  return said.direction === 'import'
+    ? [said.number, header.certificateNumber]
+    : [said.certificateNumber, row.number]
+}
+
+const fieldsOf = (said: Said, record: AuthorizationRecord): Compared[] => {
+  const { case: row, header, kind } = record
+  const isNumber = (one: string, other: string) => plainNumber(one) === plainNumber(other)
+  const number = compared('number', ...numbersOf(said, record), isNumber)
+  if (said.subject !== 'issued') return [number]
+  const [importer, exporter] =
+    kind.direction === 'import' ? [row.applicantName, row.partnerName] : [row.partnerName, row.applicantName]
+  const ofCertificate = said.direction === 'import'
+  const until = ofCertificate ? header.certificateValidUntil : row.validUntil
+  return [
+    number,
+    // Permits of two countries end on days of their own; a certificate is one paper.
+    ...(ofCertificate ? [compared('validUntil', said.validUntil, until, (one, other) => one === other)] : []),
+    compared('importer', said.importer.name, importer, isSameParty),
+    compared('exporter', said.exporter.name, exporter, isSameParty),
+  ]
+}
+
+export const getIncoming = async (
+  db: Reader,
+  record: AuthorizationRecord,
+  id: string,
+): Promise<ListedIncoming> => {
+  const incoming = await findIncoming(db, id)
+  return incoming?.caseId === record.case.id ? incoming : refuse(frameRefusals.notFound)
+}
+
+/** What another authority says beside what is known here, line by line. */
+export const besideOf = async (
+  context: ViewContext,
+  record: AuthorizationRecord,
+  incoming: ListedIncoming,
+): Promise<Beside> => {
+  const { said } = incoming
+  const theirs = linesSaid(said)
+  const lines = await pairedLines(context, record, theirs)
+  const paired = new Set(lines.map((line) => line.theirs))
+  return {
+    use: useHere(said, record),
+    hindrances: hindrancesOf(context, { record, incoming, lines }),
+    version: record.case.version,
+    caseNumber: record.case.number,
+    fields: fieldsOf(said, record),
+    lines: lines.map(({ line, name, theirs: meant, inOurUnit }) => ({
+      lineId: line.id,
+      position: line.position,
+      name,
+      quantity: line.quantity === null ? '0' : plain(line.quantity),
+      unit: line.unit ?? '',
+      baseGrams: componentsOf(line)[0]?.baseGrams ?? null,
+      theirs: meant ?? null,
+      inOurUnit: inOurUnit ?? null,
+    })),
+    others: theirs.filter((line) => !paired.has(line)),
+  }
+}

@@ -1,0 +1,158 @@
+import type { FollowingCertificate } from '@papaver/contract/authorizations/certificate-schema.ts'
+import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
+import type { SaidPermit } from '@papaver/contract/exchange/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Caller, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { inTransaction, type Tx } from '../../../platform/transaction.ts'
+import { recordAudit } from '../../audit/public.ts'
+import {
+  insertHistory,
+  readContext,
+  refuseStale,
+  scopeOf,
+  takeStep,
+  updateCase,
+  within,
+} from '../../casework/public.ts'
+import { type ListedIncoming, lockOpenIncoming, markUsed } from '../../exchange/public.ts'
+import { nameIn } from '../../masters/public.ts'
+import { differences } from '../actions/differences.ts'
+import { type AuthorizationRecord, lockRecord, records } from '../record.ts'
+import { servedAuthorizations } from '../served-kind.ts'
+import { setCertified, updateHeader } from '../store.ts'
+import type { ViewContext } from '../view.ts'
+import { hindrancesOf, useHere } from './incoming.ts'
+import { type PairedLine, pairedLines } from './paired-lines.ts'
+
+interface Taking {
+  readonly tx: Tx
+  readonly deps: Deps
+  readonly caller: Caller
+  readonly context: ViewContext
+  readonly record: AuthorizationRecord
+  readonly incoming: ListedIncoming
+  readonly said: SaidPermit
+  readonly lines: readonly PairedLine[]
+}
+
+const longestParty = 300
+const partySaid = ({ name, address }: SaidPermit['importer']): string | null =>
+  name === null ? null : [name, address].filter(Boolean).join(', ').slice(0, longestParty)
+
+const certifiedIn = (lines: readonly PairedLine[]) =>
+  lines.flatMap(({ line, inOurUnit }) =>
+    inOurUnit === undefined || line.unit === null
+      ? []
+      : [{ id: line.id, certified: { quantity: inOurUnit, unit: line.unit } }],
+  )
+
+const authorityOf = ({ context, incoming, said }: Taking): string => {
+  const country = context.masters.country(incoming.countryId)
+  return (said.authority ?? (country ? nameIn(country.names, context.culture) : '')).slice(0, 200)
+}
+
+/** The certificate into the request, as if its applicant had said it; he reads what changed, and by whom. */
+const intoRequest = async (taking: Taking): Promise<void> => {
+  const { tx, caller, record, said, lines } = taking
+  const { header } = record
+  const { id, status } = record.case
+  // A code says less than a file: what it does not say stays as it was said of the same certificate.
+  const isSame = header.certificateNumber === said.number
+  for (const { id: lineId, certified } of certifiedIn(lines)) await setCertified(tx, lineId, certified)
+  await updateHeader(tx, id, {
+    certificateNumber: said.number,
+    certificateIssuedOn: said.issuedOn ?? (isSame ? header.certificateIssuedOn : null),
+    certificateAuthority: authorityOf(taking),
+    certificateValidUntil: said.validUntil,
+    certificateImporter: partySaid(said.importer) ?? (isSame ? header.certificateImporter : null),
+    certificateExporter: partySaid(said.exporter) ?? (isSame ? header.certificateExporter : null),
+  })
+  await updateCase(tx, id, {})
+  const changes = differences(record, await records.reread(tx, record))
+  const step = { caseId: id, action: 'takeCertificate', fromStatus: status, toStatus: status }
+  const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+  insertHistory(tx, { ...step, ...actor, comment: said.number, changes })
+  recordAudit(tx, {
+    action: 'authorization.takeCertificate',
+    entity: 'authorization',
+    entityId: id,
+    details: {
+      number: record.case.number,
+      certificate: said.number,
+      incomingId: taking.incoming.id,
+      changes,
+    },
+  })
+}
+
+/** The certificate that was owed: the usual step of one that follows. */
+const asOwed = async (taking: Taking): Promise<void> => {
+  const { tx, deps, caller, context, record, said, lines } = taking
+  const answers: FollowingCertificate = {
+    foreignCertificate: {
+      number: said.number,
+      issuedOn: said.issuedOn ?? '',
+      authority: authorityOf(taking),
+      validUntil: said.validUntil,
+      importer: partySaid(said.importer) ?? '',
+      exporter: partySaid(said.exporter) ?? '',
+    },
+    lines: certifiedIn(lines),
+  }
+  const { id, version } = record.case
+  const command = { id, action: 'certify' as const, input: { version, answers: { ...answers } } }
+  await (await takeStep(servedAuthorizations, { deps, tx, caller, context }, command)).after
+}
+
+interface Which {
+  readonly id: string
+  readonly incomingId: string
+  readonly version: number
+}
+
+/** On a case and something that came in about it, both held; `work` uses it, and it is marked so. */
+const taken = async (
+  deps: Deps,
+  caller: Caller,
+  { id, incomingId, version }: Which,
+  use: 'certificate' | 'kept',
+  work: (taking: Taking) => Promise<void>,
+): Promise<void> => {
+  const outside = await readContext(deps, caller)
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const context = within(outside, tx)
+    const record = await lockRecord(tx, scopeOf(caller.principal), id)
+    refuseStale(record, version)
+    const incoming = await lockOpenIncoming(tx, incomingId)
+    const { said } = incoming
+    if (said.subject !== 'issued' || useHere(said, record) !== use)
+      return refuse(exchangeRefusals.exchangeNotUsable, { reason: 'otherCase' })
+    const lines = await pairedLines(context, record, said.lines)
+    const [reason] = hindrancesOf(context, { record, incoming, lines })
+    if (reason !== undefined) refuse(exchangeRefusals.exchangeNotUsable, { reason })
+    await work({ tx, deps, caller, context, record, incoming, said, lines })
+    await markUsed(tx, incoming, { use, by: nameOf(caller.principal) })
+  })
+}
+
+/** Their import authorization as the certificate on which the export rests (1961 art. 31(5)). */
+export const takeCertificate = (deps: Deps, caller: Caller, which: Which): Promise<void> =>
+  taken(deps, caller, which, 'certificate', (taking) =>
+    taking.record.header.certificateDueOn === null ? intoRequest(taking) : asOwed(taking),
+  )
+
+/** Their export authorization is kept with the import that it is for: an endorsement goes back to whoever issued it. */
+export const keepIncoming = (deps: Deps, caller: Caller, which: Which): Promise<void> =>
+  taken(deps, caller, which, 'kept', async ({ tx, record, said, incoming }) => {
+    const { id, status, number } = record.case
+    const step = { caseId: id, action: 'keepIncoming', fromStatus: status, toStatus: status }
+    const actor = { side: 'authority' as const, actorName: nameOf(caller.principal) }
+    insertHistory(tx, { ...step, ...actor, comment: said.number, isInternal: true })
+    recordAudit(tx, {
+      action: 'authorization.keepIncoming',
+      entity: 'authorization',
+      entityId: id,
+      details: { number, permit: said.number, incomingId: incoming.id },
+    })
+  })

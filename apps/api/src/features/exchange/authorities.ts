@@ -1,0 +1,224 @@
+import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
+import type { authorityInput, FoundKeys, trustInput } from '@papaver/contract/exchange/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { z } from 'zod'
+import { refuseTooOften } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Environment } from '../../platform/environment.ts'
+import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Reader } from '../../platform/transaction.ts'
+import { waysOut } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readContext } from '../casework/public.ts'
+import { type CompetentAuthority, type Masters, nameIn, namesOf, readMasters } from '../masters/public.ts'
+import { authoritiesIn, authorityById } from './judge.ts'
+import {
+  endKey,
+  findTrusted,
+  insertKey,
+  type KeyRow,
+  listKeys,
+  listPartners,
+  lockKey,
+  type PartnerRow,
+  savePartner,
+} from './keys-store.ts'
+import { publicKeyOf } from './read-signed.ts'
+
+const keyView = (key: KeyRow) => ({
+  id: key.id,
+  keyId: key.keyId,
+  fingerprint: key.fingerprint,
+  source: key.source,
+  trustedAt: key.trustedAt.toISOString(),
+  trustedBy: key.trustedByName,
+  endedAt: key.endedAt?.toISOString() ?? null,
+  endedBy: key.endedByName,
+  endedReason: key.endedReason,
+})
+
+const none = { way: 'setting', address: '', version: 0 } as const
+
+/** The authorities of other countries with their ways, addresses and keys. */
+export const listAuthorities = async (deps: Deps, caller: Caller) => {
+  const { db, masters, culture, settings, principal } = await readContext(deps, caller)
+  const [partners, keys] = await Promise.all([listPartners(db), listKeys(db)])
+  const { country } = namesOf({ masters, culture })
+  const items = authoritiesIn(masters)
+    .filter(({ isActive, countryId }) => isActive && countryId !== settings['public.countryId'])
+    .map((authority) => {
+      const { way, address, version }: Omit<PartnerRow, 'authorityId'> =
+        partners.find(({ authorityId }) => authorityId === authority.id) ?? none
+      return {
+        id: authority.id,
+        code: authority.code,
+        name: nameIn(authority.names, culture),
+        country: { id: authority.countryId, name: country(authority.countryId) },
+        ...{ way, address, version },
+        keys: keys.filter(({ authorityId }) => authorityId === authority.id).map(keyView),
+      }
+    })
+    .sort((one, other) => one.country.name.localeCompare(other.country.name, culture))
+  return { mayChange: principal.permissions.has('master.edit'), items }
+}
+
+const getAuthority = (masters: Masters, id: number): CompetentAuthority =>
+  authorityById(masters, id) ?? refuse(frameRefusals.notFound)
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** The origin of a portal: encrypted, but on this machine and where the service is tried out. Undefined where it is none. */
+export const originOf = (text: string, { production }: Environment): URL | undefined => {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, username, password, origin } = new URL(text)
+  const mayBePlain = protocol === 'http:' && !production && loopback.test(hostname)
+  const isBare = username === '' && password === ''
+  return isBare && (protocol === 'https:' || mayBePlain) ? new URL(origin) : undefined
+}
+
+type AuthorityInput = Pick<z.output<typeof authorityInput>, 'way' | 'address' | 'version'>
+
+export const saveAuthority = async (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { way, address: typed, version }: AuthorityInput,
+): Promise<void> => {
+  const authority = getAuthority(await readMasters(deps.db), id)
+  const origin = typed === '' ? undefined : originOf(typed, deps.environment)
+  if ((typed !== '' && !origin) || (way === 'machine' && !origin)) refuse(exchangeRefusals.exchangeAddress)
+  const address = origin?.origin ?? ''
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const before = (await listPartners(tx.db)).find(({ authorityId }) => authorityId === id) ?? none
+    const changedByName = nameOf(caller.principal)
+    if (!(await savePartner(tx, { authorityId: id, way, address, version, changedByName })))
+      refuse(exchangeRefusals.exchangeStale)
+    recordAudit(tx, {
+      action: 'exchange.saveAuthority',
+      entity: 'competentAuthority',
+      entityId: String(id),
+      details: {
+        code: authority.code,
+        before: { way: before.way, address: before.address },
+        after: { way, address },
+      },
+    })
+  })
+}
+
+/** What the other portal publishes, as far as it is needed here. */
+const published = z.object({
+  keys: z
+    .array(
+      z.object({
+        keyId: z.string().min(1).max(60),
+        publicKeyPem: z.string().max(1000),
+        validFrom: z.iso.datetime({ offset: true }).nullish(),
+        validUntil: z.iso.datetime({ offset: true }).nullish(),
+        retiredAt: z.iso.datetime({ offset: true }).nullish(),
+        compromisedAt: z.iso.datetime({ offset: true }).nullish(),
+      }),
+    )
+    .max(100),
+})
+const limits = { milliseconds: 8000, bytes: 300_000 }
+const looksPerHour = 60
+
+const askForKeys = async (
+  address: URL,
+  settings: Settings,
+  environment: Environment,
+): Promise<z.output<typeof published>['keys']> => {
+  try {
+    const answer = published.safeParse(
+      await readOutsideJson({ address }, limits, waysOut(settings, environment)),
+    )
+    return answer.success ? answer.data.keys : refuse(exchangeRefusals.exchangeNoKeys, { reason: 'no keys' })
+  } catch (error) {
+    if (!(error instanceof OutgoingFailed)) throw error
+    return refuse(exchangeRefusals.exchangeNoKeys, { reason: error.message })
+  }
+}
+
+/** Asks the other portal which keys it signs with. Nothing is trusted by that: somebody compares the fingerprints first. */
+export const findKeys = async (deps: Deps, caller: Caller, id: number): Promise<FoundKeys> => {
+  const { db, settings, masters } = await readContext(deps, caller)
+  getAuthority(masters, id)
+  const partner = (await listPartners(db)).find(({ authorityId }) => authorityId === id)
+  const origin = originOf(partner?.address ?? '', deps.environment)
+  if (origin === undefined) return refuse(exchangeRefusals.exchangeAddress)
+  const subject = `exchange.keys:${caller.principal.accountId}`
+  await refuseTooOften(db, deps.clock.now(), { subject, limit: looksPerHour, minutes: 60 })
+  const address = new URL('/.well-known/papaver-keys.json', origin)
+  const trusted = (await listKeys(db)).filter(({ endedAt }) => endedAt === null)
+  const keys = (await askForKeys(address, settings, deps.environment)).flatMap((key) => {
+    const read = publicKeyOf(key.publicKeyPem)
+    if (read === undefined) return []
+    return [
+      {
+        keyId: key.keyId,
+        publicKeyPem: read.pem,
+        fingerprint: read.fingerprint,
+        validFrom: key.validFrom ?? null,
+        validUntil: key.validUntil ?? null,
+        retiredAt: key.retiredAt ?? null,
+        compromisedAt: key.compromisedAt ?? null,
+        isTrusted: trusted.some(({ fingerprint }) => fingerprint === read.fingerprint),
+      },
+    ]
+  })
+  return { address: address.href, keys }
+}
+
+type TrustInput = Pick<z.output<typeof trustInput>, 'keyId' | 'publicKeyPem' | 'source'>
+
+/** A key counts from now on. It is the very key that the officer saw, as it came with what he pressed. */
+export const trustKey = async (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { keyId, publicKeyPem, source }: TrustInput,
+): Promise<void> => {
+  const masters = await readMasters(deps.db)
+  const authority = getAuthority(masters, id)
+  const read = publicKeyOf(publicKeyPem) ?? refuse(exchangeRefusals.exchangeNoKey)
+  const { pem, fingerprint } = read
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const trustedByName = nameOf(caller.principal)
+    const key = { authorityId: id, keyId, publicKeyPem: pem, fingerprint, source, trustedByName }
+    if (!(await insertKey(tx, key))) {
+      const known = await findTrusted(tx.db, { keyId, fingerprint })
+      const owner = authorityById(masters, known?.authorityId ?? null)
+      refuse(exchangeRefusals.exchangeKeyKnown, {
+        authority: owner ? nameIn(owner.names, caller.culture) : '',
+      })
+    }
+    recordAudit(tx, {
+      action: 'exchange.trustKey',
+      entity: 'competentAuthority',
+      entityId: String(id),
+      details: { code: authority.code, keyId, fingerprint, source },
+    })
+  })
+}
+
+/** What it signs from now on, and what it has signed and is looked at from now on, is no longer believed. */
+export const endTrust = async (deps: Deps, caller: Caller, id: string, reason: string): Promise<void> => {
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const key = await lockKey(tx, id)
+    if (key === undefined || key.endedAt !== null) return refuse(frameRefusals.notFound)
+    await endKey(tx, id, { endedByName: nameOf(caller.principal), endedReason: reason })
+    recordAudit(tx, {
+      action: 'exchange.endTrust',
+      entity: 'competentAuthority',
+      entityId: String(key.authorityId),
+      details: { keyId: key.keyId, fingerprint: key.fingerprint, reason },
+    })
+  })
+}
+
+/** Ways and addresses of authorities, for whoever tells them something. */
+export const partnersOf = (db: Reader): Promise<PartnerRow[]> => listPartners(db)

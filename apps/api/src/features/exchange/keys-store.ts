@@ -1,0 +1,120 @@
+import type { ExchangeWay } from '@papaver/contract/exchange/states.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+export interface PartnerRow {
+  readonly authorityId: number
+  readonly way: ExchangeWay
+  readonly address: string
+  readonly version: number
+}
+
+export interface KeyRow {
+  readonly id: string
+  readonly authorityId: number
+  readonly keyId: string
+  readonly publicKeyPem: string
+  readonly fingerprint: string
+  readonly source: 'fetched' | 'pasted'
+  readonly trustedAt: Date
+  readonly trustedByName: string
+  readonly endedAt: Date | null
+  readonly endedByName: string | null
+  readonly endedReason: string | null
+}
+
+/** Authorities that have a way or an address of their own. */
+export const listPartners = (db: Reader): Promise<PartnerRow[]> =>
+  db
+    .selectFrom('exchangePartner')
+    .select(['authorityId', 'address', 'version'])
+    .select((eb) => eb.ref('way').$castTo<ExchangeWay>().as('way'))
+    .execute()
+
+/** Saves what was changed from `version`; 0 where nothing was said before. False where somebody else was faster. */
+export const savePartner = async (
+  { db, now }: Tx,
+  { version, ...values }: PartnerRow & { readonly changedByName: string },
+): Promise<boolean> => {
+  const next = { ...values, version: version + 1, changedAt: now }
+  if (version === 0) {
+    const row = await db
+      .insertInto('exchangePartner')
+      .values(next)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('authorityId')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('exchangePartner')
+    .set(next)
+    .where('authorityId', '=', values.authorityId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+const keys = (db: Reader) =>
+  db
+    .selectFrom('exchangeKey')
+    .select([
+      'id',
+      'authorityId',
+      'keyId',
+      'publicKeyPem',
+      'fingerprint',
+      'trustedAt',
+      'trustedByName',
+      'endedAt',
+      'endedByName',
+      'endedReason',
+    ])
+    .select((eb) => eb.ref('source').$castTo<KeyRow['source']>().as('source'))
+
+/** Every key that was ever trusted, those in force first, the newest before others. */
+export const listKeys = (db: Reader): Promise<KeyRow[]> =>
+  keys(db).orderBy('endedAt', 'desc').orderBy('trustedAt', 'desc').orderBy('id').execute()
+
+/** Keys of this name, trusted or not any more. */
+export const findKeysNamed = (db: Reader, keyId: string): Promise<KeyRow[]> =>
+  keys(db).where('keyId', '=', keyId).execute()
+
+export const findTrusted = (
+  db: Reader,
+  { keyId, fingerprint }: { readonly keyId: string; readonly fingerprint: string },
+): Promise<KeyRow | undefined> =>
+  keys(db)
+    .where('endedAt', 'is', null)
+    .where((eb) => eb.or([eb('keyId', '=', keyId), eb('fingerprint', '=', fingerprint)]))
+    .executeTakeFirst()
+
+export const lockKey = ({ db }: Tx, id: string): Promise<KeyRow | undefined> =>
+  keys(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewKey = Pick<
+  KeyRow,
+  'authorityId' | 'keyId' | 'publicKeyPem' | 'fingerprint' | 'source' | 'trustedByName'
+>
+
+/** False where a key of this name, or this key, is trusted already. */
+export const insertKey = async ({ db, now }: Tx, key: NewKey): Promise<boolean> => {
+  const row = await db
+    .insertInto('exchangeKey')
+    .values({ ...key, trustedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const endKey = async (
+  { db, now }: Tx,
+  id: string,
+  ended: { readonly endedByName: string; readonly endedReason: string },
+): Promise<void> => {
+  await db
+    .updateTable('exchangeKey')
+    .set({ ...ended, endedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

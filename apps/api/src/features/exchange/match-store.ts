@@ -1,0 +1,80 @@
+import type { Said } from '@papaver/contract/exchange/schema.ts'
+import type { Reader } from '../../platform/transaction.ts'
+
+/** What an exchange is about is of trade. */
+const feature = 'authorization'
+
+/** A permit here that was issued for a partner of that country. */
+const findIssued = async (db: Reader, countryId: string, number: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('caseReading')
+    .select('id')
+    .where('feature', '=', feature)
+    .where('number', '=', number)
+    .where('partnerCountry', '=', countryId)
+    .where('issuedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
+/** The newest export that rests on this certificate; one that is not over goes before others. */
+const findByCertificate = async (
+  db: Reader,
+  countryId: string,
+  number: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('authorizationCertificateReading as certificate')
+    .innerJoin('caseReading as found', 'found.id', 'certificate.caseId')
+    .select('found.id')
+    .where('certificate.certificateNumber', '=', number)
+    .where('found.partnerCountry', '=', countryId)
+    .where('found.status', '<>', 'DRA')
+    .orderBy((eb) => eb('found.statusGroup', '=', 'final'))
+    .orderBy('found.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
+/** The case of what came in before about the same permit of theirs. */
+const findByEarlier = async (db: Reader, countryId: string, number: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('exchangeIncoming')
+    .select('caseId')
+    .where('countryId', '=', countryId)
+    .where('number', '=', number)
+    .where('verdict', '=', 'genuine')
+    .where('caseId', 'is not', null)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.caseId ?? undefined
+}
+
+/**
+ * The case here that is meant: an endorsement names our permit, an export authorization the certificate on which it rests, which
+ * is our permit, and an import authorization is what an export of ours rests on. Numbers that authorities tell each other are
+ * whole, so they are compared as they are.
+ */
+export const findMeant = async (db: Reader, countryId: string, said: Said): Promise<string | null> => {
+  if (said.subject === 'endorsed') return (await findIssued(db, countryId, said.number)) ?? null
+  if (said.subject === 'changed') return (await findByEarlier(db, countryId, said.number)) ?? null
+  if (said.direction === 'import') return (await findByCertificate(db, countryId, said.number)) ?? null
+  const certificate = said.certificateNumber
+  return (certificate && (await findIssued(db, countryId, certificate))) || null
+}
+
+/** A case by its number, as an officer names it. */
+export const findCaseNumbered = async (
+  db: Reader,
+  number: string,
+): Promise<{ id: string; partnerCountry: string | null } | undefined> => {
+  const row = await db
+    .selectFrom('caseReading')
+    .select(['id', 'partnerCountry'])
+    .where('feature', '=', feature)
+    .where('number', '=', number.trim().toUpperCase())
+    .executeTakeFirst()
+  return row?.id ? { id: row.id, partnerCountry: row.partnerCountry } : undefined
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { refuseTooOften } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { serve, type Web } from '../../platform/http/serve.ts'
+import { readWholeUpload } from '../../platform/http/spool-uploads.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { readContext } from '../casework/public.ts'
+import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './authorities.ts'
+import { close, incomingPage, match, showIncoming } from './incoming.ts'
+import { findEvidence } from './incoming-store.ts'
+import { type ReadSigned, readCodeText, readFile } from './read-signed.ts'
+import { readingOf, takeIn } from './take-in.ts'
+
+/** A permit with its data is some hundred kilobytes. */
+const maxBytes = 5_000_000
+/** Files and codes that one person has read in an hour. */
+const readsPerHour = 120
+
+const authorityRoutes = (web: Web, deps: Deps): void => {
+  serve(web, 'exchange.authorities', (_input, caller) => listAuthorities(deps, caller))
+  // Who it is is asked for before any transaction, as it takes its time.
+  serve(web, 'exchange.saveAuthority', async ({ params, body: { password, code, ...input } }, caller) => {
+    await web.confirmIdentity(caller, { password, code })
+    await saveAuthority(deps, caller, params.id, input)
+    return listAuthorities(deps, caller)
+  })
+  serve(web, 'exchange.findKeys', ({ params }, caller) => findKeys(deps, caller, params.id))
+  serve(web, 'exchange.trustKey', async ({ params, body: { password, code, ...input } }, caller) => {
+    await web.confirmIdentity(caller, { password, code })
+    await trustKey(deps, caller, params.id, input)
+    return listAuthorities(deps, caller)
+  })
+  serve(web, 'exchange.endTrust', async ({ params, body: { reason, ...proof } }, caller) => {
+    await web.confirmIdentity(caller, proof)
+    await endTrust(deps, caller, params.id, reason)
+    return listAuthorities(deps, caller)
+  })
+}
+
+/** Each reading costs a look at somebody else's data: a person has so many. */
+const refuseMany = ({ db, clock }: Deps, { principal }: Caller): Promise<void> => {
+  const subject = `exchange.read:${principal.accountId}`
+  return refuseTooOften(db, clock.now(), { subject, limit: readsPerHour, minutes: 60 })
+}
+
+interface Given {
+  readonly read: ReadSigned
+  readonly name: string | null
+}
+
+const givenFile = async (deps: Deps, caller: Caller): Promise<Given> => {
+  await refuseMany(deps, caller)
+  const { name, bytes } = await readWholeUpload(caller.request, { field: 'file', maxBytes })
+  return { read: readFile(bytes), name: name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(-200) }
+}
+
+const givenCode = async (deps: Deps, caller: Caller, code: string): Promise<Given> => {
+  await refuseMany(deps, caller)
+  const { settings } = await readContext(deps, caller)
+  return { read: readCodeText(code, settings['public.countryId']), name: null }
+}
+
+const incomingRoutes = (web: Web, deps: Deps): void => {
+  const keep = async (caller: Caller, way: 'file' | 'code', { read, name }: Given) => {
+    const context = await readContext(deps, caller)
+    const how = { way, sentName: name, takenInByName: nameOf(caller.principal) }
+    const { id } = await inTransaction(deps, caller.origin, (tx) => takeIn(tx, context, read, how))
+    return showIncoming(deps, caller, id)
+  }
+  serve(web, 'exchange.incoming', ({ query }, caller) => incomingPage(deps, caller, query))
+  serve(web, 'exchange.takeFile', async (_input, caller) =>
+    keep(caller, 'file', await givenFile(deps, caller)),
+  )
+  serve(web, 'exchange.takeCode', async ({ body }, caller) =>
+    keep(caller, 'code', await givenCode(deps, caller, body.code)),
+  )
+  serve(web, 'exchange.message', ({ params }, caller) => showIncoming(deps, caller, params.id))
+  serve(web, 'exchange.messageFile', async ({ params }, _caller, reply) => {
+    const found = (await findEvidence(deps.db, params.id)) ?? refuse(frameRefusals.notFound)
+    const bytes = Buffer.from(found.evidence)
+    const isCode = found.way === 'code'
+    return sendFile(reply, {
+      name: `${found.number.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.${isCode ? 'txt' : 'json'}`,
+      mediaType: isCode ? 'text/plain; charset=utf-8' : 'application/json',
+      bytes: bytes.length,
+      stream: Readable.from([bytes]),
+    })
+  })
+  serve(web, 'exchange.match', ({ params, body }, caller) => match(deps, caller, params.id, body.number))
+  serve(web, 'exchange.close', ({ params }, caller) => close(deps, caller, params.id))
+}
+
+export const exchangeRoutes = (web: Web, deps: Deps): void => {
+  authorityRoutes(web, deps)
+  incomingRoutes(web, deps)
+  const reading = async (caller: Caller, { read }: Given) =>
+    readingOf(deps.db, await readContext(deps, caller), read)
+  serve(web, 'exchange.readFile', async (_input, caller) => reading(caller, await givenFile(deps, caller)))
+  serve(web, 'exchange.readCode', async ({ body }, caller) =>
+    reading(caller, await givenCode(deps, caller, body.code)),
+  )
+}

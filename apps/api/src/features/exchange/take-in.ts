@@ -1,0 +1,81 @@
+import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
+import type { Reading } from '@papaver/contract/exchange/schema.ts'
+import type { IncomingWay } from '@papaver/contract/exchange/states.ts'
+import { issuerOf } from '@papaver/contract/exchange/states.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type Masters, nameIn } from '../masters/public.ts'
+import { keepIncoming } from './incoming-store.ts'
+import { authorityById, judge } from './judge.ts'
+import { findMeant } from './match-store.ts'
+import type { ReadSigned } from './read-signed.ts'
+
+export interface TakingIn {
+  readonly settings: Settings
+  readonly masters: Masters
+  readonly culture: string
+}
+
+/** The country that speaks: of a message its sender's, of a permit the issuer's. */
+const countryOf = ({ said, signatures: [first] }: ReadSigned): string =>
+  said.subject === 'issued' ? issuerOf(said) : first.issuer
+
+/** A message for somebody else, or from a country that there is not, is not ours to take in. */
+const refuseStray = ({ settings, masters }: TakingIn, read: ReadSigned): void => {
+  const isForUs = read.message === undefined || read.message.to === settings['public.countryId']
+  if (!isForUs) refuse(exchangeRefusals.exchangeOtherAddressee, { country: read.message?.to ?? '' })
+  if (masters.country(countryOf(read)) === undefined) refuse(exchangeRefusals.exchangeUnreadable)
+}
+
+/** What a file or code says and what its signature is worth, for somebody who keeps it himself. */
+export const readingOf = async (db: Reader, context: TakingIn, read: ReadSigned): Promise<Reading> => {
+  refuseStray(context, read)
+  const { verdict, authorityId } = await judge(db, context.masters, read)
+  const authority = authorityById(context.masters, authorityId)
+  return {
+    verdict,
+    keyId: read.signatures[0].keyId,
+    authorityName: authority ? nameIn(authority.names, context.culture) : null,
+    said: read.said,
+  }
+}
+
+interface How {
+  readonly way: IncomingWay
+  readonly sentName: string | null
+  readonly takenInByName: string | null
+}
+
+/**
+ * Keeps what came in, judged by the keys of this moment and with the case that it is about, where that is known by its number.
+ * What is not genuine is kept, too, and said to be so; it finds no case.
+ */
+export const takeIn = async (
+  tx: Tx,
+  context: TakingIn,
+  read: ReadSigned,
+  how: How,
+): Promise<{ id: string; isNew: boolean; caseId: string | null }> => {
+  refuseStray(context, read)
+  const { verdict, authorityId } = await judge(tx.db, context.masters, read)
+  const countryId = countryOf(read)
+  const { said, evidence, digest, message } = read
+  const caseId = verdict === 'genuine' ? await findMeant(tx.db, countryId, said) : null
+  const kept = await keepIncoming(tx, {
+    ...how,
+    ...{ said, evidence, digest, verdict, authorityId, countryId, caseId },
+    subject: said.subject,
+    keyId: read.signatures[0].keyId,
+    number: said.number,
+    messageId: verdict === 'genuine' && authorityId !== null ? (message?.id ?? null) : null,
+  })
+  recordAudit(tx, {
+    action: 'exchange.takeIn',
+    entity: 'exchange',
+    entityId: kept.id,
+    details: { number: said.number, country: countryId, subject: said.subject, way: how.way, verdict },
+  })
+  return { ...kept, caseId }
+}

@@ -1,0 +1,165 @@
+import type { ExchangeAuthority, TrustedKey } from '@papaver/contract/exchange/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../platform/formats.ts'
+import { isolated, Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { AuthorityDialog } from './authority-dialog.tsx'
+import { EndTrustDialog } from './end-trust-dialog.tsx'
+import { grouped } from './fingerprint.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { authoritiesQuery } from './queries.ts'
+
+type Asked =
+  | { readonly what: 'authority' | 'keys'; readonly authority: ExchangeAuthority }
+  | { readonly what: 'end'; readonly key: TrustedKey }
+
+interface AuthorityProps {
+  authority: ExchangeAuthority
+  mayChange: boolean
+  onAsk: (asked: Asked) => void
+}
+
+const KeyItem = ({
+  shown: key,
+  mayChange,
+  onEnd,
+}: {
+  shown: TrustedKey
+  mayChange: boolean
+  onEnd: () => void
+}) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const isTrusted = key.endedAt === null
+  const label = (name: string) => t(`exchange.keys.${name}`)
+  return (
+    <li className="pv-stack pv-gap-8">
+      <div className="pv-row pv-wrap pv-gap-8">
+        <h3 className="pv-size-13">
+          <Ltr>{key.keyId}</Ltr>
+        </h3>
+        <StatusPill tone={isTrusted ? 'green' : 'neutral'} icon={isTrusted ? 'circle-check' : 'circle-x'}>
+          {label(isTrusted ? 'trusted' : 'ended')}
+        </StatusPill>
+        <span className="pv-grow" />
+        {mayChange && isTrusted && (
+          <Button kind="danger" onClick={onEnd}>
+            {label('end')}
+            <span className="pv-hidden"> {isolated(key.keyId)}</span>
+          </Button>
+        )}
+      </div>
+      <Facts
+        facts={[
+          { label: label('since'), value: moment(key.trustedAt) },
+          { label: label('by'), value: key.trustedBy },
+          { label: label('source'), value: label(`sources.${key.source}`) },
+          { label: label('fingerprint'), value: <Ltr>{grouped(key.fingerprint)}</Ltr>, wide: true },
+          ...(key.endedAt === null
+            ? []
+            : [
+                { label: label('endedAt'), value: moment(key.endedAt) },
+                { label: label('endedBy'), value: key.endedBy ?? undefined },
+                { label: label('reason'), value: key.endedReason ?? undefined, wide: true },
+              ]),
+        ]}
+      />
+    </li>
+  )
+}
+
+const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
+  const { t } = useTranslation()
+  const { name, country, way, address, keys } = authority
+  const say = (key: string) => t(`exchange.authorities.${key}`)
+  return (
+    <Card
+      title={<bdi>{name}</bdi>}
+      aside={
+        <span className="pv-inline pv-gap-6">
+          <CountryCode code={country.id} name={country.name} /> <bdi>{country.name}</bdi>
+        </span>
+      }
+    >
+      <div className="pv-stack pv-gap-16">
+        <Facts
+          columns={2}
+          facts={[
+            { label: say('way'), value: t(`exchange.authorities.ways.${way}`) },
+            {
+              label: say('address'),
+              value: address === '' ? undefined : <Ltr className="pv-anywhere">{address}</Ltr>,
+            },
+          ]}
+        />
+        {keys.length === 0 ? (
+          <p className="pv-size-13 pv-dim">{t('exchange.keys.none')}</p>
+        ) : (
+          <ul className="pv-stack pv-gap-16 pv-flush">
+            {keys.map((key) => (
+              <KeyItem
+                key={key.id}
+                shown={key}
+                mayChange={mayChange}
+                onEnd={() => onAsk({ what: 'end', key })}
+              />
+            ))}
+          </ul>
+        )}
+        {mayChange && (
+          <div className="pv-flex pv-wrap pv-gap-8-12">
+            <Button icon="edit" onClick={() => onAsk({ what: 'authority', authority })}>
+              {say('change')}
+              <span className="pv-hidden"> {isolated(name)}</span>
+            </Button>
+            <Button icon="plus" onClick={() => onAsk({ what: 'keys', authority })}>
+              {t('exchange.keys.add')}
+              <span className="pv-hidden"> {isolated(name)}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Authorities of other countries: how each is told, where its portal is, and which keys of it are trusted. */
+export const AuthoritiesTab = () => {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch } = useQuery(authoritiesQuery())
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (data === undefined)
+    return isError ? (
+      <FetchFailed title={t('exchange.authorities.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={8} />
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon="world"
+        title={t('exchange.authorities.empty')}
+        help={t('exchange.authorities.emptyHelp')}
+      />
+    )
+  return (
+    <div className="pv-stack pv-gap-16">
+      {data.items.map((authority) => (
+        <AuthorityCard key={authority.id} authority={authority} mayChange={data.mayChange} onAsk={setAsked} />
+      ))}
+      {asked?.what === 'authority' && <AuthorityDialog authority={asked.authority} onClose={close} />}
+      {asked?.what === 'keys' && <KeysDialog authority={asked.authority} onClose={close} />}
+      {asked?.what === 'end' && <EndTrustDialog trusted={asked.key} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import type { IncomingDetail } from '@papaver/contract/exchange/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../platform/api.ts'
+import { explain } from '../../platform/explain.ts'
+import { useFormats } from '../../platform/formats.ts'
+import { useSending } from '../../platform/sending.ts'
+import { useAccount } from '../../platform/session.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LineNotice } from '../../ui/line-notice.tsx'
+import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedState, ForbiddenState } from '../../ui/state-panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { sideOf } from '../casework/side.ts'
+import { exchangeAddress } from './address.ts'
+import { BesideCard } from './beside-card.tsx'
+import { messageQuery, noteIncoming } from './queries.ts'
+import { SaidCard } from './said-card.tsx'
+import { StateWord, VerdictWord } from './state-word.tsx'
+
+/** How it came in, whose key signed it, and what was made of it. */
+const HowCard = ({ detail }: { detail: IncomingDetail }) => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const label = (key: string) => t(`exchange.how.${key}`)
+  const saving = useSending({
+    mutationFn: () => call('exchange.messageFile', { params: { id: detail.id } }),
+    onSuccess: saveFile,
+    onError: (error) => showToast({ tone: 'red', title: label('saveFailed'), text: explain(error, t).title }),
+  })
+  const { usedAt, usedBy, use } = detail
+  const facts = [
+    { label: label('state'), value: <StateWord state={detail.state} /> },
+    { label: label('signature'), value: <VerdictWord verdict={detail.verdict} /> },
+    { label: label('key'), value: <Ltr>{detail.keyId}</Ltr> },
+    { label: label('authority'), value: detail.authorityName ?? t('exchange.incoming.nobody') },
+    { label: label('received'), value: moment(detail.receivedAt) },
+    { label: label('way'), value: t(`exchange.ways.${detail.way}`) },
+    ...(detail.sentName === null ? [] : [{ label: label('file'), value: detail.sentName }]),
+    ...(detail.takenInBy === null ? [] : [{ label: label('takenInBy'), value: detail.takenInBy }]),
+    ...(use === null || usedAt === null
+      ? []
+      : [
+          { label: label('use'), value: t(`exchange.uses.${use}`) },
+          {
+            label: label('usedBy'),
+            value: t('exchange.how.usedAt', { name: usedBy, moment: moment(usedAt) }),
+          },
+        ]),
+  ]
+  return (
+    <Card title={label('title')}>
+      <Facts facts={facts} />
+      <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
+        <Button icon="download" busy={saving.isPending} onClick={() => saving.mutate()}>
+          {label('save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** Which case here it belongs to: found by its number, or named by an officer. */
+const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
+  const { t } = useTranslation()
+  const [number, setNumber] = useState('')
+  const matching = useSending({
+    mutationFn: (to: string | null) =>
+      call('exchange.match', { params: { id: detail.id }, body: { number: to } }),
+    onSuccess: (fresh) => {
+      noteIncoming(fresh)
+      setNumber('')
+    },
+  })
+  const closing = useSending({
+    mutationFn: () => call('exchange.close', { params: { id: detail.id }, body: {} }),
+    onSuccess: (fresh) => {
+      noteIncoming(fresh)
+      showToast({ tone: 'green', title: t('exchange.match.closed') })
+    },
+  })
+  const error = matching.error ?? closing.error
+  const isFound = detail.case !== null
+  return (
+    <Card title={t('exchange.match.title')}>
+      <div className="pv-stack pv-gap-12">
+        {isFound ? (
+          <p>
+            {t(detail.matchedBy === null ? 'exchange.match.byNumber' : 'exchange.match.byOfficer', {
+              name: detail.matchedBy,
+            })}{' '}
+            <PermitNumber number={detail.case?.number ?? ''} href={`#/import-export/${detail.case?.id}`} />
+          </p>
+        ) : (
+          <p>{t('exchange.match.none')}</p>
+        )}
+        {!isFound && (
+          <TextField
+            label={t('exchange.match.number')}
+            hint={t('exchange.match.hint')}
+            ltr
+            maxLength={60}
+            value={number}
+            onChange={setNumber}
+          />
+        )}
+        <div role="alert">
+          {error !== null && (
+            <LineNotice tone="red" icon="alert-circle">
+              <p>{explain(error, t).title}</p>
+            </LineNotice>
+          )}
+        </div>
+        <div className="pv-flex pv-wrap pv-gap-8-12">
+          {isFound ? (
+            <Button busy={matching.isPending} onClick={() => matching.mutate(null)}>
+              {t('exchange.match.loosen')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              busy={matching.isPending}
+              disabled={number.trim() === ''}
+              onClick={() => matching.mutate(number.trim())}
+            >
+              {t('exchange.match.button')}
+            </Button>
+          )}
+          <Button icon="archive" busy={closing.isPending} onClick={() => closing.mutate()}>
+            {t('exchange.match.close')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Shown = ({ detail }: { detail: IncomingDetail }) => {
+  const { t } = useTranslation()
+  const isGenuine = detail.verdict === 'genuine'
+  const isInvented = detail.said.subject === 'issued' && detail.said.isDemonstration
+  return (
+    <>
+      {!isGenuine && (
+        <LineNotice tone="red" icon="shield-x">
+          <p>{t(`exchange.verdicts.${detail.verdict}.text`)}</p>
+        </LineNotice>
+      )}
+      {isInvented && (
+        <LineNotice tone="amber" icon="alert-triangle">
+          <p>{t('exchange.said.demonstration')}</p>
+        </LineNotice>
+      )}
+      <HowCard detail={detail} />
+      <SaidCard detail={detail} />
+      {detail.mayMatch && <MatchCard detail={detail} />}
+      {isGenuine && detail.case !== null && <BesideCard detail={detail} caseId={detail.case.id} />}
+    </>
+  )
+}
+
+const Loaded = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(messageQuery(id))
+  return (
+    <PageFrame>
+      <PageHead
+        title={data === undefined ? t('exchange.incoming.page') : <PermitNumber number={data.number} />}
+        back={{ label: t('exchange.incoming.back'), href: exchangeAddress.href({ tab: 'incoming' }) }}
+        {...(data === undefined ? {} : { line: <bdi>{data.authorityName ?? data.country.name}</bdi> })}
+      />
+      <PageContent>
+        {data !== undefined && <Shown key={data.id} detail={data} />}
+        {data === undefined && error === null && <Skeleton lines={10} />}
+        {data === undefined && error !== null && (
+          <FailedState
+            title={t('exchange.incoming.pageFailed')}
+            help={explain(error, t).title}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </PageContent>
+    </PageFrame>
+  )
+}
+
+/** One thing that came in: what it says, what its signature is worth, and what is made of it. */
+export const IncomingPage = () => {
+  const account = useAccount()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  if (account === undefined) return null
+  return sideOf(account) === 'office' ? <Loaded id={id} /> : <ForbiddenState />
+}

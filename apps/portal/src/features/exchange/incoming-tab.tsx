@@ -1,0 +1,158 @@
+import type { IncomingItem } from '@papaver/contract/exchange/schema.ts'
+import { incomingStates, subjects } from '@papaver/contract/exchange/states.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hrefOf, kept } from '../../platform/address.ts'
+import { useFormats } from '../../platform/formats.ts'
+import type { ListState } from '../../platform/use-list.ts'
+import { TwoLines } from '../../ui/cells.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { pageOf } from '../../ui/list/list-description.ts'
+import type { ListFilter } from '../../ui/list/list-filter.ts'
+import { ListPart } from '../../ui/list/list-page.tsx'
+import { PermitNumber } from '../../ui/permit-number.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import type { ExchangeSearch } from './address.ts'
+import { authoritiesQuery, incomingQuery } from './queries.ts'
+import { StateWord } from './state-word.tsx'
+
+export interface TabProps {
+  at: ListState<ExchangeSearch>
+  pageSize: number
+}
+
+export const hrefOfIncoming = (id: string): string => hrefOf(`/exchange/incoming/${id}`)
+
+const useColumns = (): Column<IncomingItem>[] => {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const head = (key: string) => t(`exchange.incoming.columns.${key}`)
+  return [
+    {
+      key: 'what',
+      head: head('what'),
+      card: 'lead',
+      render: ({ id, number, subject }) => (
+        <TwoLines
+          isWhole
+          first={<PermitNumber number={number} href={hrefOfIncoming(id)} />}
+          second={t(`exchange.subjects.${subject}`)}
+        />
+      ),
+    },
+    {
+      key: 'from',
+      head: head('from'),
+      card: 'line',
+      render: ({ country, authorityName }) => (
+        <TwoLines
+          isWhole
+          first={
+            <span className="pv-inline pv-gap-6">
+              <CountryCode code={country.id} name={country.name} /> <bdi>{country.name}</bdi>
+            </span>
+          }
+          second={authorityName === null ? t('exchange.incoming.nobody') : <bdi>{authorityName}</bdi>}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      head: head('state'),
+      width: '200px',
+      card: 'status',
+      render: ({ state, use, verdict }) => (
+        <TwoLines
+          isWhole
+          first={<StateWord state={state} />}
+          second={
+            state === 'refused'
+              ? t(`exchange.verdicts.${verdict}.short`)
+              : use === null
+                ? null
+                : t(`exchange.uses.${use}`)
+          }
+        />
+      ),
+    },
+    {
+      key: 'case',
+      head: head('case'),
+      width: '220px',
+      isEmpty: ({ case: found }) => found === null,
+      render: ({ case: found }) =>
+        found === null ? (
+          '–'
+        ) : (
+          <PermitNumber number={found.number ?? ''} href={hrefOf(`/import-export/${found.id}`)} />
+        ),
+    },
+    {
+      key: 'time',
+      head: head('time'),
+      width: '170px',
+      card: 'foot',
+      render: ({ receivedAt, way }) => (
+        <TwoLines isWhole first={moment(receivedAt)} second={t(`exchange.ways.${way}`)} />
+      ),
+    },
+  ]
+}
+
+const useFilters = (): ListFilter<ExchangeSearch>[] => {
+  const { t } = useTranslation()
+  const { data } = useQuery(authoritiesQuery())
+  const countries = new Map((data?.items ?? []).map(({ country }) => [country.id, country.name]))
+  return [
+    {
+      kind: 'switches',
+      name: 'state',
+      label: t('exchange.incoming.columns.state'),
+      options: incomingStates.map((value) => ({ value, label: t(`exchange.states.${value}`) })),
+    },
+    {
+      kind: 'one',
+      name: 'subject',
+      label: t('exchange.incoming.about'),
+      options: subjects.map((value) => ({ value, label: t(`exchange.subjects.${value}`) })),
+    },
+    {
+      kind: 'one',
+      name: 'country',
+      label: t('exchange.incoming.columns.from'),
+      options: [...countries].map(([value, label]) => ({ value, label, code: value })),
+    },
+  ]
+}
+
+/** Whatever came in from authorities of other countries, the newest first. */
+export const IncomingTab = ({ at, pageSize }: TabProps) => {
+  const { t } = useTranslation()
+  const { search, state, subject, country, page = 1 } = at.search
+  const asked = kept({ page, pageSize, search, state, subject, country })
+  const list = useQuery(incomingQuery(asked as Parameters<typeof incomingQuery>[0]))
+  return (
+    <ListPart<IncomingItem, ExchangeSearch>
+      name="exchange-incoming"
+      caption={t('exchange.tabs.incoming')}
+      at={at}
+      listed={pageOf(list)}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      hrefOf={({ id }) => hrefOfIncoming(id)}
+      find={t('exchange.incoming.find')}
+      filters={useFilters()}
+      failed={t('exchange.incoming.failed')}
+      noMatch={{ title: t('exchange.incoming.noMatch') }}
+      nothing={
+        <EmptyState
+          icon="inbox"
+          title={t('exchange.incoming.empty')}
+          help={t('exchange.incoming.emptyHelp')}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { holderProof } from '../access/holder-proof.ts'
+import { day, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
+import {
+  exchangeWays,
+  incomingStates,
+  incomingUses,
+  incomingWays,
+  longestAddress,
+  longestKeyText,
+  permitChanges,
+  subjects,
+  verdicts,
+} from './states.ts'
+
+const nullableLine = z.string().nullable()
+const party = z.object({ name: nullableLine, address: nullableLine, countryId: z.string() })
+
+/** A line of goods as the other authority says it. */
+export const saidLine = z.object({
+  position: z.number().int(),
+  name: nullableLine,
+  code: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  purity: nullableLine,
+  /** Grams of anhydrous base; of the first drug where there are several. */
+  baseGrams: nullableLine,
+})
+export type SaidLine = z.infer<typeof saidLine>
+
+const saidPermit = z.object({
+  subject: z.literal('issued'),
+  kind: z.string(),
+  direction: z.enum(['import', 'export']),
+  group: nullableLine,
+  number: z.string(),
+  checkCode: nullableLine,
+  issuedOn: day.nullable(),
+  validUntil: day,
+  importer: party,
+  exporter: party,
+  authority: nullableLine,
+  /** Of the import certificate on which an export rests. */
+  certificateNumber: nullableLine,
+  replaces: nullableLine,
+  isDemonstration: z.boolean(),
+  /** Of the whole permit: a code holds as many as fit. */
+  lineCount: z.number().int(),
+  lines: z.array(saidLine),
+})
+const saidChange = z.object({
+  subject: z.literal('changed'),
+  number: z.string(),
+  change: z.enum(permitChanges),
+  reason: nullableLine,
+  successor: nullableLine,
+  on: day,
+})
+const saidEndorsement = z.object({
+  subject: z.literal('endorsed'),
+  number: z.string(),
+  ownNumber: z.string(),
+  recordId: id,
+  correctsId: id.nullable(),
+  movedOn: day,
+  isLast: z.boolean(),
+  lines: z.array(saidLine),
+})
+/** What another authority says, whichever way it came. */
+export const said = z.discriminatedUnion('subject', [saidPermit, saidChange, saidEndorsement])
+export type Said = z.infer<typeof said>
+export type SaidPermit = z.infer<typeof saidPermit>
+export type SaidEndorsement = z.infer<typeof saidEndorsement>
+
+/** A file or code that was read and judged, and is kept nowhere. */
+export const reading = z.object({
+  verdict: z.enum(verdicts),
+  keyId: z.string(),
+  /** Whose key it is, by the name in the reader's language; null where nobody here knows. */
+  authorityName: nullableLine,
+  said,
+})
+export type Reading = z.infer<typeof reading>
+/** The text of a QR code, as a reader of codes gives it out. */
+export const codeInput = z.object({ code: line(2000).min(1) })
+
+export const incomingItem = z.object({
+  id,
+  receivedAt: moment,
+  way: z.enum(incomingWays),
+  subject: z.enum(subjects),
+  state: z.enum(incomingStates),
+  verdict: z.enum(verdicts),
+  number: z.string(),
+  country: z.object({ id: z.string(), name: z.string() }),
+  authorityName: nullableLine,
+  case: z.object({ id, number: nullableLine, status: z.string() }).nullable(),
+  use: z.enum(incomingUses).nullable(),
+})
+export type IncomingItem = z.infer<typeof incomingItem>
+export const incomingQuery = z.object({
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
+  search: search(100).optional(),
+  state: z.enum(incomingStates).optional(),
+  subject: z.enum(subjects).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+})
+export const incomingList = page(incomingItem)
+
+export const incomingDetail = incomingItem.extend({
+  keyId: z.string(),
+  said,
+  sentName: nullableLine,
+  takenInBy: nullableLine,
+  /** Null where it was found by its number. */
+  matchedBy: nullableLine,
+  usedAt: moment.nullable(),
+  usedBy: nullableLine,
+  mayMatch: z.boolean(),
+  mayClose: z.boolean(),
+})
+export type IncomingDetail = z.infer<typeof incomingDetail>
+/** The number of the case here that it belongs to; null: of none. */
+export const matchInput = z.object({ number: line(60).min(1).nullable() })
+
+export const trustedKey = z.object({
+  id,
+  keyId: z.string(),
+  fingerprint: z.string(),
+  source: z.enum(['fetched', 'pasted']),
+  trustedAt: moment,
+  trustedBy: z.string(),
+  endedAt: moment.nullable(),
+  endedBy: nullableLine,
+  endedReason: nullableLine,
+})
+export type TrustedKey = z.infer<typeof trustedKey>
+export const exchangeAuthority = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  country: z.object({ id: z.string(), name: z.string() }),
+  way: z.enum(exchangeWays),
+  address: z.string(),
+  version: z.number().int(),
+  keys: z.array(trustedKey),
+})
+export type ExchangeAuthority = z.infer<typeof exchangeAuthority>
+export const exchangeAuthorities = z.object({
+  /** May this reader change ways, addresses and keys? */
+  mayChange: z.boolean(),
+  items: z.array(exchangeAuthority),
+})
+
+export const authorityInput = z.object({
+  way: z.enum(exchangeWays),
+  /** Of the other authority's portal; empty: none. */
+  address: line(longestAddress),
+  version,
+  ...holderProof.shape,
+})
+/** What the other portal publishes of its keys. */
+export const foundKeys = z.object({
+  address: z.string(),
+  keys: z.array(
+    z.object({
+      keyId: z.string(),
+      publicKeyPem: z.string(),
+      fingerprint: z.string(),
+      validFrom: moment.nullable(),
+      validUntil: moment.nullable(),
+      retiredAt: moment.nullable(),
+      compromisedAt: moment.nullable(),
+      isTrusted: z.boolean(),
+    }),
+  ),
+})
+export type FoundKeys = z.infer<typeof foundKeys>
+export const trustInput = z.object({
+  keyId: line(60).min(1),
+  publicKeyPem: text(longestKeyText).min(1),
+  source: z.enum(['fetched', 'pasted']),
+  ...holderProof.shape,
+})
+export const endTrustInput = z.object({ reason: text(1000).min(1), ...holderProof.shape })
+export const byAuthority = z.object({ id: z.coerce.number().pipe(rowId) })
