@@ -85,7 +85,26 @@ const incidentsOf = async (page: Page, statuses: readonly string[]): Promise<str
   })
 }
 
+/** What came in from abroad and stands so. */
+const incomingOf = async (page: Page, states: readonly string[]): Promise<string[]> => {
+  const { items } = await ask(page, 'exchange.incoming', { query: { pageSize: '100' } })
+  return states.flatMap((state) => {
+    const id = items.find((each) => each.state === state)?.id
+    return id === undefined ? [] : [`/exchange/incoming/${id}`]
+  })
+}
+
 const places: SignedInPlaces = [
+  [
+    'officer',
+    'the exchange with authorities',
+    async (page) => [
+      '/exchange',
+      '/exchange?search=nothing-of-this-name',
+      '/exchange?tab=authorities',
+      ...(await incomingOf(page, ['matched', 'unmatched', 'refused'])),
+    ],
+  ],
   [
     'officer',
     'incidents',

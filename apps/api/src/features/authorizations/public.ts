@@ -26,6 +26,7 @@ export {
   type StoredComponent,
   statusOf,
 } from './record.ts'
+export { codeOf } from './permit-data.ts'
 export { listReportableIds, type ReportPage } from './report-store.ts'
 export { mailAbout, servedAuthorizations } from './served-kind.ts'
 export { shownAuthorizations } from './shown-kind.ts'

@@ -25,6 +25,7 @@ import { listTradingEstablishments, type TradingEstablishment } from '../trading
 import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
 import { dayOf } from './day-of.ts'
+import { loadDemonstrationExchange } from './exchange.ts'
 import { loadDemonstrationIncidents } from './incidents.ts'
 import { loadDemonstrationLicences } from './licences.ts'
 import { loadDemonstrationPartners } from './partners.ts'
@@ -209,6 +210,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationIncidents(deps)
   await loadDemonstrationLicences(deps)
   await loadDemonstrationViews(deps)
+  await loadDemonstrationExchange(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   await runEndorsementsDaily(deps)

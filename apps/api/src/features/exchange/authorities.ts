@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { refuseTooOften } from '../../platform/attempts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../platform/environment.ts'
-import { type Caller, nameOf } from '../../platform/http/caller.ts'
+import { type Actor, type Caller, nameOf } from '../../platform/http/caller.ts'
 import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
@@ -178,7 +178,7 @@ type TrustInput = Pick<z.output<typeof trustInput>, 'keyId' | 'publicKeyPem' | '
 /** A key counts from now on. It is the very key that the officer saw, as it came with what he pressed. */
 export const trustKey = async (
   deps: Deps,
-  caller: Caller,
+  caller: Actor,
   id: number,
   { keyId, publicKeyPem, source }: TrustInput,
 ): Promise<void> => {

@@ -1,2 +1,5 @@
+export { trustKey } from './authorities.ts'
 export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from './incoming.ts'
 export { findIncoming, type ListedIncoming, listOfCase as listIncomingOf } from './incoming-store.ts'
+export { readSigned } from './read-signed.ts'
+export { takeIn } from './take-in.ts'

@@ -1,0 +1,134 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './browser.ts'
+import { inDays } from './days.ts'
+import { goTo, password, signedIn } from './people.ts'
+import { onScreens, settle } from './screens.ts'
+import { sayIn } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const say = sayIn('en')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const inDialog = (page: Page) => page.getByRole('dialog')
+
+/** JSON with its members in order, as it is signed (RFC 8785); what stands here holds texts, numbers and lists alone. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`
+}
+
+const label = (text: string) => ({ own: text, en: text })
+/** An import authorization of the Spanish authority, which nobody here knows yet. */
+const permit = (number: string) => ({
+  format: 'papaver.authorization',
+  version: 1,
+  ...{ kind: 'IMA', direction: 'import', group: 'NP', number, checkCode: 'ABCD-EFGH' },
+  ...{ issuedOn: inDays(-2), validUntil: inDays(60) },
+  importer: { name: 'Farmacéutica Ejemplo S.A.', addressLines: ['Toledo'], countryCode: 'ES' },
+  exporter: { name: 'Osmund Life Sciences Ltd', addressLines: ['Kestrelford'], countryCode: 'XV' },
+  authority: { name: label('Autoridad de ejemplo') },
+  lines: [
+    {
+      position: 1,
+      name: label('Morphine sulfate pentahydrate'),
+      code: 'NM009',
+      quantity: '3',
+      unitCode: 'kg',
+      purity: null,
+      baseGrams: '2256.3',
+    },
+  ],
+})
+
+const spanish = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const keyId = 'ES-2026-0A1B2C'
+  const fileOf = (number: string) => {
+    const payload = permit(number)
+    const value = sign(null, Buffer.from(canonical(payload)), privateKey).toString('base64url')
+    const signature = { algorithm: 'Ed25519', keyId, value }
+    const buffer = Buffer.from(JSON.stringify({ payload, signature }))
+    return { name: 'permit.json', mimeType: 'application/json', buffer }
+  }
+  return { keyId, pem: String(publicKey.export({ type: 'spki', format: 'pem' })), fileOf }
+}
+
+const takeIn = async (page: Page, file: ReturnType<ReturnType<typeof spanish>['fileOf']>): Promise<void> => {
+  await goTo(page, '/exchange')
+  await press(page, say('exchange.take.open'))
+  const dialog = inDialog(page)
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: say('exchange.take.button'), exact: true }).click()
+  await page.waitForURL(/exchange\/incoming/)
+  await settle(page)
+}
+
+test('a file is believed once somebody has said to trust its key, and fills the certificate of a request', () =>
+  onScreens(browser, async (open) => {
+    const { keyId, pem, fileOf } = spanish()
+    const officer = await signedIn(open, 'officer')
+    await takeIn(officer, fileOf('ES/IMP/71'))
+    await officer.getByText(say('exchange.verdicts.unknownKey.text')).waitFor()
+
+    await goTo(officer, '/exchange?tab=authorities')
+    const name = new RegExp(`^${say('exchange.keys.add')} .*Spain`)
+    await officer.getByRole('button', { name }).click()
+    const dialog = inDialog(officer)
+    await dialog.getByLabel(say('exchange.keys.name'), { exact: true }).fill(keyId)
+    await dialog.getByLabel(say('exchange.keys.key'), { exact: true }).fill(pem)
+    await dialog.getByLabel(say('account.own.proof.password'), { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: say('exchange.keys.trust'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await officer.getByText(keyId).first().waitFor()
+
+    await takeIn(officer, fileOf('ES/IMP/71'))
+    await officer.getByText(say('exchange.verdicts.genuine.short')).waitFor()
+    expect(await officer.getByText(say('exchange.verdicts.unknownKey.text')).count()).toBe(0)
+
+    const importer = await signedIn(open, 'importer', { place: '/import-export/new' })
+    const created = await ask(importer, 'authorizations.create', {
+      body: { kind: 'EXA', group: 'NP', lines: [] },
+    })
+    await goTo(importer, `/import-export/${created.id}/edit`)
+    await press(importer, say('exchange.fill.open'))
+    await inDialog(importer).locator('input[type=file]').setInputFiles(fileOf('ES/IMP/72'))
+    await inDialog(importer)
+      .getByRole('button', { name: say('exchange.fill.button'), exact: true })
+      .click()
+    await inDialog(importer).waitFor({ state: 'detached' })
+    await importer.getByText(/its signature is genuine/).waitFor()
+    const number = importer.getByLabel(say('authorizations.fields.foreignCertificate.number'))
+    expect(await number.inputValue()).toBe('ES/IMP/72')
+  }))
+
+test('what crossed the border abroad is recorded as its authority says it', () =>
+  onScreens(browser, async (open) => {
+    const officer = await signedIn(open, 'officer', { place: '/exchange?subject=endorsed&state=matched' })
+    const { items } = await ask(officer, 'exchange.incoming', {
+      query: { subject: 'endorsed', state: 'matched' },
+    })
+    const [message] = items
+    await officer
+      .getByRole('link', { name: message?.number ?? '' })
+      .first()
+      .click()
+    await press(officer, say('exchange.use.record.button'))
+    await inDialog(officer)
+      .getByRole('button', { name: say('exchange.use.record.confirm'), exact: true })
+      .click()
+    await inDialog(officer).waitFor({ state: 'detached' })
+    await officer.getByText(say('exchange.uses.record')).waitFor()
+    const { lines } = await ask(officer, 'endorsements.reconciliation', {
+      params: { id: message?.case?.id ?? '' },
+    })
+    expect(lines[0]?.foreign).toBe('24.95')
+  }))
