@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, sendByCall } from './ask.ts'
 import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { goTo, password, signedIn } from './people.ts'
@@ -95,8 +95,10 @@ test('a file is believed once somebody has said to trust its key, and fills the 
     expect(await officer.getByText(say('exchange.verdicts.unknownKey.text')).count()).toBe(0)
 
     const importer = await signedIn(open, 'importer', { place: '/import-export/new' })
-    const created = await ask(importer, 'authorizations.create', {
-      body: { kind: 'EXA', group: 'NP', lines: [] },
+    const created = await sendByCall(importer, 'authorizations.create', {
+      kind: 'EXA',
+      group: 'NP',
+      lines: [],
     })
     await goTo(importer, `/import-export/${created.id}/edit`)
     await press(importer, say('exchange.fill.open'))

@@ -31,7 +31,7 @@ const countsEvents = (path: string): boolean =>
 
 /** Secrets, answers of puzzles, names of accounts and codes of a document: taken as they are, to the letter. */
 const toTheLetter =
-  /\.(\w*[pP]assword|token|checkCode|uploadKey|recaptcha|proof|userName)$|^(emails|settings|branding|operations)\.\w+ body\.code$|^account\.\w+ (params|body)(\.(code|nonce|issuer|subject|email))?$/
+  /\.(\w*[pP]assword|token|checkCode|uploadKey|recaptcha|proof|userName)$|^(emails|settings|branding|operations|exchange)\.\w+ body\.code$|^account\.\w+ (params|body)(\.(code|nonce|issuer|subject|email))?$/
 /** Values that the shape leaves open: a rule of their own looks at every text in them. */
 const openValues =
   /^(settings\.save|users\.saveSettings) .*\.settingValue$|^operations\.test body\.settings$|^[a-z-]+\.act body\.answers$|^[a-z-]+\.(copy|renew|askLink|sendForeignCopy|sendReturned|draftPreExports) body$/

@@ -20,7 +20,6 @@ export const endorsementsEndpoints = {
   },
   'endorsements.recordIncoming': {
     params: z.object({ id, incomingId: id }),
-    body: empty,
     out: endorsements.endorsement,
     status: 201,
     refusals: ['notFound', 'exchangeNotUsable', 'endorsementNotUsable'],

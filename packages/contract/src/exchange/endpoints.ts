@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
-import { empty, id } from '../wire.ts'
+import { id } from '../wire.ts'
 import * as exchange from './schema.ts'
 
 const byId = z.object({ id })
@@ -16,7 +16,6 @@ export const exchangeEndpoints = {
   },
   'exchange.findKeys': {
     params: exchange.byAuthority,
-    body: empty,
     out: exchange.foundKeys,
     refusals: ['notFound', 'exchangeAddress', 'exchangeNoKeys', 'tooManyRequests'],
   },
@@ -50,7 +49,6 @@ export const exchangeEndpoints = {
   },
   'exchange.close': {
     params: byId,
-    body: empty,
     out: exchange.incomingDetail,
     refusals: ['notFound', 'exchangeNotUsable'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
-import { day, id, line, moment, page, rowId, search, text, typedWhole, version } from '../wire.ts'
+import { day, id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
 import {
   exchangeWays,
   incomingStates,
@@ -188,4 +188,4 @@ export const trustInput = z.object({
   ...holderProof.shape,
 })
 export const endTrustInput = z.object({ reason: text(1000).min(1), ...holderProof.shape })
-export const byAuthority = z.object({ id: z.coerce.number().pipe(rowId) })
+export const byAuthority = z.object({ id: typedWhole(1, largestWhole) })

@@ -16,7 +16,7 @@ export { computeLines, lineName, unitWord } from './lines.ts'
 export { itemsOf } from './list.ts'
 export { listMarks } from './marks-store.ts'
 export { countOwedReports, listGeneralInUse } from './owed-store.ts'
-export { permitLine } from './permit-data.ts'
+export { codeOf, permitLine } from './permit-data.ts'
 export {
   type AuthorizationRecord,
   componentsOf,
@@ -26,7 +26,6 @@ export {
   type StoredComponent,
   statusOf,
 } from './record.ts'
-export { codeOf } from './permit-data.ts'
 export { listReportableIds, type ReportPage } from './report-store.ts'
 export { mailAbout, servedAuthorizations } from './served-kind.ts'
 export { shownAuthorizations } from './shown-kind.ts'

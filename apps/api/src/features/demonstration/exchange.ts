@@ -132,7 +132,11 @@ export const loadDemonstrationExchange = async (deps: Deps): Promise<void> => {
     swiss.sign(endorsement(masters, sent, today)),
   ]
   for (const [index, file] of files.entries()) {
-    const how = { way: 'file', sentName: `permit-${index + 1}.json`, takenInByName: nameOf(caller.principal) } as const
+    const how = {
+      way: 'file',
+      sentName: `permit-${index + 1}.json`,
+      takenInByName: nameOf(caller.principal),
+    } as const
     await inTransaction(deps, caller.origin, (tx) => takeIn(tx, context, readSigned(file), how))
   }
 }

@@ -101,9 +101,9 @@ const readPermit = (given: Signed): ReadSigned => {
   }
 }
 
-type Told = Exclude<MessagePayload, { subject: 'issued' }>
+type Notice = Exclude<MessagePayload, { subject: 'issued' }>
 
-const saidOfMessage = (payload: Told): Said => {
+const saidOfMessage = (payload: Notice): Said => {
   if (payload.subject === 'changed') {
     const { subject, number, change, reason, successor, on } = payload
     return { subject, number, change, reason, successor, on }
@@ -133,13 +133,13 @@ const readMessage = (given: Signed): ReadSigned => {
     return { said, signatures: [outer, ...signatures], message, evidence, digest }
   }
   // When it was sent is another moment each time; what it says is not.
-  const { sentAt: _sentAt, ...told } = given.payload
+  const { sentAt: _sentAt, ...content } = given.payload
   return {
     said: saidOfMessage(parsed.data),
     signatures: [outer],
     message,
     evidence,
-    digest: sha256(canonical(told)),
+    digest: sha256(canonical(content)),
   }
 }
 

@@ -142,7 +142,7 @@ const useUsing = ({ caseId, incomingId, beside }: UseProps, onDone: () => void) 
   const params = { id: caseId, incomingId }
   return useSending<unknown, unknown, void>({
     mutationFn: () => {
-      if (use === 'record') return call('endorsements.recordIncoming', { params, body: {} })
+      if (use === 'record') return call('endorsements.recordIncoming', { params })
       const name = use === 'certificate' ? 'authorizations.takeCertificate' : 'authorizations.keepIncoming'
       return call(name, { params, body: { version } })
     },

@@ -83,7 +83,7 @@ const MatchCard = ({ detail }: { detail: IncomingDetail }) => {
     },
   })
   const closing = useSending({
-    mutationFn: () => call('exchange.close', { params: { id: detail.id }, body: {} }),
+    mutationFn: () => call('exchange.close', { params: { id: detail.id } }),
     onSuccess: (fresh) => {
       noteIncoming(fresh)
       showToast({ tone: 'green', title: t('exchange.match.closed') })

@@ -85,7 +85,7 @@ const Fetching = ({
 }) => {
   const { t } = useTranslation()
   const asking = useSending({
-    mutationFn: () => call('exchange.findKeys', { params: { id: authority.id }, body: {} }),
+    mutationFn: () => call('exchange.findKeys', { params: { id: authority.id } }),
   })
   const { data, error } = asking
   return (
@@ -204,7 +204,7 @@ export const KeysDialog = ({ authority, onClose }: KeysProps) => {
             <Fetching authority={authority} onChoose={setChosen} />
             <div>
               <Button kind="link" onClick={() => setPasting(true)}>
-                {t('exchange.keys.pasteInstead')}
+                {t('exchange.keys.pasteKey')}
               </Button>
             </div>
           </>
