@@ -60,6 +60,8 @@ export const endorsementsCalls = {
     '/api/office/authorizations/:id/returned-endorsements/:letterId/exchange',
     officeReaders,
   ],
+  // one side alone has recorded a movement: the officers wait for the other
+  'endorsements.wait': ['POST', '/api/office/authorizations/:id/actions/waitForRecord', ['case.decide']],
   'endorsements.addPhotos': [
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/photos',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, type RecordedMovement, sameRecords } from './reconciliation.ts'
+import { differencesOf, oneSidedSince, type RecordedMovement, sameRecords } from './reconciliation.ts'
 import type { Source } from './rules.ts'
 
 const moved = (source: Source, date: string, quantity: string): RecordedMovement => ({
@@ -10,6 +10,33 @@ const moved = (source: Source, date: string, quantity: string): RecordedMovement
   lines: [{ lineId: 'one', quantity }],
   isLastConsignment: false,
   correctsId: null,
+})
+
+describe('a movement that one side alone has recorded', () => {
+  const customs = moved('customs', '2026-06-01', '5')
+  const holder = moved('establishment', '2026-06-03', '5')
+  it.each([
+    ['is so since its day', [customs], {}, '2026-06-01'],
+    ['is so where customs is silent', [holder], {}, '2026-06-03'],
+    ['is so no more once the other has spoken', [customs, holder], {}, null],
+    ['is none where nothing moved', [moved('establishment', '2026-06-03', '0')], {}, null],
+    ['is none where the holder owes no report', [customs], { isReported: false }, null],
+    [
+      'is none where it was corrected to nothing',
+      [customs, { ...moved('customs', '2026-06-01', '0'), id: 'new', correctsId: 'customs' }],
+      {},
+      null,
+    ],
+  ])('%s', (_name, movements, rules, since) => {
+    expect(oneSidedSince(movements, rules)).toBe(since)
+  })
+
+  it('is pointed out on the sixteenth day', () => {
+    const rules = { tolerancePercent: 0.5, oneSideDays: 15, reportDueOn: () => '2026-07-01' }
+    const all = [{ id: 'one', quantity: '1000', isCounted: false }]
+    const on = (today: string) => differencesOf(all, [customs], { ...rules, today }).length
+    expect([on('2026-06-16'), on('2026-06-17')]).toEqual([0, 1])
+  })
 })
 
 describe('what somebody has to decide', () => {
@@ -25,10 +52,14 @@ describe('what somebody has to decide', () => {
     ...(holder === null ? [] : [moved('establishment', '2026-06-10', holder)]),
     ...(foreign === null ? [] : [moved('foreign', '2026-06-10', foreign)]),
   ]
+  const silent = (source: Source) => [moved(source, '2026-06-01', '500')]
   it.each([
     ['all agree', three('500', '500', '500'), undefined],
     ['within the tolerance', three('500', '502.5', '497.5'), undefined],
-    ['the holder is silent', three('500', null, null), undefined],
+    ['the holder is silent for a week', three('500', null, null), undefined],
+    ['the holder is silent for long', silent('customs'), { isOneSided: true, apart: '500' }],
+    ['customs is silent for long', silent('establishment'), { isOneSided: true, apart: '500' }],
+    ['nothing moved, says the holder', [moved('establishment', '2026-05-01', '0')], undefined],
     ['the holder says more', three('500', '510', null), { apart: '10', tolerance: '2.5' }],
     ['the copy says less', three('500', '500', '480'), { apart: '20', tolerance: '2.5' }],
     ['each says another', three('500', '510', '480'), { apart: '30', tolerance: '2.5' }],

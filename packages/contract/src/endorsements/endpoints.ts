@@ -56,6 +56,7 @@ export const endorsementsEndpoints = {
   },
   'endorsements.returnedDocument': { params: ofLetter, out: 'file' },
   'endorsements.returnedFile': { params: ofLetter, out: 'file' },
+  'endorsements.wait': { params: byId, body: endorsements.waitInput, out: endorsements.reconciliation },
   'endorsements.addPhotos': {
     params: z.object({ id, endorsementId: id }),
     form: true,

@@ -14,6 +14,8 @@ export interface ReconciliationRules {
   readonly oneSideDays: number
   /** The last day for the holder's report of a movement. */
   readonly reportDueOn: (movedOn: string) => string
+  /** False of permits of whose movements the holder owes no report: that he is silent says nothing. */
+  readonly isReported?: boolean
 }
 /** A movement and the authority's day on which it was recorded. */
 export interface RecordedMovement extends Movement {
@@ -127,19 +129,44 @@ const isHolderLate = (
 const flagsOf = (
   line: ComparedLine,
   { customs, holder }: { customs: string; holder: string },
-  sides: { since: string; isOneSided: boolean; isOwed: boolean; isLate: boolean },
+  sides: { since: string | null; isOwed: boolean; isLate: boolean },
   rules: ReconciliationRules,
 ): ReconciliationFlag[] => {
   const flags: ReconciliationFlag[] = []
   if (compare(customs, line.quantity) > 0 || compare(holder, line.quantity) > 0) flags.push('EXC')
   if (sides.isLate) flags.push('LAT')
-  if (sides.isOneSided) {
-    if (addDays(sides.since, rules.oneSideDays) < rules.today) flags.push('ONE')
+  if (sides.since !== null) {
+    const isMoved = isPositive(customs) || isPositive(holder)
+    if (isMoved && addDays(sides.since, rules.oneSideDays) < rules.today) flags.push('ONE')
   } else if (!differs(customs, holder, { percent: rules.tolerancePercent, isCounted: line.isCounted }))
     flags.push('MAT')
   // A consignment whose report is still owed is no difference yet.
   else if (!sides.isOwed || compare(holder, customs) > 0) flags.push('DIF')
   return flags
+}
+
+const hasMoved = ({ lines }: Movement): boolean => lines.some(({ quantity }) => isPositive(quantity))
+
+/** Who has recorded goods while the other has said nothing; undefined where both spoke, or nothing moved. */
+const onlySide = (
+  standing: readonly RecordedMovement[],
+  { isReported = true }: Pick<ReconciliationRules, 'isReported'>,
+): 'customs' | 'establishment' | undefined => {
+  const by = (source: Source) => standing.filter((each) => each.source === source)
+  const [customs, holder] = [by('customs'), by('establishment')]
+  if (customs.some(hasMoved) && holder.length === 0) return isReported ? 'customs' : undefined
+  return holder.some(hasMoved) && customs.length === 0 ? 'establishment' : undefined
+}
+
+/** Since when one of the two alone has a movement on record; null where both have spoken, or nothing moved. */
+export const oneSidedSince = (
+  movements: readonly RecordedMovement[],
+  rules: Pick<ReconciliationRules, 'isReported'>,
+): string | null => {
+  const standing = effective(movements)
+  const side = onlySide(standing, rules)
+  const days = standing.filter((each) => each.source === side && hasMoved(each)).map(({ date }) => date)
+  return days.toSorted()[0] ?? null
 }
 
 /** Compares, line by line, what customs saw with what the holder reported. */
@@ -150,8 +177,7 @@ export const reconcile = (
 ): LineReconciliation[] => {
   const standing = effective(movements)
   const has = (source: Source) => standing.some((each) => each.source === source)
-  const first = standing.map(({ date }) => date).toSorted()[0]
-  const isOneSided = has('customs') !== has('establishment')
+  const since = oneSidedSince(movements, rules)
   const isOwed = reportDue(lines, standing, rules) !== null
   const isLate = isHolderLate(standing, lines, rules)
   return lines.map((line) => {
@@ -161,7 +187,7 @@ export const reconcile = (
       foreign: totals(standing, 'foreign', line.id),
     }
     const isAny = has('customs') || has('establishment')
-    const sides = { since: first ?? rules.today, isOneSided, isOwed, isLate }
+    const sides = { since, isOwed, isLate }
     return { lineId: line.id, ...figures, flags: isAny ? flagsOf(line, figures, sides, rules) : [] }
   })
 }
@@ -205,14 +231,16 @@ export type DecidableSide = (typeof decidableSides)[number]
 /** A line whose records contradict each other, and by how much at most. */
 export interface LineDifference extends RecordedLine {
   readonly lineId: string
+  /** One of customs and holder alone has recorded it, for longer than is patience; then `apart` is all that it recorded. */
+  readonly isOneSided: boolean
   /** In the unit of the line, as is the tolerance. */
   readonly apart: string
   readonly tolerance: string
 }
 
 /**
- * The lines on which somebody has to decide: customs and holder differ, more is on record than was authorized, or the
- * copy from abroad says something else (product §9).
+ * The lines on which somebody has to decide: customs and holder differ, more is on record than was authorized, the copy
+ * from abroad says something else, or one side alone has spoken for too long (product §9).
  */
 export const differencesOf = (
   lines: readonly ComparedLine[],
@@ -223,7 +251,8 @@ export const differencesOf = (
   return lines.flatMap((line) => {
     const flags = compared.find(({ lineId }) => lineId === line.id)?.flags ?? []
     const isAbroad = agreesAbroad(movements, line, rules.tolerancePercent) === false
-    if (!isAbroad && !flags.includes('DIF') && !flags.includes('EXC')) return []
+    const isContradicted = isAbroad || flags.includes('DIF') || flags.includes('EXC')
+    if (!isContradicted && !flags.includes('ONE')) return []
     const said = recordedLine(movements, line.id)
     const figures = [said.customs, said.holder, said.foreign].filter((figure) => figure !== null)
     const first = figures[0] ?? '0'
@@ -231,7 +260,8 @@ export const differencesOf = (
       .flatMap((left) => figures.map((right) => apart(left, right)))
       .toSorted((left, right) => compare(right, left))[0]
     const tolerance = toleranceOf(first, { percent: rules.tolerancePercent, isCounted: line.isCounted })
-    return [{ lineId: line.id, ...said, apart: widest ?? '0', tolerance }]
+    const between = isContradicted ? (widest ?? '0') : first
+    return [{ lineId: line.id, isOneSided: !isContradicted, ...said, apart: between, tolerance }]
   })
 }
 

@@ -36,7 +36,7 @@ describe.each([
   // A decision or a correction came after the letter: it has to be told anew.
   ['more was told than counts today', [letter('FR-1', '5')], '0', false],
 ])('where %s', (_, letters, open, isFull) => {
-  it(`${open} is open, and told in full is ${isFull}`, () => {
+  it(`${open} is open, and all has gone back is ${isFull}`, () => {
     const found = linesToReturn(lines, letters)
     expect(found.map(openToReturn)).toEqual([open])
     expect(isReturnedInFull(found)).toBe(isFull)

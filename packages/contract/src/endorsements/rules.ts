@@ -129,6 +129,9 @@ export const endsPermit = (
   )
 }
 
+/** Officers wait for another record for days, not for ever. */
+export const longestWaitDays = 366
+
 /** Goods may cross: issued or partly used, and not past the last day, whatever the nightly job has done yet. */
 export const isUsable = (status: AuthorizationStatus, validUntil: string | null, today: string): boolean =>
   (status === 'ISS' || status === 'PAU') && validUntil !== null && today <= validUntil

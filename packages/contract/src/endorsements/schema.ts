@@ -64,6 +64,10 @@ export const differenceInput = z.object({
 })
 export type DifferenceInput = z.infer<typeof differenceInput>
 
+/** Until when officers wait for the record of the other side, and why. */
+export const waitInput = z.object({ until: day, reason: text(1000).min(1) })
+export type WaitInput = z.infer<typeof waitInput>
+
 export const endorsement = z.object({
   id,
   source: z.enum(['customs', 'establishment', 'foreign']),
@@ -116,6 +120,7 @@ export const reconciledLine = z.object({
   /** By how much the records contradict each other, and how far they may; null where they do not, or not to this reader. */
   difference: z
     .object({
+      isOneSided: z.boolean(),
       apart: z.string(),
       apartBases: z.array(drugBase),
       tolerance: z.string(),
@@ -160,6 +165,8 @@ export const reconciliation = z.object({
   /** Until when the holder still owes a report; null where none is owed, or for customs. */
   reportDueOn: day.nullable(),
   lines: z.array(reconciledLine),
+  /** One side alone has recorded a movement for too long; to officers. `waitUntil`: they wait for the other. */
+  oneSided: z.object({ since: day, waitUntil: day.nullable(), mayWait: z.boolean() }).nullable(),
   /** Newest first; of customs' and the authority's concern only. */
   incidents: z.array(excessIncident),
 })

@@ -42,6 +42,22 @@ export const listGeneralInUse = async (db: Reader): Promise<string[]> => {
   return rows.map(({ caseId }) => caseId)
 }
 
+/** Permits of which one side alone has recorded a movement before a day, and that nobody waits for. */
+export const listOneSided = async (
+  db: Reader,
+  { before, today }: { readonly before: string; readonly today: string },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('tradeAuthorization')
+    .select('caseId')
+    .where('oneSideSince', '<', before)
+    .where((eb) => eb.or([eb('oneSideWaitUntil', 'is', null), eb('oneSideWaitUntil', '<', today)]))
+    .orderBy('oneSideSince')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ caseId }) => caseId)
+}
+
 /** How many permits of a holder a report is owed for, overdue or not. */
 export const countOwedReports = async (db: Reader, establishmentId: string): Promise<number> => {
   const { count } = await db

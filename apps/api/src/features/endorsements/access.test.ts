@@ -19,6 +19,7 @@ const people = [
 
 type Body =
   | 'incoming'
+  | 'wait'
   | 'return'
   | 'nothing'
   | 'on'
@@ -46,6 +47,7 @@ const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   ['endorsements.addPhotos', 'photos', 401, 201, 201, 403, 403, 403, 201, 201, 403],
   ['endorsements.photo', undefined, 401, 200, 200, 404, 404, 404, 200, 200, 404],
   ['endorsements.decide', 'decision', 401, 409, 409, 403, 403, 403, 403, 403, 403],
+  ['endorsements.wait', 'wait', 401, 409, 409, 403, 403, 403, 403, 403, 403],
   ['endorsements.returned', undefined, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['endorsements.return', 'return', 401, 201, 201, 403, 403, 403, 403, 403, 403],
   ['endorsements.returnNothing', 'nothing', 401, 200, 409, 403, 403, 403, 403, 403, 403],
@@ -104,6 +106,7 @@ const inputOf = (name: CallName, body: Body | undefined): TestInput => {
   if (name === 'endorsements.find') return { body: { number: permit.number, checkCode: permit.checkCode } }
   if (name === 'endorsements.sendReturned') return { params, body: {} }
   if (body === undefined) return { params }
+  if (body === 'wait') return { params, body: { until: '2026-07-01', reason: 'the holder was asked' } }
   if (body === 'return') return { params, body: { foreignNumber: 'FR-1', lines: lines('0.1') } }
   if (body === 'nothing') return { params, body: { reason: 'none was issued' } }
   if (body === 'on') return { params, body: { on: '2026-06-18' } }

@@ -34,8 +34,12 @@ export const authorizedLines = (
     isCounted: masters.unit(unit ?? '')?.dimension === 'count',
   }))
 
-/** What the comparison of records goes by: today, the tolerance, and when a report is due. */
-export const comparisonOf = ({ settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>) => ({
+/** What the comparison of records goes by: today, the tolerance, and whether and when a report is due. */
+export const comparisonOf = (
+  { settings, calendar }: Pick<ViewContext, 'settings' | 'calendar'>,
+  { kind }: Pick<AuthorizationRecord, 'kind'>,
+) => ({
+  isReported: kind.isReported,
   today: calendar.today,
   tolerancePercent: settings['import_export.toleranceDifference'],
   oneSideDays: settings['import_export.oneSideDays'],

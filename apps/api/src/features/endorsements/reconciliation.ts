@@ -1,3 +1,4 @@
+import { addDays } from '@papaver/contract/casework/rules.ts'
 import {
   agreesAbroad,
   differencesOf,
@@ -39,6 +40,7 @@ const differenceOf = (line: LineFacts, found: LineDifference | undefined): Recon
   found === undefined
     ? null
     : {
+        isOneSided: found.isOneSided,
         apart: found.apart,
         apartBases: basesOfPart(line, found.apart),
         tolerance: found.tolerance,
@@ -69,7 +71,7 @@ const linesOf = async (
 ): Promise<ReconciledLine[]> => {
   if (record.header.issuedOn === null) return []
   const sources = readableSources(scope)
-  const rules = comparisonOf(context)
+  const rules = comparisonOf(context, record)
   const movements = (await listEndorsements(context.db, [record.case.id])).map((row) =>
     movementOf(context, row),
   )
@@ -123,6 +125,17 @@ const incidentOf = (context: ViewContext, facts: readonly LineFacts[], row: Inci
   })),
 })
 
+/** That one side alone has spoken, to those who may wait for the other; once it is no longer a matter of patience. */
+const oneSidedOf = (
+  { principal, calendar, settings }: ViewContext,
+  { header }: AuthorizationRecord,
+): Reconciliation['oneSided'] => {
+  const { oneSideSince: since, oneSideWaitUntil: waitUntil } = header
+  if (since === null || !isOfOffice(principal)) return null
+  if (addDays(since, settings['import_export.oneSideDays']) >= calendar.today) return null
+  return { since, waitUntil, mayWait: principal.permissions.has('case.decide') }
+}
+
 /** What really moved beside what was authorized, and what was stopped at the border, as this reader may see it. */
 export const reconciliationOf = async (
   context: ViewContext,
@@ -137,6 +150,7 @@ export const reconciliationOf = async (
     sources: [...sources],
     reportDueOn: sources.includes('establishment') ? record.header.reportDueOn : null,
     lines: await linesOf(context, scope, record, facts),
+    oneSided: oneSidedOf(context, record),
     incidents: incidents.toReversed().map((row) => incidentOf(context, facts, row)),
   }
 }

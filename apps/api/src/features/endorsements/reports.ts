@@ -27,7 +27,7 @@ const reportableOf = async (
   const { calendar } = context
   const { header } = record
   const movements = rows.map((each) => movementOf(context, each))
-  const compared = reconcile(authorizedLines(context, record), movements, comparisonOf(context))
+  const compared = reconcile(authorizedLines(context, record), movements, comparisonOf(context, record))
   const due = header.reportDueOn
   const lines = await Promise.all(record.lines.map((line) => lineView(context, line)))
   return {

@@ -10,6 +10,7 @@ import { readContext, scopeOf } from '../casework/public.ts'
 import { addPhotos } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
 import { decideDifference } from './actions/decide.ts'
+import { waitForRecord } from './actions/one-sided.ts'
 import { recordMovement } from './actions/record.ts'
 import { recordIncoming } from './actions/record-incoming.ts'
 import { listExpected } from './expected.ts'
@@ -58,6 +59,10 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'endorsements.decide', async ({ params: { id, lineId }, body }, caller) => {
     await decideDifference(deps, caller, { caseId: id, lineId }, body)
+    return reconciliationOf(await readContext(deps, caller), await inScope(caller, id))
+  })
+  serve(web, 'endorsements.wait', async ({ params: { id }, body }, caller) => {
+    await waitForRecord(deps, caller, id, body)
     return reconciliationOf(await readContext(deps, caller), await inScope(caller, id))
   })
   serve(web, 'endorsements.addPhotos', async ({ params: { id: caseId, endorsementId } }, caller) => {

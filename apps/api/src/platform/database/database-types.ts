@@ -1649,6 +1649,8 @@ export interface TradeAuthorization {
   licenseNumber: string | null;
   manufacturer: string | null;
   missedReports: Generated<number>;
+  oneSideSince: string | null;
+  oneSideWaitUntil: string | null;
   ownConditions: string | null;
   payload: Json | null;
   payloadSignature: string | null;

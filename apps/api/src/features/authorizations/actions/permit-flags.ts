@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/transaction.ts'
-import { updateCase } from '../../casework/public.ts'
+import { readFlags, updateCase } from '../../casework/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
- * nobody has decided what counts. `lowRisk`, `drawnForReview`: of the
+ * nobody has decided what counts. `oneSided`: one of them alone has recorded a movement for too long. `lowRisk`, `drawnForReview`: of the
  * fast lane. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
  * `returnOwed`, `returnOverdue`: its export authorization has to go back, endorsed with what came in. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
@@ -14,6 +14,7 @@ import type { AuthorizationRecord } from '../record.ts'
 export const permitFlags = [
   'excessReported',
   'recordsDiffer',
+  'oneSided',
   'reportsMissed',
   'lowRisk',
   'drawnForReview',
@@ -34,20 +35,22 @@ export type PermitFlag = (typeof permitFlags)[number]
 /** Puts a locked permit before the officers' eyes; once, however often it happens. */
 export const raiseFlag = async (
   tx: Tx,
-  { case: row }: AuthorizationRecord,
+  { case: { id } }: AuthorizationRecord,
   flag: PermitFlag,
 ): Promise<void> => {
-  if (!row.flags.includes(flag)) await updateCase(tx, row.id, { flags: [...row.flags, flag] })
+  // As they stand now: the same transaction may have raised or lowered another.
+  const flags = await readFlags(tx.db, id)
+  if (!flags.includes(flag)) await updateCase(tx, id, { flags: [...flags, flag] })
 }
 
 /** What it stood for is done. */
 export const lowerFlag = async (
   tx: Tx,
-  { case: row }: AuthorizationRecord,
+  { case: { id } }: AuthorizationRecord,
   flag: PermitFlag,
 ): Promise<void> => {
-  if (row.flags.includes(flag))
-    await updateCase(tx, row.id, { flags: row.flags.filter((each) => each !== flag) })
+  const flags = await readFlags(tx.db, id)
+  if (flags.includes(flag)) await updateCase(tx, id, { flags: flags.filter((each) => each !== flag) })
 }
 
 /** What the holder asks of his permit. Where it has come to its end, nothing of it is open any more. */

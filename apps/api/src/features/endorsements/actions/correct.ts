@@ -93,7 +93,7 @@ const correctReport = async (
   const due = reportDue(
     authorizedLines(context, record),
     await readMovements(tx, judged),
-    comparisonOf(context),
+    comparisonOf(context, record),
   )
   await setReportDue(tx, record, due)
   const isTakenBack = await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))

@@ -45,7 +45,7 @@ const differenceOf = async (
   if (!lines.some(({ id }) => id === lineId)) return refuse(frameRefusals.notFound)
   const status = statusOf(record)
   if (!isReportable(status)) refuse(endorsementRefusals.endorsementNotUsable, { status })
-  const found = differencesOf(lines, await readMovements(tx, ground), comparisonOf(context))
+  const found = differencesOf(lines, await readMovements(tx, ground), comparisonOf(context, record))
   const difference = found.find((each) => each.lineId === lineId)
   if (difference === undefined) return refuse(endorsementRefusals.differenceNone)
   if (!sameRecords(seen, difference)) refuse(endorsementRefusals.differenceChanged)

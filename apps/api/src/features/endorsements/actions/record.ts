@@ -40,7 +40,7 @@ export const recordReport = async (deps: Deps, tx: Tx, judged: Judged): Promise<
     await setReportDue(
       tx,
       record,
-      reportDue(authorizedLines(context, record), movements, comparisonOf(context)),
+      reportDue(authorizedLines(context, record), movements, comparisonOf(context, record)),
     )
   }
   await followDifferences(tx, judged)

@@ -19,17 +19,18 @@ import {
   withLocked,
 } from '../../casework/public.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
+import { flagAllOneSided } from './one-sided.ts'
 import { readMovements } from './write.ts'
 
 type Followed = 'suspended' | 'lifted' | undefined
-type Run = DailyRun<'suspended' | 'lifted'>
+type Run = DailyRun<'suspended' | 'lifted' | 'oneSided'>
 type Ground = CalendarContext & Pick<DailyRun, 'settings'>
 
 const missedOf = async (tx: Tx, ground: Ground, record: AuthorizationRecord): Promise<number> =>
   missedReports(
     authorizedLines(ground, record),
     await readMovements(tx, { record, context: ground }),
-    comparisonOf(ground),
+    comparisonOf(ground, record),
   )
 
 /** Once for each further report that has not come: what an officer has lifted in spite of it stays lifted until then. */
@@ -75,9 +76,9 @@ export const followReports = async (
   return (await suspend(tx, ground, record, missed)) ? 'suspended' : undefined
 }
 
-/** What the day makes of general permits whose movements are not reported. */
+/** What the day makes of general permits whose movements are not reported, and of movements that one side alone recorded. */
 export const runDaily = async (deps: Deps, now = deps.clock.now()): Promise<Run['done']> => {
-  const run = await startRun(deps, now, ['suspended', 'lifted'])
+  const run = await startRun(deps, now, ['suspended', 'lifted', 'oneSided'])
   const permits = await listGeneralInUse(deps.db)
   await eachCase(run, 'suspended', permits, async (id) => {
     let came: Followed
@@ -88,5 +89,6 @@ export const runDaily = async (deps: Deps, now = deps.clock.now()): Promise<Run[
     if (came === 'lifted') run.done.lifted += 1
     return came === 'suspended'
   })
+  await flagAllOneSided(run, 'oneSided')
   return run.done
 }

@@ -1,6 +1,7 @@
 import {
   differencesOf,
   type LineDifference,
+  oneSidedSince,
   type RecordedMovement,
   reportDue,
   sameRecords,
@@ -9,7 +10,14 @@ import { endsPermit, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { allowsSeveral, applyUse, lowerFlag, mailAbout, raiseFlag } from '../../authorizations/public.ts'
+import {
+  allowsSeveral,
+  applyUse,
+  lowerFlag,
+  mailAbout,
+  raiseFlag,
+  updateHeader,
+} from '../../authorizations/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf, useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from '../movements.ts'
 import { followReturn } from '../returned/follow.ts'
@@ -87,36 +95,34 @@ export const settle = async (tx: Tx, ground: Ground, settling: Settling): Promis
     record,
     used: usedByLine(lines, movements, decisions),
     isLast: endsPermit(lines, movements, decisions, allowsSeveral(context.settings, record)),
-    reportDueOn: reportDue(lines, movements, comparisonOf(context)),
+    reportDueOn: reportDue(lines, movements, comparisonOf(context, record)),
     ...settling,
   })
   await followDifferences(tx, ground)
   await followReturn(tx, context, record)
 }
 
-/** The lines whose records contradict each other, and of whose figures nobody has decided. */
-const openDifferences = async (tx: Tx, ground: Ground): Promise<LineDifference[]> => {
+/** Since when one side alone has spoken; once both have, or somebody has decided, nothing waits for the other any more. */
+const followOneSide = async (tx: Tx, ground: Ground): Promise<void> => {
   const { record, context } = ground
-  const movements = await readMovements(tx, ground)
-  const decided = await readDecisions(tx, ground)
-  return differencesOf(authorizedLines(context, record), movements, comparisonOf(context)).filter(
-    (difference) => {
-      const decision = decided.find(({ lineId }) => lineId === difference.lineId)
-      return decision === undefined || !sameRecords(recordsThen(decision), difference)
-    },
-  )
+  const since = oneSidedSince(await readMovements(tx, ground), comparisonOf(context, record))
+  const isOpen = since !== null && (await openDifferences(tx, ground, '9999-12-31')).length > 0
+  const oneSideSince = isOpen ? since : null
+  if (oneSideSince === record.header.oneSideSince) return
+  await updateHeader(tx, record.case.id, { oneSideSince, oneSideWaitUntil: null })
+  await lowerFlag(tx, record, 'oneSided')
 }
 
-/**
- * Where the records contradict each other the permit stands in the officers' list of differences until one has decided,
- * and the authority hears of it.
- */
-export const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
-  const { record, context } = ground
-  const open = await openDifferences(tx, ground)
-  if (open.length === 0) return lowerFlag(tx, record, 'recordsDiffer')
-  await raiseFlag(tx, record, 'recordsDiffer')
-  const sentences = open.map(({ lineId, ...said }) => {
+/** The authority hears what each of the three recorded. */
+export const mailDifferences = async (
+  tx: Tx,
+  {
+    record,
+    context,
+  }: Pick<Ground, 'record'> & { readonly context: Pick<Ground['context'], 'masters' | 'publicUrl'> },
+  differences: readonly LineDifference[],
+): Promise<void> => {
+  const sentences = differences.map(({ lineId, ...said }) => {
     const line = record.lines.find(({ id }) => id === lineId)
     const figures = [said.customs, said.holder, said.foreign].map((figure) => figure ?? '–')
     return `${line?.position ?? ''}: ${figures.join(' / ')} ${line?.unit ?? ''}`
@@ -131,4 +137,40 @@ export const followDifferences = async (tx: Tx, ground: Ground): Promise<void> =
     comment: sentences.join('\n'),
     dueOn: null,
   })
+}
+
+/** What the records of a permit are judged with. */
+type Compared = Pick<Ground, 'record'> & {
+  readonly context: Pick<Ground['context'], 'settings' | 'calendar' | 'masters'>
+}
+
+/** The lines on which somebody has to decide, and of whose figures nobody has; as they would stand on a day, today where none is named. */
+export const openDifferences = async (
+  tx: Tx,
+  { record, context }: Compared,
+  today: string = context.calendar.today,
+): Promise<LineDifference[]> => {
+  const ground = { record, context }
+  const movements = await readMovements(tx, ground)
+  const decided = await readDecisions(tx, ground)
+  return differencesOf(authorizedLines(context, record), movements, {
+    ...comparisonOf(context, record),
+    today,
+  }).filter((difference) => {
+    const decision = decided.find(({ lineId }) => lineId === difference.lineId)
+    return decision === undefined || !sameRecords(recordsThen(decision), difference)
+  })
+}
+
+/**
+ * Where the records contradict each other the permit stands in the officers' list of differences until one has decided,
+ * and the authority hears of it.
+ */
+export const followDifferences = async (tx: Tx, ground: Ground): Promise<void> => {
+  const { record } = ground
+  await followOneSide(tx, ground)
+  const open = (await openDifferences(tx, ground)).filter(({ isOneSided }) => !isOneSided)
+  if (open.length === 0) return lowerFlag(tx, record, 'recordsDiffer')
+  await raiseFlag(tx, record, 'recordsDiffer')
+  await mailDifferences(tx, ground, open)
 }

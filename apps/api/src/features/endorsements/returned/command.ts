@@ -20,7 +20,6 @@ import {
   lockRecord,
   mailReturn,
   returnWayOf,
-  servedAuthorizations,
   statusOf,
   type ViewContext,
 } from '../../authorizations/public.ts'
@@ -132,7 +131,7 @@ const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Pro
 const settleReturn = async ({ tx, context, record }: Work): Promise<void> => {
   const counted = countedOf(record)
   if (counted.some((line) => isPositive(line.counted))) await followReturn(tx, context, record)
-  else await endReturn(tx, await servedAuthorizations.records.reread(tx, record))
+  else await endReturn(tx, record)
 }
 
 /** Makes the letter, and mails it where mail reaches the authority; else an officer sends it and notes the day. */

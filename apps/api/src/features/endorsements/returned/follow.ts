@@ -29,7 +29,7 @@ const sentLetters = async (tx: Tx, { case: { id } }: AuthorizationRecord): Promi
 export const endReturn = async (tx: Tx, record: AuthorizationRecord): Promise<void> => {
   await updateHeader(tx, record.case.id, { returnDueOn: null })
   await lowerFlag(tx, record, 'returnOwed')
-  await lowerFlag(tx, await servedAuthorizations.records.reread(tx, record), 'returnOverdue')
+  await lowerFlag(tx, record, 'returnOverdue')
 }
 
 /**

@@ -11,7 +11,11 @@ export const Apart = ({ line }: { line: ReconciledLine }) => {
   const figure = useFigure()
   const { difference, unit } = line
   if (difference === null) return null
-  const { apart, apartBases, tolerance } = difference
+  const { apart, apartBases, tolerance, isOneSided } = difference
+  if (isOneSided)
+    return (
+      <p className="pv-hint pv-flush">{t('endorsements.decide.oneSided', { apart: figure(apart, unit) })}</p>
+    )
   return (
     <p className="pv-hint pv-flush">
       {t('endorsements.decide.apart', { apart: figure(apart, unit) })}{' '}

@@ -19,6 +19,7 @@ import { movementsQuery, reconciliationQuery } from '../queries.ts'
 import { ReturnedCard } from '../returned/returned-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { IncidentsCard, incidentAdvice } from './incidents-card.tsx'
+import { OneSidedCard } from './one-sided.tsx'
 
 /** Where this reader records a movement; undefined where he records none, or none any more. */
 const useRecordLink = (record: Authorization, account: Account): ButtonProps | undefined => {
@@ -91,6 +92,9 @@ export const MovementsTab = ({ record, account }: CasePartProps<Authorization>) 
         </Card>
       ) : (
         <>
+          {reconciliation.oneSided !== null && (
+            <OneSidedCard caseId={record.id} oneSided={reconciliation.oneSided} />
+          )}
           <ComparisonCard
             caseId={record.id}
             reconciliation={reconciliation}
