@@ -236,6 +236,7 @@ const places: SignedInPlaces = [
       '/preparations/catalogue?search=nothing-of-this-name',
       '/preparations/import',
       '/preparations/new',
+      '/import-export/hints',
       '/import-export/balances',
       '/import-export/balances/import',
       `/import-export/balances/${(await ask(page, 'balances.list')).find(({ limitGrams }) => limitGrams !== null)?.id}`,

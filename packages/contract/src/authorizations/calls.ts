@@ -16,6 +16,13 @@ export const authorizationsCalls = {
   'authorizations.earlier': ['GET', '/api/office/authorizations/:id/earlier', officeReaders],
   // requests of low risk, as far on their way to the signature as the officer may take them (product §16.11)
   'authorizations.advance': ['POST', '/api/office/authorizations/advance', officeReaders],
+  // what is unusual about a request: what officers think of it, and how the rules fare (product §16.8)
+  'authorizations.hintOpinion': [
+    'PUT',
+    '/api/office/authorizations/:id/hints/:hintId/opinion',
+    officeReaders,
+  ],
+  'authorizations.hintFigures': ['GET', '/api/office/authorizations/hints', ['settings.read']],
   'authorizations.tick': ['PUT', '/api/office/authorizations/:id/checklist', ['case.review']],
   'authorizations.addCustomsNote': ['POST', '/api/office/authorizations/:id/customs-notes', officeReaders],
   'authorizations.withdrawCustomsNote': [

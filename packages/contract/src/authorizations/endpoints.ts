@@ -9,6 +9,7 @@ import * as customs from './customs-note.ts'
 import { earlier } from './earlier.ts'
 import * as fastLane from './fast-lane-schema.ts'
 import * as foreign from './foreign-copy.ts'
+import * as hint from './hint-schema.ts'
 import * as incoming from './incoming.ts'
 import { preExports } from './pre-exports.ts'
 import * as authorizations from './schema.ts'
@@ -40,6 +41,17 @@ export const authorizationsEndpoints = {
   'authorizations.advance': {
     body: fastLane.advanceInput,
     out: fastLane.advanceOutput,
+    refusals: ['invalidInput'],
+  },
+  'authorizations.hintOpinion': {
+    params: z.object({ id, hintId: id }),
+    body: hint.opinionInput,
+    out: hint.hints,
+    refusals: ['invalidInput', 'notFound'],
+  },
+  'authorizations.hintFigures': {
+    query: hint.hintFiguresQuery,
+    out: hint.hintFigures,
     refusals: ['invalidInput'],
   },
   'authorizations.tick': {

@@ -4,6 +4,7 @@ import { type FastLaneFacts, isLowRisk, judgeFastLane } from './fast-lane.ts'
 const drug = { name: 'Morphine', grams: '900', permits: 3, mostGrams: '900' }
 const ordinary: FastLaneFacts = {
   warnings: [],
+  isUnusual: false,
   drugs: [drug],
   wantedPermits: 3,
   percent: 100,

@@ -1,7 +1,15 @@
 import { compare, share } from '../quantities/base.ts'
 
 /** What must be so for a request to be of low risk (product §16.11), in the order in which it is told. */
-export const fastLaneRules = ['checks', 'earlier', 'quantity', 'stops', 'reports', 'licence'] as const
+export const fastLaneRules = [
+  'checks',
+  'hints',
+  'earlier',
+  'quantity',
+  'stops',
+  'reports',
+  'licence',
+] as const
 export type FastLaneRule = (typeof fastLaneRules)[number]
 
 /** One drug of the request; grams of anhydrous base. */
@@ -17,6 +25,8 @@ export interface FastLaneDrug {
 export interface FastLaneFacts {
   /** Codes of all that the checks warn of. */
   readonly warnings: readonly string[]
+  /** Rules of another kind point something out (product §16.8). */
+  readonly isUnusual: boolean
   readonly drugs: readonly FastLaneDrug[]
   /** Permits with a drug of the request that there must have been at least. */
   readonly wantedPermits: number
@@ -58,6 +68,7 @@ export const judgeFastLane = (facts: FastLaneFacts): JudgedRule[] => {
   })
   return [
     none('checks', warnings.length),
+    { rule: 'hints', isMet: !facts.isUnusual, params: {} },
     {
       rule: 'earlier',
       isMet: permits >= wantedPermits,

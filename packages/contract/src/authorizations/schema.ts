@@ -9,6 +9,7 @@ import { certifiedQuantity, foreignCertificate } from './certificate-schema.ts'
 import { customsNote } from './customs-note.ts'
 import { fastLane } from './fast-lane-schema.ts'
 import { headFields, mostTransitCountries } from './head-fields.ts'
+import { hints } from './hint-schema.ts'
 import { authorizationActions, authorizationStatuses } from './life.ts'
 import { permitTerms, warningReason } from './terms-schema.ts'
 
@@ -130,6 +131,8 @@ export const authorization = caseView.extend({
   warningReasons: z.array(warningReason),
   /** How it was judged for the fast lane; to officers alone. */
   fastLane: fastLane.nullable(),
+  /** What is unusual about it; to officers alone. */
+  hints,
   /** What the holder asks of the permit; `extend` is until when it is to run. */
   requested: z.object({ cancel: z.boolean(), correct: z.boolean(), extend: day.nullable() }),
   /** Oldest first; to customs and to officers. */

@@ -57,6 +57,8 @@ const table: readonly (readonly [CallName, Partial<TestInput> & { action?: strin
     403,
     403,
   ],
+  ['authorizations.hintFigures', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['authorizations.hintOpinion', { body: { isUseful: true } }, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['authorizations.tick', { body: 'tick' }, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['authorizations.addNote', { body: { text: 'seen' } }, 401, 201, 201, 403, 403, 403, 403, 403, 403],
   [
@@ -128,6 +130,7 @@ const inputOf = ({ body, action, ...rest }: (typeof table)[number][1]): TestInpu
     letterId: taken.id,
     noteId: taken.id,
     incomingId: taken.id,
+    hintId: taken.id,
   }
   if (body === 'files')
     return { params, body: multipart, headers: { 'content-type': 'multipart/form-data; boundary=x' } }

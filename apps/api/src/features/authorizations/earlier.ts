@@ -2,7 +2,7 @@ import type { Earlier, EarlierRecord, RefusedItem } from '@papaver/contract/auth
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { type Outcome, outcomeOf } from '@papaver/contract/authorizations/outcomes.ts'
-import { compare, median, plus } from '@papaver/contract/quantities/base.ts'
+import { compare, median } from '@papaver/contract/quantities/base.ts'
 import {
   type CaseFilter,
   countStatuses,
@@ -16,7 +16,7 @@ import { type License, listLicenses } from '../licenses/public.ts'
 import { type Names, nameIn } from '../masters/public.ts'
 import { listHolderIncidents, listOverdue } from './earlier-store.ts'
 import { itemsOf } from './list.ts'
-import { type AuthorizationRecord, componentsOf } from './record.ts'
+import { type AuthorizationRecord, gramsByDrug } from './record.ts'
 import { countOverdue, listEarlierLines } from './store.ts'
 import type { ViewContext } from './view.ts'
 
@@ -123,14 +123,6 @@ const applicantOf = async (
   }
 }
 
-/** Grams of anhydrous base in this request, per substance in the order of the lines. */
-const gramsOf = ({ lines }: AuthorizationRecord): Map<number, string> => {
-  const grams = new Map<number, string>()
-  for (const { substanceId, baseGrams } of lines.flatMap(componentsOf))
-    grams.set(substanceId, plus(grams.get(substanceId) ?? '0', baseGrams))
-  return grams
-}
-
 const usualOf = (grams: readonly string[]): Earlier['substances'][number]['usual'] => {
   const sorted = grams.toSorted(compare)
   const [lowest, highest, middle] = [sorted[0], sorted.at(-1), median(sorted)]
@@ -159,7 +151,7 @@ const substancesOf = async (
   // The same lines that the check of the usual quantity stands on.
   const lines = await listEarlierLines(db, establishmentId, since, id)
   return Promise.all(
-    [...gramsOf(record)].map(async ([substanceId, grams], index) => {
+    [...gramsByDrug(record)].map(async ([substanceId, grams], index) => {
       const substance = masters.substance(substanceId)
       return {
         substanceId,

@@ -7,8 +7,8 @@ import {
   judgeFastLane,
 } from '@papaver/contract/authorizations/fast-lane.ts'
 import type { FastLane } from '@papaver/contract/authorizations/fast-lane-schema.ts'
+import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
-import { plus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CaseId, countCases, scopeOf } from '../casework/public.ts'
@@ -16,22 +16,14 @@ import { listLicenses } from '../licenses/public.ts'
 import { namesOf } from '../masters/public.ts'
 import type { StepContext } from './actions/step.ts'
 import { countStops, findFastLane, insertFastLane, listLikePermits } from './fast-lane-store.ts'
-import { type AuthorizationRecord, componentsOf } from './record.ts'
+import { type AuthorizationRecord, gramsByDrug } from './record.ts'
 import { countOverdue } from './store.ts'
-
-/** Grams of anhydrous base of each drug in the request. */
-const drugsOf = ({ lines }: AuthorizationRecord): Map<number, string> => {
-  const grams = new Map<number, string>()
-  for (const { substanceId, baseGrams } of lines.flatMap(componentsOf))
-    grams.set(substanceId, plus(grams.get(substanceId) ?? '0', baseGrams))
-  return grams
-}
 
 const drugFacts = async ({ tx, context }: StepContext, record: AuthorizationRecord, since: Date) => {
   const { establishmentId, kind, partnerId } = record.case
   if (partnerId === null) return []
   const known = await listLikePermits(tx.db, { establishmentId, kind, partnerId, since })
-  return [...drugsOf(record)].map(([substanceId, grams]) => {
+  return [...gramsByDrug(record)].map(([substanceId, grams]) => {
     const like = known.find((each) => each.substanceId === substanceId)
     return {
       name: namesOf(context).substance(substanceId),
@@ -61,7 +53,8 @@ const factsOf = async (
   })
   const licenses = await listLicenses(tx.db, establishmentId)
   return {
-    warnings,
+    warnings: warnings.filter((code) => code !== hintFlag),
+    isUnusual: warnings.includes(hintFlag),
     drugs: await drugFacts(step, record, since),
     wantedPermits: settings['import_export.fastLanePermits'],
     percent: settings['import_export.fastLanePercent'],

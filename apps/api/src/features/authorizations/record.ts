@@ -1,6 +1,6 @@
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import { isPositive } from '@papaver/contract/quantities/base.ts'
+import { isPositive, plus } from '@papaver/contract/quantities/base.ts'
 import type { Reader } from '../../platform/transaction.ts'
 import {
   type CaseOfHouse,
@@ -67,6 +67,14 @@ export interface StoredComponent {
 }
 export const componentsOf = (line: LineRow): StoredComponent[] =>
   line.components as unknown as StoredComponent[]
+
+/** Grams of anhydrous base of each drug, in the order of the lines. */
+export const gramsByDrug = ({ lines }: Pick<AuthorizationRecord, 'lines'>): Map<number, string> => {
+  const grams = new Map<number, string>()
+  for (const { substanceId, baseGrams } of lines.flatMap(componentsOf))
+    grams.set(substanceId, plus(grams.get(substanceId) ?? '0', baseGrams))
+  return grams
+}
 
 export const substanceIdsOf = (line: LineRow): number[] =>
   line.substanceId === null ? componentsOf(line).map(({ substanceId }) => substanceId) : [line.substanceId]

@@ -15,6 +15,7 @@ import { renderSampleDocument } from './document/sample-document.ts'
 import { earlierOf } from './earlier.ts'
 import { exchangeFileOf } from './exchange-file.ts'
 import { foreignRoutes, incomingRoutes } from './foreign/routes.ts'
+import { giveOpinion, hintFiguresOf } from './hints.ts'
 import { preExportsRoutes } from './pre-export-routes.ts'
 import { getRecord } from './record.ts'
 import { shownAuthorizations } from './shown-kind.ts'
@@ -42,6 +43,10 @@ export const authorizationsRoutes = (web: Web, deps: Deps): void => {
     ),
   )
   serve(web, 'authorizations.advance', ({ body }, caller) => advance(deps, caller, body))
+  serve(web, 'authorizations.hintFigures', ({ query }) => hintFiguresOf(deps, query.days))
+  serve(web, 'authorizations.hintOpinion', ({ params, body }, caller) =>
+    giveOpinion(deps, caller, { ...params, ...body }),
+  )
   serve(web, 'authorizations.tick', ({ params, body }, caller) => tick(deps, caller, params.id, body))
   documentRoutes(web, deps)
   sampleRoutes(web, deps)

@@ -12,6 +12,7 @@ import {
   type ServedKind,
   usualPeriods,
 } from '../casework/public.ts'
+import { answer } from './actions/answer.ts'
 import { certify } from './actions/certify.ts'
 import { drafts } from './actions/draft.ts'
 import { issue } from './actions/issue.ts'
@@ -40,6 +41,7 @@ export const servedAuthorizations: ServedKind<
   steps: {
     ...usual,
     submit,
+    answer,
     propose: office.propose,
     approve: office.approve,
     refuse: office.refuseRequest,

@@ -16,6 +16,7 @@ import { findDocument } from './document-store.ts'
 import { drugsOf } from './drugs.ts'
 import { fastLaneOf } from './fast-lane.ts'
 import { headView } from './head.ts'
+import { hintsOf } from './hints.ts'
 import { allowsSeveral, asksCertificate, longestDaysOf } from './kind-rules.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
@@ -193,6 +194,7 @@ export const authorizationView = async (
     terms: termsOf(context, record, may('proposal')),
     warningReasons: may('deliberation') ? warningReasonsOf(context.db, row.id) : [],
     fastLane: may('deliberation') ? fastLaneOf(context.db, row.id) : null,
+    hints: may('deliberation') ? hintsOf(context, row.id) : [],
     checklist: isJudged && may('checklist') ? checklistOf(context.db, record, common.checks) : null,
     replaces: may('earlierPermit') ? findLinked(context.db, header.replacesId) : null,
     replacedBy: successorOf(context, record),

@@ -201,13 +201,17 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   const page = { page: 1, pageSize: 1, sort: 'updated', descending: true } as const
   if ((await listCases(deps.db, systemScope, filter, page)).length > 0) return
   const world = await readWorld(deps)
-  const stories = [...permitStories, ...undecidedStories]
-  for (const story of stories.toSorted((left, right) => right.daysAgo - left.daysAgo))
-    await play(deps, world, story)
+  const stories = [...permitStories, ...undecidedStories].toSorted(
+    (left, right) => right.daysAgo - left.daysAgo,
+  )
+  // What came in yesterday is judged with what was reported as lost the days before.
+  const isLate = ({ daysAgo }: Story) => daysAgo <= 1
+  for (const story of stories.filter((each) => !isLate(each))) await play(deps, world, story)
   await loadDemonstrationPartners(deps)
   await loadDemonstrationProducts(deps)
   await loadDemonstrationPreExports(deps)
   await loadDemonstrationIncidents(deps)
+  for (const story of stories.filter(isLate)) await play(deps, world, story)
   await loadDemonstrationLicences(deps)
   await loadDemonstrationViews(deps)
   await loadDemonstrationExchange(deps)

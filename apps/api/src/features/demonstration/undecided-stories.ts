@@ -20,6 +20,16 @@ export const undecidedStories: readonly Story[] = [
     lines: [codeine('38')],
     steps: [submit],
   },
+  // Far more than the house ever asked for.
+  {
+    ...common,
+    key: 'requested-unusual',
+    daysAgo: 1,
+    partner: 'Laboratoires Fictifs SAS',
+    reference: 'OLS-26-119',
+    lines: [morphine('24')],
+    steps: [submit],
+  },
   {
     ...common,
     key: 'requested-2',

@@ -237,6 +237,28 @@ export interface AuthorizationForeignCopy {
   way: string;
 }
 
+export interface AuthorizationHint {
+  caseId: string;
+  compared: Json;
+  holds: boolean;
+  id: Generated<string>;
+  judgedAt: Timestamp;
+  judgedWith: string;
+  params: Json;
+  raisedAt: Timestamp;
+  rule: string;
+  subject: string;
+}
+
+export interface AuthorizationHintOpinion {
+  accountId: string;
+  at: Timestamp;
+  byName: string;
+  hintId: string;
+  isUseful: boolean;
+  reason: string | null;
+}
+
 export interface AuthorizationKind {
   code: string;
   consignments: Generated<string>;
@@ -1921,6 +1943,8 @@ export interface DB {
   authorizationDateReading: AuthorizationDateReading;
   authorizationFastLane: AuthorizationFastLane;
   authorizationForeignCopy: AuthorizationForeignCopy;
+  authorizationHint: AuthorizationHint;
+  authorizationHintOpinion: AuthorizationHintOpinion;
   authorizationKind: AuthorizationKind;
   authorizationLine: AuthorizationLine;
   authorizationMasterUsageReading: AuthorizationMasterUsageReading;

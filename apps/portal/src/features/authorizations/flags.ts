@@ -38,6 +38,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   cancelRequested: 'notice',
   correctRequested: 'notice',
   extendRequested: 'notice',
+  unusual: 'warning',
   drawnForReview: 'warning',
   lowRisk: 'lowRisk',
 }

@@ -37,6 +37,12 @@ export const earlierQuery = (id: string) =>
     queryFn: ({ signal }) => call('authorizations.earlier', { params: { id }, signal }),
   })
 
+/** What the rules of hints pointed out in the last year, and what officers thought of it. */
+export const hintFiguresQuery = queryOptions({
+  queryKey: ['authorizations', 'hints'],
+  queryFn: ({ signal }) => call('authorizations.hintFigures', { query: {}, signal }),
+})
+
 /** The kinds of permit that may be asked for, in the order in which they are offered. */
 export const permitKindsQuery = queryOptions({
   queryKey: ['authorizations', 'kinds'],

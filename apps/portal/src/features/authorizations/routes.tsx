@@ -9,6 +9,12 @@ export const routes = caseRoutes(
     show: async () => (await import('./case/pages.tsx')).AuthorizationPage,
     edit: async () => (await import('./draft/form.tsx')).DraftPage,
   },
-  [],
+  [
+    {
+      path: '/hints',
+      title: 'authorizations.hints.figures.title',
+      load: async () => (await import('./hints/figures-page.tsx')).HintFiguresPage,
+    },
+  ],
   { isPreloaded: true },
 )

@@ -1,4 +1,5 @@
 import { shippedCultures } from '../../features.ts'
+import { hintRules } from '../../hints/hint-rules.ts'
 import { defaultNumberPattern } from '../../numbering/number-pattern.ts'
 import { defaultExchangeFile } from '../../pre-export-file.ts'
 import { choice, flag, list, number, text } from '../definition.ts'
@@ -39,6 +40,25 @@ export const importExportSettings = {
   'import_export.fastLanePercent': number(100, 1, 1000, { unit: 'percent' }),
   /** Of those that would pass so many are drawn to be looked at all the same. */
   'import_export.fastLaneSample': number(10, 0, 100, { unit: 'percent' }),
+  /** Rules point out to officers what is unusual about a request; which of them the authority does not want. */
+  'import_export.hints': flag(true),
+  'import_export.hintsOff': list<string>([], { items: { kind: 'choice', choices: hintRules } }),
+  /** How far back is looked, and how many cases there must be to compare with. */
+  'import_export.hintDays': number(730, 90, 3650, { unit: 'days' }),
+  'import_export.hintLeast': number(6, 3, 1000),
+  /** So many times the usual distance from the median is unusual. */
+  'import_export.hintDeviations': number(3.5, 1, 100, { unit: 'times', isFractional: true }),
+  /** One request for so much of the year's estimate. */
+  'import_export.hintSharePercent': number(50, 1, 100, { unit: 'percent' }),
+  /** Orders from one partner within so many days, each above so much of the limit and not above it. */
+  'import_export.hintSplitDays': number(30, 1, 365, { unit: 'days' }),
+  'import_export.hintSplitPercent': number(80, 10, 100, { unit: 'percent' }),
+  /** The time in which requests are counted, to be held against as long times before it. */
+  'import_export.hintFrequencyDays': number(30, 1, 365, { unit: 'days' }),
+  /** Partner, route and substance: so many new at once. */
+  'import_export.hintNewAtOnce': number(3, 2, 3),
+  /** Reported as lost, of what was asked for. */
+  'import_export.hintLossPercent': number(1, 0, 100, { unit: 'percent', isFractional: true }),
   'import_export.toleranceDifference': number(0.5, 0, 100, { unit: 'percent', isFractional: true }),
   /** Days after which a movement that one side alone has recorded is pointed out. */
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fastLaneFlags } from '@papaver/contract/authorizations/fast-lane.ts'
+import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import type { AuthorizationAction, AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
@@ -47,6 +48,10 @@ interface At {
   readonly settings: Settings
 }
 
+/** Whether nobody need look at it: of low risk, and nothing unusual about it. */
+const passes = ({ case: { flags } }: AuthorizationRecord): boolean =>
+  flags.includes(fastLaneFlags.passes) && !flags.includes(hintFlag)
+
 const readOne = ({ deps, caller }: At, id: string) => getRecord(deps.db, scopeOf(caller.principal), id)
 
 /**
@@ -56,7 +61,6 @@ const readOne = ({ deps, caller }: At, id: string) => getRecord(deps.db, scopeOf
 const advanceOne = async (at: At, { id, version }: Wanted): Promise<void> => {
   const { deps, caller, settings } = at
   let record = await readOne(at, id)
-  if (!record.case.flags.includes(fastLaneFlags.passes)) refuse(authorizationRefusals.authorizationNotLowRisk)
   let known = version
   for (let steps = 0; ; steps += 1) {
     const { allowed, closed } = servedAuthorizations.actionsFor(caller.principal, record, settings)
@@ -69,6 +73,8 @@ const advanceOne = async (at: At, { id, version }: Wanted): Promise<void> => {
         refuse(caseworkRefusals.caseworkClosed, { reasons, status: record.case.status })
       return
     }
+    // What has become unusual since, or on the way, is looked at by somebody.
+    if (!passes(record)) refuse(authorizationRefusals.authorizationNotLowRisk)
     const own = { ...caller, idempotencyKey: keyFor(caller.idempotencyKey, id, action) }
     const decision = action === 'propose' ? { decision: 'approve' as const } : {}
     await act(servedAuthorizations, deps, own, { id, action, input: { version: known, ...decision } })

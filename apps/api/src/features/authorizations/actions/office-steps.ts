@@ -1,10 +1,13 @@
+import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import { afterLift } from '@papaver/contract/authorizations/life.ts'
 import { authorizationRefusals } from '@papaver/contract/authorizations/refusals.ts'
+import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
 import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
+import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
 import { reservationsOf } from '../reservations.ts'
@@ -33,7 +36,11 @@ export const propose: Step = async (step) => ({
  */
 export const approve: Step = async (step) => {
   const { context, record, input, tx } = step
-  const { own, changes } = await considered(step, await usual.judge(step))
+  const checks = await usual.judge(step)
+  const { own, changes } = await considered(step, checks)
+  // The request may have lain for weeks: whoever signs it is told what is unusual about it by now. Before
+  // the balances are locked, for which others wait.
+  const raises = await judgeUnusual(step, record, flagsOf(checks), 'approve')
   const mode = context.settings['import_export.estimateCheck']
   const accepts = input.acceptsOverrun === true && mode !== 'block'
   if (accepts) needComment(step)
@@ -41,7 +48,14 @@ export const approve: Step = async (step) => {
   const reservations = await reservationsOf(tx.db, record, context.calendar.today)
   const overruns = await reserveForCase(tx, record.case.id, reservations, mayExceed)
   if (overruns.length > 0) refuse(authorizationRefusals.authorizationOverBalance, { overruns })
-  return { values: decidedNow(step), own, changes, mail: { code: 'IE_TO_SIGN', to: 'signers' } }
+  return {
+    values: decidedNow(step),
+    own,
+    changes,
+    raises,
+    lowers: raises.length === 0 ? [hintFlag] : [],
+    mail: { code: 'IE_TO_SIGN', to: 'signers' },
+  }
 }
 
 export const refuseRequest: Step = async (step) => {

@@ -5,8 +5,9 @@ import type { AuthorizationRecord } from '../record.ts'
 /**
  * Reasons for attention that befall a permit in use. `excessReported`: more was presented at the border than may
  * cross. `recordsDiffer`: what customs, holder and foreign authority recorded contradicts each other, and
- * nobody has decided what counts. `oneSided`: one of them alone has recorded a movement for too long. `lowRisk`, `drawnForReview`: of the
- * fast lane. `reportsMissed`: a general permit is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
+ * nobody has decided what counts. `oneSided`: one of them alone has recorded a movement for too long. `lowRisk`,
+ * `drawnForReview`: of the fast lane. `unusual`: rules point out something about the request. `reportsMissed`: a general permit
+ * is suspended until its movements are reported. `foreignCopyOwed`: the authority of the other country has not been told yet.
  * `returnOwed`, `returnOverdue`: its export authorization has to go back, endorsed with what came in. `cancelRequested`,
  * `correctRequested`, `extendRequested`: the holder asks for it, and an officer has to say so. `certificateOwed`, `certificateOverdue`,
  * `certificateDiffers`: the certificate of a humanitarian export has not followed yet, or says something else.
@@ -18,6 +19,7 @@ export const permitFlags = [
   'reportsMissed',
   'lowRisk',
   'drawnForReview',
+  'unusual',
   'foreignCopyOwed',
   'returnOwed',
   'returnOverdue',
@@ -29,7 +31,7 @@ export const permitFlags = [
   'certificateDiffers',
 ] as const
 /** Of a request that is being decided; what it has become is told without them. */
-export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview'])
+export const flagsOfOpen: ReadonlySet<string> = new Set(['lowRisk', 'drawnForReview', 'unusual'])
 export type PermitFlag = (typeof permitFlags)[number]
 
 /** Puts a locked permit before the officers' eyes; once, however often it happens. */

@@ -1,4 +1,5 @@
 import { enterFastLane } from '../fast-lane.ts'
+import { judgeUnusual } from '../hints.ts'
 import { licenseFor } from '../reservations.ts'
 import { inputOf, refreshLines } from './draft.ts'
 import type { Step } from './step.ts'
@@ -11,10 +12,11 @@ export const submit: Step = async (step) => {
   const license = await licenseFor(tx.db, record, context.calendar.today)
   const outcome = await usual.submit({ ...step, record })
   const warnings = outcome.values?.flags ?? []
-  const lane = await enterFastLane(step, record, warnings)
+  const unusual = await judgeUnusual(step, record, warnings, 'submit')
+  const lane = await enterFastLane(step, record, [...warnings, ...unusual])
   return {
     ...outcome,
-    values: { ...outcome.values, flags: [...warnings, ...lane] },
+    values: { ...outcome.values, flags: [...warnings, ...unusual, ...lane] },
     own: {
       licenseNumber: license?.number ?? null,
       snapshot: JSON.stringify({ input: inputOf(record), at: tx.now }),

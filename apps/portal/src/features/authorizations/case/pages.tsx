@@ -14,6 +14,7 @@ import { CasePage } from '../../casework/page/case-page.tsx'
 import { because, lastOf } from '../../casework/page/notices.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput } from '../../casework/pages.ts'
 import { sideOf } from '../../casework/side.ts'
+import { HintsCard } from '../hints/hints-card.tsx'
 import { worklistAddress } from '../list/address.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
@@ -103,9 +104,10 @@ const askable = (record: Authorization): string[] => [
   'attachments',
 ]
 
-/** Beside the case: how it was judged for the fast lane, and the balances that it takes from. */
+/** Beside the case: what is unusual about it, how it was judged for the fast lane, and the balances that it takes from. */
 const Beside = (props: CasePartProps<Authorization>) => (
   <>
+    <HintsCard {...props} />
     <FastLaneCard record={props.record} />
     <BalancesCard {...props} />
   </>

@@ -1,7 +1,8 @@
 import { fastLaneFlags } from '@papaver/contract/authorizations/fast-lane.ts'
+import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { mostInBulk } from '@papaver/contract/casework/bulk.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
 import type { Account } from '../../../platform/session.ts'
@@ -20,23 +21,32 @@ const send: SendMany = async (rows) => {
   return results.map(({ refusal }) => refusalIn(refusal))
 }
 
-const query = { view: 'all', flag: fastLaneFlags.passes } as const
+const gathered = [
+  { key: 'unusual', words: 'authorizations.flags.unusual', flag: hintFlag, more: {} },
+  // As many as can be passed at once.
+  {
+    key: 'fastLane',
+    words: 'authorizations.fastLane.title',
+    flag: fastLaneFlags.passes,
+    more: { pageSize: mostInBulk },
+  },
+] as const
 
-/** Behind the views: what may be passed together. Where there is nothing, or the authority does not want it, no tab. */
-export const useFastLaneTab = (account: Account): ViewTab[] => {
+/** Behind the views: what is unusual, and what may be passed together. Where there is nothing, there is no tab. */
+export const useGatheredTabs = (account: Account): ViewTab[] => {
   const { t } = useTranslation()
-  const isOffice = sideOf(account) === 'office'
-  const { data = 0 } = useQuery({ ...caseTotalQuery('authorizations', query), enabled: isOffice })
-  if (!isOffice || data === 0) return []
-  return [
-    {
-      key: 'fastLane',
-      label: t('authorizations.fastLane.title'),
-      count: data,
-      // As many as can be passed at once.
-      href: worklistAddress.href({ ...query, pageSize: mostInBulk }),
-    },
-  ]
+  const enabled = sideOf(account) === 'office'
+  const totals = useQueries({
+    queries: gathered.map(({ flag }) => ({
+      ...caseTotalQuery('authorizations', { view: 'all', flag }),
+      enabled,
+    })),
+  })
+  return gathered.flatMap(({ key, words, flag, more }, index) => {
+    const count = totals[index]?.data ?? 0
+    const href = worklistAddress.href({ view: 'all', flag, ...more })
+    return enabled && count > 0 ? [{ key, label: t(words), count, href }] : []
+  })
 }
 
 /** Requests of low risk go as far on their way to the signature as the reader may take them (product §16.11). */

@@ -14,7 +14,7 @@ import type { Side } from '../../casework/side.ts'
 import { flagSeverities, wantsLook } from '../flags.ts'
 import { permitKindsQuery } from '../queries.ts'
 import { worklistAddress } from './address.ts'
-import { advance, useFastLaneTab } from './fast-lane.ts'
+import { advance, useGatheredTabs } from './fast-lane.ts'
 import { useColumns } from './list-columns.tsx'
 import { useTermsToSign } from './terms-to-sign.tsx'
 
@@ -83,7 +83,7 @@ const authorizationList: CaseList<ListItem> = {
   nameOf: ({ kindName }) => kindName,
   useColumns,
   useFilters,
-  useBeside: useFastLaneTab,
+  useBeside: useGatheredTabs,
   bulkSteps: (account) => (mayDo(account, 'case.sign') ? [advance, issue] : [advance]),
   isUnremarkable: ({ flags }) => !wantsLook(flags),
 }
