@@ -38,6 +38,11 @@ export const earlier = z.object({
     overdueCount: z.number().int(),
     /** More was presented at the border than may cross; newest first. */
     incidents: z.array(z.object({ id, caseId: id, number: z.string(), at: moment })),
+    /** Permits on which what was recorded differs, is too much or is missing; newest first, and how many there are. */
+    differences: z.array(z.object({ id, number: z.string(), at: moment })),
+    differencesCount: z.number().int(),
+    /** Theft, loss and the like, as far as the reader may know of them; newest first. */
+    reported: z.array(z.object({ id, number: z.string(), kindName: z.string(), at: moment })),
   }),
   /** Null while no partner is named. */
   partner: record.nullable(),
@@ -57,6 +62,10 @@ export const earlier = z.object({
           highest: z.string(),
         })
         .nullable(),
+      /** What the applicant has asked for in each of twelve months, the oldest first; grams of anhydrous base. */
+      months: z.array(
+        z.object({ month: z.string().regex(/^\d{4}-\d\d$/), requests: z.number().int(), grams: z.string() }),
+      ),
       /** Of whichever applicant, with the same country and in the same direction; newest first. */
       latest: z.array(listItem),
     }),

@@ -1,6 +1,7 @@
 import type { Earlier } from '@papaver/contract/authorizations/earlier.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DraftParts, draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { reportIncident } from '../../testing/incidents.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
 
@@ -57,6 +58,11 @@ it('tells outcomes, reasons, what is owed, what was stopped, and how much is usu
      select $1, now(), id, 'Customs', '[]' from account where user_name = 'customs'`,
     [permit.id],
   )
+  await behind(`update work_case set flags = '{recordsDiffer}' where id = $1`, [permit.id])
+  const reported = {
+    theft: (await reportIncident(importer, { kind: 'THEFT' })).id,
+    suspicious: (await reportIncident(importer, { kind: 'SUSPICIOUS-ORDER' })).id,
+  }
   const draft = await importer.call('authorizations.create', { body: importDraft(parts) })
   const now = await submitted(importer, importDraft(parts, { morphine: '3' }))
   const { applicant, partner, substances } = await earlierThan(now.id)
@@ -69,10 +75,27 @@ it('tells outcomes, reasons, what is owed, what was stopped, and how much is usu
   expect(applicant.overdue).toMatchObject([{ id: permit.id, dueOn: '2026-06-01' }])
   expect(applicant.incidents).toMatchObject([{ caseId: permit.id }])
   expect(applicant.licenses[0]).toMatchObject({ state: 'valid' })
+  expect([applicant.differencesCount, idsOf(applicant.differences)]).toEqual([1, [permit.id]])
+  const theft = applicant.reported.find(({ id }) => id === reported.theft)
+  expect(theft).toMatchObject({ kindName: 'Theft' })
+  expect(idsOf(applicant.reported)).toContain(reported.suspicious)
   // The partner has had a request of another company too.
   expect(partner?.counts).toEqual({ issued: 1, refused: 1, withdrawn: 1 })
   const [morphine] = substances
   expect(morphine).toMatchObject({ name: 'Morphine', usual: { count: 1 } })
+  // Twelve months, of which this one has the permit; what was refused is not counted.
+  expect(morphine?.months).toHaveLength(12)
+  expect(morphine?.months.at(-1)).toMatchObject({ month: '2026-06', requests: 1 })
+  expect(morphine?.months.slice(0, -1).every(({ requests }) => requests === 0)).toBe(true)
   expect(Number(morphine?.grams)).toBeCloseTo(Number(morphine?.usual?.median) * 0.75, 6)
   expect(idsOf(morphine?.latest ?? []).toSorted()).toEqual([permit.id, refused.id].toSorted())
+
+  // Who may not know of a suspicious transaction reads nothing of it.
+  await behind(
+    `update account set withheld_permissions = '{incident.confidential}' where user_name = 'officer'`,
+  )
+  officer = await app.as('officer')
+  const less = (await earlierThan(now.id)).applicant.reported
+  expect(idsOf(less)).toContain(reported.theft)
+  expect(idsOf(less)).not.toContain(reported.suspicious)
 })

@@ -2,9 +2,12 @@ import type { Earlier, EarlierRecord, RefusedItem } from '@papaver/contract/auth
 import { authorizationKind } from '@papaver/contract/authorizations/kind.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { type Outcome, outcomeOf } from '@papaver/contract/authorizations/outcomes.ts'
-import { compare, median } from '@papaver/contract/quantities/base.ts'
+import { dayIn } from '@papaver/contract/days.ts'
+import { caseKinds } from '@papaver/contract/kinds.ts'
+import { compare, median, plus } from '@papaver/contract/quantities/base.ts'
 import {
   type CaseFilter,
+  countCases,
   countStatuses,
   type ListedCase,
   lastSteps,
@@ -13,11 +16,11 @@ import {
   scopeOf,
 } from '../casework/public.ts'
 import { type License, listLicenses } from '../licenses/public.ts'
-import { type Names, nameIn } from '../masters/public.ts'
+import { type Names, nameIn, namesOf } from '../masters/public.ts'
 import { listHolderIncidents, listOverdue } from './earlier-store.ts'
 import { itemsOf } from './list.ts'
 import { type AuthorizationRecord, gramsByDrug } from './record.ts'
-import { countOverdue, listEarlierLines } from './store.ts'
+import { countOverdue, listEarlierLines, type UsualRow } from './store.ts'
 import type { ViewContext } from './view.ts'
 
 /** Every query ends here, whatever a company has asked for in its life. */
@@ -94,6 +97,44 @@ const licenseState = (
   return validFrom > today ? 'toCome' : 'valid'
 }
 
+/** Flags of permits on which the records do not fit each other. */
+const differing = ['recordsDiffer', 'excessReported', 'reportsMissed']
+
+const differencesOf = async (context: ViewContext, filter: CaseFilter) => {
+  const narrowed = { ...filter, flags: differing }
+  const [rows, { total }] = await Promise.all([
+    listLatest(context, narrowed),
+    countCases(context.db, scopeOf(context.principal), narrowed),
+  ])
+  return {
+    differences: rows.map(({ id, number, updatedAt }) => ({
+      id,
+      number: number ?? '',
+      at: updatedAt.toISOString(),
+    })),
+    differencesCount: total,
+  }
+}
+
+/** What was reported of a company, in the reader's scope: confidential incidents are in that of those who may know. */
+const reportedOf = async (
+  context: ViewContext,
+  filter: CaseFilter,
+): Promise<Earlier['applicant']['reported']> => {
+  const incidents = caseKinds.find(({ feature }) => feature === 'incidents')
+  if (incidents === undefined || !context.principal.permissions.has(incidents.rights.read)) return []
+  const rows = await listLatest(context, { ...filter, of: incidents })
+  const names = namesOf(context)
+  return rows
+    .filter(({ number }) => number !== null)
+    .map(({ id, number, kind, submittedAt, updatedAt }) => ({
+      id,
+      number: number ?? '',
+      kindName: names.item('incident-types', kind),
+      at: (submittedAt ?? updatedAt).toISOString(),
+    }))
+}
+
 const applicantOf = async (
   context: ViewContext,
   exceptId: string,
@@ -104,7 +145,10 @@ const applicantOf = async (
     calendar: { today },
   } = context
   const filter = filterOf(context, exceptId, { establishmentId })
-  const licenses = await listLicenses(db, establishmentId)
+  const [licenses, reported] = await Promise.all([
+    listLicenses(db, establishmentId),
+    reportedOf(context, filter),
+  ])
   return {
     ...(await recordOf(context, filter)),
     refused: await refusedOf(context, filter),
@@ -120,6 +164,8 @@ const applicantOf = async (
     overdue: await listOverdue(db, establishmentId, today, mostShown),
     overdueCount: await countOverdue(db, 'reportDueOn', establishmentId, today),
     incidents: await listHolderIncidents(db, establishmentId, mostShown),
+    ...(await differencesOf(context, filter)),
+    reported,
   }
 }
 
@@ -128,6 +174,28 @@ const usualOf = (grams: readonly string[]): Earlier['substances'][number]['usual
   const [lowest, highest, middle] = [sorted[0], sorted.at(-1), median(sorted)]
   if (lowest === undefined || highest === undefined || middle === undefined) return null
   return { count: sorted.length, lowest, median: middle, highest }
+}
+
+/** The month of a day, and the eleven before it, the oldest first. */
+const monthsBefore = (today: string): string[] => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) => {
+    const whole = year * 12 + month - 1 - (11 - index)
+    return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+const monthsOf = (
+  { settings, calendar }: ViewContext,
+  rows: readonly UsualRow[],
+): Earlier['substances'][number]['months'] => {
+  const zone = settings['public.timeZone']
+  const byMonth = Map.groupBy(rows, ({ submittedAt }) => dayIn(zone, submittedAt).slice(0, 7))
+  return monthsBefore(calendar.today).map((month) => {
+    const found = byMonth.get(month) ?? []
+    const requests = new Set(found.map(({ caseId }) => caseId)).size
+    return { month, requests, grams: plus('0', ...found.map(({ grams }) => grams)) }
+  })
 }
 
 /** Of the cases of others those whose first line is of the substance: one index finds these, newest first. */
@@ -153,11 +221,13 @@ const substancesOf = async (
   return Promise.all(
     [...gramsByDrug(record)].map(async ([substanceId, grams], index) => {
       const substance = masters.substance(substanceId)
+      const own = lines.filter((line) => line.substanceId === substanceId)
       return {
         substanceId,
         name: substance ? nameIn(substance.names, culture) : String(substanceId),
         grams,
-        usual: usualOf(lines.flatMap((line) => (line.substanceId === substanceId ? [line.grams] : []))),
+        usual: usualOf(own.map((line) => line.grams)),
+        months: monthsOf(context, own),
         latest: index < mostRoutes ? await routeOf(context, record, substanceId) : [],
       }
     }),

@@ -122,6 +122,8 @@ export const isNumberGiven = async (db: Reader, number: string): Promise<boolean
 }
 
 export interface UsualRow {
+  readonly caseId: string
+  readonly submittedAt: Date
   readonly substanceId: number
   readonly grams: string
 }
@@ -134,7 +136,8 @@ export const listEarlierLines = async (
   exceptCaseId: string,
 ): Promise<UsualRow[]> => {
   const { rows } = await sql<UsualRow>`
-    select (component->>'substanceId')::int as "substanceId", component->>'baseGrams' as grams
+    select case_reading.id as "caseId", case_reading.submitted_at as "submittedAt",
+      (component->>'substanceId')::int as "substanceId", component->>'baseGrams' as grams
     from case_reading
     join authorization_line line on line.case_id = case_reading.id
     cross join lateral jsonb_array_elements(line.components) as component

@@ -9,6 +9,7 @@ import type { Account } from '../../platform/session.ts'
 import type { ComposeKind } from '../../ui/compose-box.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PageHeadProps } from '../../ui/page-head.tsx'
+import type { SelectOption } from '../../ui/select-field.tsx'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { CaseFeature } from './queries.ts'
@@ -158,6 +159,8 @@ export interface CasePages<View = CaseView> {
   readonly comparison?: {
     useEarlier?(record: View, isWanted: boolean): View | undefined
     useRows?(now: View, earlier: View): readonly ComparedRow[]
+    /** Others that one can choose to compare with, newest first. */
+    useChoices?(record: View): readonly SelectOption[]
   }
 }
 

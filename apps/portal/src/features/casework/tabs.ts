@@ -6,11 +6,15 @@ export const lastTabs = ['compare', 'history'] as const
 
 export interface CaseSearch {
   tab?: string
+  /** The case that this one is compared with. */
+  with?: string
 }
 
 /** Reads an address; the first tab needs no name. */
-export const readCaseSearch = ({ tab }: Record<string, unknown>): CaseSearch =>
-  typeof tab === 'string' && /^[a-z]{1,20}$/.test(tab) && tab !== 'case' ? { tab } : {}
+export const readCaseSearch = ({ tab, with: other }: Record<string, unknown>): CaseSearch => ({
+  ...(typeof tab === 'string' && /^[a-z]{1,20}$/.test(tab) && tab !== 'case' ? { tab } : {}),
+  ...(typeof other === 'string' && /^[\da-f-]{36}$/.test(other) ? { with: other } : {}),
+})
 
 type Load = () => Promise<CaseTab>
 const loads = new Map<string, Load[]>()

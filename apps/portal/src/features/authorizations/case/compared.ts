@@ -2,6 +2,8 @@ import { type AuthorizationStatus, authorizationStatuses } from '@papaver/contra
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import type { SelectOption } from '../../../ui/select-field.tsx'
 import type { ComparedRow } from '../../casework/pages.ts'
 import { authorizationQuery, type ListInput, listPageQuery } from '../queries.ts'
 import { useValueWords } from './field-words.ts'
@@ -39,6 +41,28 @@ export const useEarlier = (record: Authorization, isWanted: boolean): Authorizat
   )
   const id = isWanted ? (replaces?.id ?? found?.id) : undefined
   return useQuery({ ...authorizationQuery(id ?? ''), enabled: id !== undefined }).data
+}
+
+/** Whatever the applicant was ever permitted, newest first; as many as a list answers at once. */
+export const useChoices = (record: Authorization): SelectOption[] => {
+  const { mediumDay } = useFormats()
+  const { data } = useQuery(
+    listPageQuery({
+      view: 'all',
+      status: issued.join(','),
+      search: record.applicant.name.slice(0, 100),
+      sort: '-updated',
+      pageSize: 100,
+    }),
+  )
+  return (data?.items ?? [])
+    .filter(({ id, applicantName }) => id !== record.id && applicantName === record.applicant.name)
+    .map(({ id, number, kindName, partnerName, summary, updatedAt }) => ({
+      value: id,
+      label: number ?? kindName,
+      hint: [partnerName, summary, mediumDay(updatedAt)].filter(Boolean).join(' · '),
+      synonyms: [partnerName, summary].flatMap((each) => each ?? []),
+    }))
 }
 
 /** A line is found again by what it is of, not by its place. */

@@ -1,5 +1,6 @@
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
@@ -9,6 +10,8 @@ import { useGoodsWords } from '../../masters/goods/goods-words.ts'
 import { Status } from '../status.tsx'
 
 interface EarlierCasesProps {
+  /** The case beside which they stand, and can be compared with. */
+  caseId: string
   items: readonly ListItem[]
   /** The party that differs from row to row. */
   party: 'applicant' | 'partner'
@@ -16,7 +19,7 @@ interface EarlierCasesProps {
   isOneSubstance?: boolean
 }
 
-const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Column<ListItem>[] => {
+const useColumns = ({ caseId, party, isOneSubstance = false }: EarlierCasesProps): Column<ListItem>[] => {
   const { t } = useTranslation()
   const { mass, mediumDay } = useFormats()
   const goods = useGoodsWords()
@@ -27,7 +30,18 @@ const useColumns = ({ party, isOneSubstance = false }: EarlierCasesProps): Colum
       head: head('number'),
       card: 'lead',
       render: ({ id, number, summary }) => (
-        <PermitNumber number={number ?? summary} href={`#/import-export/${id}`} />
+        <span className="pv-stack pv-gap-4">
+          <span className="pv-tall-24 pv-inline">
+            <PermitNumber number={number ?? summary} href={`#/import-export/${id}`} />
+          </span>
+          <a
+            href={hrefOf(`/import-export/${caseId}`, { tab: 'compare', with: id })}
+            className="pv-regular pv-size-12 pv-tall-24 pv-inline"
+          >
+            {t('authorizations.case.earlier.compare')}
+            <span className="pv-hidden"> {number ?? summary}</span>
+          </a>
+        </span>
       ),
     },
     {

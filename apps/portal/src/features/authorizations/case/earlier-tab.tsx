@@ -3,6 +3,7 @@ import { outcomes } from '@papaver/contract/authorizations/outcomes.ts'
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../platform/address.ts'
 import { useFormats } from '../../../platform/formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { sayOf } from '../../casework/context.ts'
 import { earlierQuery } from '../queries.ts'
 import css from './earlier.module.css'
 import { EarlierCases } from './earlier-cases.tsx'
+import { MonthsChart } from './months-chart.tsx'
 
 type Fact = FactsProps['facts'][number]
 
@@ -43,6 +45,8 @@ const useOutcomes = (record: EarlierRecord): Fact[] => {
 interface Linked {
   readonly key: string
   readonly caseId: string
+  /** Where such a case stands, if it is no authorization. */
+  readonly place?: string
   readonly number: string
   readonly detail: string
 }
@@ -53,9 +57,9 @@ const Linking = ({ count, links }: { count: number; links: readonly Linked[] }) 
     {count}
     {links.length > 0 && (
       <ul className="pv-stack pv-gap-4 pv-regular pv-before-4">
-        {links.map(({ key, caseId, number, detail }) => (
+        {links.map(({ key, caseId, place = '/import-export', number, detail }) => (
           <li key={key}>
-            <PermitNumber number={number} href={`#/import-export/${caseId}`} />{' '}
+            <PermitNumber number={number} href={hrefOf(`${place}/${caseId}`)} />{' '}
             <span className="pv-regular pv-dim">{detail}</span>
           </li>
         ))}
@@ -64,7 +68,13 @@ const Linking = ({ count, links }: { count: number; links: readonly Linked[] }) 
   </>
 )
 
-const useStanding = ({ licenses, overdue, overdueCount, incidents }: Earlier['applicant']): Fact[] => {
+const useStanding = ({
+  licenses,
+  overdue,
+  overdueCount,
+  incidents,
+  ...rest
+}: Earlier['applicant']): Fact[] => {
   const say = useSay()
   const { mediumDay, moment } = useFormats()
   const licence = ({ number, state, validFrom, validUntil }: (typeof licenses)[number]) =>
@@ -114,6 +124,35 @@ const useStanding = ({ licenses, overdue, overdueCount, incidents }: Earlier['ap
         />
       ),
     },
+    {
+      label: say('differences'),
+      value: (
+        <Linking
+          count={rest.differencesCount}
+          links={rest.differences.map(({ id, number, at }) => ({
+            key: id,
+            caseId: id,
+            number,
+            detail: mediumDay(at),
+          }))}
+        />
+      ),
+    },
+    {
+      label: say('reported'),
+      value: (
+        <Linking
+          count={rest.reported.length}
+          links={rest.reported.map(({ id, number, kindName, at }) => ({
+            key: id,
+            caseId: id,
+            place: '/incidents',
+            number,
+            detail: `${kindName} · ${mediumDay(at)}`,
+          }))}
+        />
+      ),
+    },
   ]
 }
 
@@ -143,6 +182,7 @@ const Refused = ({ items }: { items: readonly RefusedItem[] }) => {
 }
 
 interface RecordCardProps {
+  caseId: string
   of: 'applicant' | 'partner'
   name: string
   record: EarlierRecord
@@ -150,7 +190,7 @@ interface RecordCardProps {
   refused?: readonly RefusedItem[]
 }
 
-const RecordCard = ({ of, name, record, standing = [], refused = [] }: RecordCardProps) => {
+const RecordCard = ({ caseId, of, name, record, standing = [], refused = [] }: RecordCardProps) => {
   const say = useSay()
   const ended = useOutcomes(record)
   return (
@@ -164,16 +204,20 @@ const RecordCard = ({ of, name, record, standing = [], refused = [] }: RecordCar
         {record.isMore && <p className="pv-regular pv-dim">{say('newestOnly')}</p>}
         {standing.length > 0 && <Facts facts={standing} />}
       </div>
-      <EarlierCases items={record.latest} party={of === 'applicant' ? 'partner' : 'applicant'} />
+      <EarlierCases
+        caseId={caseId}
+        items={record.latest}
+        party={of === 'applicant' ? 'partner' : 'applicant'}
+      />
       <Refused items={refused} />
     </Card>
   )
 }
 
-const SubstancePart = ({ of }: { of: Earlier['substances'][number] }) => {
+const SubstancePart = ({ of, caseId }: { of: Earlier['substances'][number]; caseId: string }) => {
   const say = useSay()
   const { mass } = useFormats()
-  const { name, grams, usual, latest } = of
+  const { name, grams, usual, months, latest } = of
   const facts: Fact[] = [
     { label: say('thisRequest'), value: mass(grams) },
     ...(usual === null
@@ -189,9 +233,10 @@ const SubstancePart = ({ of }: { of: Earlier['substances'][number] }) => {
       <h3 className={css.head}>{name}</h3>
       <div className="pv-stack pv-gap-12 pv-size-13 pv-pad-12-16">
         <Facts columns={4} facts={facts} />
+        <MonthsChart months={months} name={name} />
         <p className="pv-regular pv-dim">{say(latest.length === 0 ? 'nothing.route' : 'route')}</p>
       </div>
-      <EarlierCases items={latest} party="applicant" isOneSubstance />
+      <EarlierCases caseId={caseId} items={latest} party="applicant" isOneSubstance />
     </section>
   )
 }
@@ -203,17 +248,20 @@ const Cards = ({ record, earlier }: { record: Authorization; earlier: Earlier })
   return (
     <>
       <RecordCard
+        caseId={record.id}
         of="applicant"
         name={record.applicant.name}
         record={applicant}
         standing={standing}
         refused={applicant.refused}
       />
-      {partner !== null && <RecordCard of="partner" name={record.partner?.name ?? ''} record={partner} />}
+      {partner !== null && (
+        <RecordCard caseId={record.id} of="partner" name={record.partner?.name ?? ''} record={partner} />
+      )}
       {substances.length > 0 && (
         <Card title={say('quantities')} padding="none">
           {substances.map((each) => (
-            <SubstancePart key={each.substanceId} of={each} />
+            <SubstancePart key={each.substanceId} caseId={record.id} of={each} />
           ))}
         </Card>
       )}

@@ -19,7 +19,7 @@ import { worklistAddress } from '../list/address.ts'
 import { BalancesCard } from './balances-card.tsx'
 import { useCaseSentences } from './case-sentences.ts'
 import { CertifyDialog } from './certify-dialog.tsx'
-import { useEarlier, useRows } from './compared.ts'
+import { useChoices, useEarlier, useRows } from './compared.ts'
 import { overrunsOf, useConsequences } from './consequences.tsx'
 import { useCustomsEntries, useCustomsNote } from './customs-notes.tsx'
 import { useOwnInputs } from './decision-fields.tsx'
@@ -28,6 +28,7 @@ import { FactsOfPermit } from './facts-card.tsx'
 import { FastLaneCard } from './fast-lane-card.tsx'
 import { useFieldWords, useValueWords } from './field-words.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { IncomingCard } from './incoming-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { PermitCard } from './permit-card.tsx'
@@ -104,10 +105,11 @@ const askable = (record: Authorization): string[] => [
   'attachments',
 ]
 
-/** Beside the case: what is unusual about it, how it was judged for the fast lane, and the balances that it takes from. */
+/** Beside the case: what is unusual about it, what was before it, how it was judged for the fast lane, and the balances that it takes from. */
 const Beside = (props: CasePartProps<Authorization>) => (
   <>
     <HintsCard {...props} />
+    <HistoryCard {...props} />
     <FastLaneCard record={props.record} />
     <BalancesCard {...props} />
   </>
@@ -191,7 +193,7 @@ export const authorizationPages: CasePages<Authorization> = {
   dialogs: { certify: CertifyDialog },
   useOwnEntries: useCustomsEntries,
   useOwnNote: useCustomsNote,
-  comparison: { useEarlier, useRows },
+  comparison: { useEarlier, useRows, useChoices },
 }
 
 export const AuthorizationPage = () => <CasePage pages={authorizationPages} />

@@ -22,7 +22,7 @@ const Compared = ({ rule, compared }: Hint) => {
   return (
     <details className="pv-further">
       <summary>{t('authorizations.hints.compared')}</summary>
-      <ul className="pv-stack pv-gap-4 pv-before-4">
+      <ul className="pv-stack pv-gap-8 pv-before-4">
         {compared.map(({ id, number, day }) => (
           <li key={id}>
             <PermitNumber number={number} href={hrefOf(`${placeOf(rule)}/${id}`)} />{' '}

@@ -98,13 +98,22 @@ const useReplaced = ({ replaces }: CaseView, isWanted: boolean): CaseView | unde
   return useQuery({ ...caseQuery<CaseView>(feature, replaces?.id ?? ''), enabled }).data
 }
 
+/** The case to compare with: the one that was chosen, else the one that the kind says. */
+const useEarlierCase = ({ record, account }: CasePartProps, chosen: string | undefined) => {
+  const { feature, comparison } = usePages()
+  const useEarlier = comparison?.useEarlier ?? useReplaced
+  const usual = useEarlier(record, sideOf(account) !== 'customs')
+  const isChosen = chosen !== undefined && chosen !== record.id && sideOf(account) !== 'customs'
+  const other = useQuery({ ...caseQuery<CaseView>(feature, chosen ?? ''), enabled: isChosen }).data
+  return isChosen ? other : usual
+}
+
 /** What stands on which tab, and which of them is open. */
 const useTabs = ({ record, account }: CasePartProps) => {
-  const { feature, tabs: ofKind, comparison } = usePages()
+  const { feature, tabs: ofKind } = usePages()
   const search = readCaseSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const { data: history } = useQuery(historyQuery(feature, record.id))
-  const useEarlier = comparison?.useEarlier ?? useReplaced
-  const earlier = useEarlier(record, sideOf(account) !== 'customs')
+  const earlier = useEarlierCase({ record, account }, search.with)
   const own = [...addedTabs(feature), ...ofKind].filter(({ isFor }) => isFor(record, account))
   const tabs: HeadTab[] = [
     { name: 'case' },
