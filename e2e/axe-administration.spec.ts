@@ -77,7 +77,7 @@ const places: SignedInPlaces = [
     'officer',
     'settings',
     () => [
-      ...['public', 'authority', 'import_export', 'languages', 'security', 'smtp', 'files'].map(
+      ...['public', 'authority', 'import_export', 'languages', 'security', 'smtp', 'files', 'signatures'].map(
         (group) => `/settings?group=${group}`,
       ),
       '/settings?changed=true',

@@ -38,13 +38,22 @@ const steps: Record<AuthorizationAction, Step> = {
     takes: { ...approve.takes, acceptsOverrun: 'optional', ...considered },
     refuses: [...approve.refuses, ...unfit, 'authorizationOverBalance'],
   },
-  refuse: { ...refuse, refuses: ['authorizationDocumentFailed'] },
+  refuse: {
+    ...refuse,
+    refuses: ['authorizationDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
+  },
   issue: {
     by: { office: 'case.sign' },
     takes: { terms: 'optional' },
     fourEyes: 'signature',
     isBulk: true,
-    refuses: ['caseworkBlocked', 'authorizationValidityUnfit', 'authorizationDocumentFailed'],
+    refuses: [
+      'caseworkBlocked',
+      'authorizationValidityUnfit',
+      'authorizationDocumentFailed',
+      'caseworkStampFailed',
+      'caseworkCertificateRevoked',
+    ],
   },
   ...returnStep,
   suspend: {
@@ -60,7 +69,7 @@ const steps: Record<AuthorizationAction, Step> = {
     takes: { reasonCode: 'required', ...words },
     reason: 'REVOKE',
     isDanger: true,
-    refuses: ['authorizationDocumentFailed'],
+    refuses: ['authorizationDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   cancel: {
     by: askedFor,

@@ -24,4 +24,8 @@ export const caseworkRefusals = {
   caseworkImportTooLong: { code: 'caseworkImportTooLong', status: 413 },
   /** The file is another one than was looked at. */
   caseworkImportChanged: { code: 'caseworkImportChanged', status: 409 },
+  /** The time-stamp service gave no stamp that can be used: nothing was decided or issued. */
+  caseworkStampFailed: { code: 'caseworkStampFailed', status: 503 },
+  /** By the word of its issuer a certificate that documents are signed with or stamped by is revoked. */
+  caseworkCertificateRevoked: { code: 'caseworkCertificateRevoked', status: 503 },
 } as const

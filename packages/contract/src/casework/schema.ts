@@ -98,12 +98,29 @@ export const checklistOutput = z.array(
 )
 
 /** What was issued at the end of a case: what is printed on it, and its file. */
+/** How a document was signed; null of those that were made before this was kept. */
+const documentSignature = z
+  .object({
+    /** Whom the certificate names, and which body has issued it; null for the portal's own. */
+    signedBy: z.string(),
+    issuedBy: z.string().nullable(),
+    /** By the word of a time-stamp service (RFC 3161). */
+    stampedAt: moment.nullable(),
+    stampedBy: z.string().nullable(),
+    /** A stamp was wanted, and the service gave none. */
+    isStampMissing: z.boolean(),
+    /** What it takes to judge it later lies in the document, whole or in part; null where that was not wanted. */
+    validation: z.enum(['whole', 'partial']).nullable(),
+  })
+  .nullable()
+
 export const issuedDocument = z.object({
   checkCode: z.string(),
   verifyUrl: z.string(),
   issuedOn: day,
   name: z.string(),
   bytes: z.number().int(),
+  signature: documentSignature,
 })
 
 /** The signed letter of a decision, as it was sent. */

@@ -52,7 +52,7 @@ const steps: Record<IncidentAction, Step> = {
     by,
     takes: { addressee: 'required', recipient: 'required', culture: 'optional', comment: 'optional' },
     isInternal: true,
-    refuses: ['incidentLetterFailed'],
+    refuses: ['incidentLetterFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   retype: { by, takes: { incidentType: 'required', comment: 'required' }, isInternal: true, refuses: [] },
   classify: {

@@ -29,7 +29,10 @@ const steps: Record<LicenseAction, Step> = {
     takes: { ...approve.takes, terms: 'optional' },
     refuses: [...approve.refuses, 'licenseTermsUnfit'],
   },
-  refuse: { ...refuse, refuses: ['licenseDocumentFailed'] },
+  refuse: {
+    ...refuse,
+    refuses: ['licenseDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
+  },
   ...inspectionSteps,
   issue: {
     by: { office: 'case.sign' },
@@ -39,6 +42,8 @@ const steps: Record<LicenseAction, Step> = {
       'caseworkBlocked',
       'licenseTermsUnfit',
       'licenseDocumentFailed',
+      'caseworkStampFailed',
+      'caseworkCertificateRevoked',
       'licenseEarlierEnded',
       'licenseQuotaBelowUse',
     ],
@@ -57,7 +62,7 @@ const steps: Record<LicenseAction, Step> = {
     takes: { reasonCode: 'required', comment: 'words', texts: 'optional' },
     reason: 'REVOKE',
     isDanger: true,
-    refuses: ['licenseDocumentFailed'],
+    refuses: ['licenseDocumentFailed', 'caseworkStampFailed', 'caseworkCertificateRevoked'],
   },
   // A licence is given up by its holder, who is bound to nobody's consent.
   surrender: {

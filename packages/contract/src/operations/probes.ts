@@ -12,6 +12,7 @@ export const probes = [
   'identityProvider',
   'sealingKey',
   'signingKey',
+  'timeStamp',
   'certificate',
   'auditTrail',
 ] as const
@@ -81,6 +82,13 @@ export const findingCodes = [
   'keyValid',
   'keyEnds',
   'keyEnded',
+  'stampOff',
+  'stampAnswers',
+  'stampSilent',
+  'stampRefused',
+  'stampGarbage',
+  'stampUntrusted',
+  'stampTime',
   'certificatePlain',
   'certificateValid',
   'certificateEnds',
@@ -104,6 +112,7 @@ export const settingsOfProbe: Readonly<Partial<Record<ProbeName, string>>> = {
   proxy: 'proxy',
   captcha: 'captcha',
   identityProvider: 'public',
+  timeStamp: 'signatures',
 }
 
 const rank: Readonly<Record<ProbeStatus, number>> = { off: 0, ok: 0, warning: 1, failed: 2 }

@@ -32,6 +32,10 @@ export type TextFormat =
   | 'network'
   | 'culture'
   | 'numberPattern'
+  /** `1.3.6.1.4.1.4146.2.3` */
+  | 'objectIdentifier'
+  /** Certificates in PEM, one below the other. */
+  | 'certificates'
 
 /** What each item of a list is. */
 export type ItemShape =

@@ -14,6 +14,7 @@ import { proxySettings } from './groups/proxy.ts'
 import { publicSettings } from './groups/public.ts'
 import { retentionSettings } from './groups/retention.ts'
 import { securitySettings } from './groups/security.ts'
+import { signaturesSettings } from './groups/signatures.ts'
 import { smtpSettings } from './groups/smtp.ts'
 import { statisticsSettings } from './groups/statistics.ts'
 import { tradingEstablishmentsSettings } from './groups/trading-establishments.ts'
@@ -39,6 +40,7 @@ export const settingDefinitions = {
   ...captchaSettings,
   ...smtpSettings,
   ...proxySettings,
+  ...signaturesSettings,
   ...languagesSettings,
   ...securitySettings,
   ...usersSettings,

@@ -35,6 +35,12 @@ const isHost = (text: string): boolean => {
 
 const isCulture = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(text)
 
+const isObjectIdentifier = (text: string): boolean => /^[0-2](\.(0|[1-9]\d{0,15})){1,20}$/.test(text)
+
+const certificate = /-----BEGIN CERTIFICATE-----\s+[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g
+const isCertificates = (text: string): boolean =>
+  text.includes('-----BEGIN CERTIFICATE-----') && text.replaceAll(certificate, '').trim() === ''
+
 /** Which of the formats can be wrong; the name is the code of the fault. */
 const tests: Partial<Record<TextFormat, (text: string) => boolean>> = {
   country: isCountry,
@@ -45,6 +51,8 @@ const tests: Partial<Record<TextFormat, (text: string) => boolean>> = {
   domain: isDomain,
   network: isNetwork,
   culture: isCulture,
+  objectIdentifier: isObjectIdentifier,
+  certificates: isCertificates,
 }
 
 export const fitsFormat = (format: TextFormat | undefined, text: string): boolean =>

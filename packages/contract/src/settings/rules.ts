@@ -51,7 +51,8 @@ const textFaults = (value: unknown, { format, max = 2000, isRequired = false }: 
   if (typeof value !== 'string') return [fault('kind')]
   if (value.trim() === '') return isRequired ? [fault('required')] : []
   if (value.length > max) return [fault('tooLong', { max })]
-  if (!(format === 'paragraph' ? isParagraph : isLine)(value)) return [fault('control')]
+  const isOfLines = format === 'paragraph' || format === 'certificates'
+  if (!(isOfLines ? isParagraph : isLine)(value)) return [fault('control')]
   if (format === 'numberPattern') return patternFaults(value)
   return fitsFormat(format, value) ? [] : [fault(format as FaultCode)]
 }

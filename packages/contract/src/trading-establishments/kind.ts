@@ -30,7 +30,12 @@ const steps: Record<PartnerAction, Step> = {
     by: asOfficer,
     takes: { authorityId: 'optional', dueOn: 'optional', comment: 'optional' },
     isInternal: true,
-    refuses: ['tradingEstablishmentNoAuthority', 'tradingEstablishmentDocumentFailed'],
+    refuses: [
+      'tradingEstablishmentNoAuthority',
+      'tradingEstablishmentDocumentFailed',
+      'caseworkStampFailed',
+      'caseworkCertificateRevoked',
+    ],
   },
   recordConfirmation: {
     by: asOfficer,

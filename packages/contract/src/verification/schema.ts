@@ -27,6 +27,8 @@ export type Verdict = (typeof verdicts)[number]
 
 /** Whom the certificate names that a document was signed with, and who issued it; null for the portal's own. */
 const signer = z.object({ owner: z.string(), issuer: z.string().nullable() }).nullable()
+/** When the document was stamped, and by whom (RFC 3161); null where it bears no stamp that counts. */
+const stamp = z.object({ at: moment, by: z.string() }).nullable()
 const publicParty = z.object({ name: z.string().nullable(), countryId: z.string(), countryName: z.string() })
 
 /** Product §10: never persons, addresses, prices or notes. By typed code: no quantities, partner's country only. */
@@ -53,10 +55,12 @@ export const verifyOutput = z.object({
       importer: publicParty,
       exporter: publicParty,
       replacedBy: z.string().nullable(),
+      /** Of a key that others may have had, `genuine` is what was stamped before they may have had it. */
       signature: z.enum(['genuine', 'compromised', 'broken']),
       /** Since when others may have signed with its key, where that was reported. */
       compromisedAt: moment.nullable(),
       signer,
+      stamp,
       lines: z
         .array(
           z.object({
@@ -89,10 +93,12 @@ export const verifyOutput = z.object({
       replacedBy: z.string().nullable(),
       /** Goes on past its last day until its renewal is decided. */
       isContinued: z.boolean(),
+      /** Of a key that others may have had, `genuine` is what was stamped before they may have had it. */
       signature: z.enum(['genuine', 'compromised', 'broken']),
       /** Since when others may have signed with its key, where that was reported. */
       compromisedAt: moment.nullable(),
       signer,
+      stamp,
     })
     .nullable(),
 })

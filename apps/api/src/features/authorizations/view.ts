@@ -4,7 +4,14 @@ import { compare, minus, plain, share } from '@papaver/contract/quantities/base.
 import { formatCheckCode } from '@papaver/contract/verification/rules.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { Principal } from '../../platform/http/caller.ts'
-import { type CaseContext, type CommonView, findCase, findLinked, scopeOf } from '../casework/public.ts'
+import {
+  type CaseContext,
+  type CommonView,
+  findCase,
+  findLinked,
+  scopeOf,
+  signatureView,
+} from '../casework/public.ts'
 import { findEstablishment, listSites } from '../establishments/public.ts'
 import { nameIn } from '../masters/public.ts'
 import { findPreparation } from '../preparations/public.ts'
@@ -165,7 +172,11 @@ const documentOf = async (
   { db, publicUrl }: ViewContext,
   { case: row, header }: AuthorizationRecord,
 ): Promise<Authorization['document']> => {
-  const file = await findDocument(db, header.documentFileId)
+  const { documentFileId } = header
+  const [file, signature] = await Promise.all([
+    findDocument(db, documentFileId),
+    signatureView(db, documentFileId),
+  ])
   if (!file || !row.number || !header.checkCode || !header.issuedOn) return null
   return {
     checkCode: formatCheckCode(header.checkCode),
@@ -173,6 +184,7 @@ const documentOf = async (
     issuedOn: header.issuedOn,
     name: file.name,
     bytes: Number(file.bytes),
+    signature,
   }
 }
 

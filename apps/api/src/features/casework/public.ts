@@ -111,6 +111,8 @@ export {
 } from './served-kind.ts'
 export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
+export { type DocumentSignature, signedDocument } from './sign-document.ts'
+export { findSignature, signatureView, storeDocument } from './signature-store.ts'
 export {
   declareCompromised,
   findSigningKeys,
@@ -120,6 +122,7 @@ export {
   readSigningKeys,
   takeSigningKeys,
 } from './signing-keys.ts'
+export { askForStamp, judgeDocumentStamp, stampServiceOf } from './stamp-service.ts'
 export {
   type CaseRow,
   countOpenCases,

@@ -16,6 +16,7 @@ import {
   type Sheet,
   type SheetColumn,
   sheetOf,
+  signatureView,
 } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
 import { inspectionsOf } from '../inspections/public.ts'
@@ -85,7 +86,11 @@ const documentOf = async (
   { db, publicUrl }: CaseContext,
   { case: row, license }: LicenseRecord,
 ): Promise<LicenseView['document']> => {
-  const file = await findCertificate(db, license.documentFileId)
+  const { documentFileId } = license
+  const [file, signature] = await Promise.all([
+    findCertificate(db, documentFileId),
+    signatureView(db, documentFileId),
+  ])
   if (!file || !row.number || !license.checkCode || !license.issuedOn) return null
   return {
     checkCode: formatCheckCode(license.checkCode),
@@ -93,6 +98,7 @@ const documentOf = async (
     issuedOn: license.issuedOn,
     name: file.name,
     bytes: Number(file.bytes),
+    signature,
   }
 }
 

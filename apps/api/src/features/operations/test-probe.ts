@@ -23,6 +23,7 @@ import { lookAtOne } from './look.ts'
 /** A saved secret goes to the saved address only: with another one it must be typed again. */
 const secretsOf: Readonly<Partial<Record<SettingId, readonly SettingId[]>>> = {
   'smtp.secret': ['smtp.host', 'smtp.port', 'smtp.security', 'smtp.user'],
+  'signatures.stampSecret': ['signatures.stampAddress', 'signatures.stampUser'],
   'proxy.secret': ['proxy.host', 'proxy.port', 'proxy.user'],
 }
 

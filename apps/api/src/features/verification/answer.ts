@@ -15,7 +15,8 @@ import { wordsFor } from '../localization/public.ts'
 import { type Masters, nameIn, readMasters } from '../masters/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { signatureOfLicense } from './license-signature.ts'
-import { compromisedSince, signatureOf, signerOf } from './signature.ts'
+import { compromisedSince, keyOf, signatureOf, signerOf } from './signature.ts'
+import { stampOf } from './stamp-proof.ts'
 
 export type Via = 'token' | 'number'
 type Permit = NonNullable<VerifyOutput['permit']>
@@ -90,6 +91,9 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
   const theirs = { name: partnerName, countryId: abroad, countryName: countryName(reading, abroad) }
   const isImport = kind.direction === 'import'
   const keys = await listPublicKeys(deps.db)
+  const { payload, documentFileId: fileId } = header
+  const document = { fileId, payload, attachment: 'authorization.json' }
+  const stamp = await stampOf(deps.db, settings, document, keyOf(payload, keys))
   return {
     number: row.number,
     kindName: wordsFor(culture)(`authorizations.kinds.${row.kind}`),
@@ -100,9 +104,10 @@ const permitOf = async (reading: Reading, record: AuthorizationRecord, via: Via)
     importer: isImport ? ours : theirs,
     exporter: isImport ? theirs : ours,
     replacedBy: await replacedBy(reading, record),
-    signature: signatureOf({ record, ownCountry, masters }, keys),
+    signature: signatureOf({ record, ownCountry, masters }, keys, stamp),
     compromisedAt: compromisedSince(header.payload, keys),
     signer: signerOf(header.payload, keys),
+    stamp,
     lines: via === 'token' ? await linesOf(reading, record) : null,
   }
 }
@@ -148,6 +153,9 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
   const say = (key: string, values: readonly string[]) =>
     values.map((each) => wordsFor(culture)(`licenses.choices.${key}.${each}`))
   const keys = await listPublicKeys(deps.db)
+  const { payload, documentFileId: fileId } = license
+  const document = { fileId, payload, attachment: 'license.json' }
+  const stamp = await stampOf(deps.db, settings, document, keyOf(payload, keys))
   const isShown = verdict !== 'NOT_FOUND' && number && validUntil && issuedOn && validFrom
   return {
     verdict: isShown ? verdict : 'NOT_FOUND',
@@ -167,9 +175,10 @@ export const licenseAnswerOf = async (reading: Reading, record: LicenseRecord): 
           groups: say('groups', license.groups),
           replacedBy: verdict === 'REPLACED' ? ((await findFollower(deps.db, row.id))?.number ?? null) : null,
           isContinued: license.isContinued && validUntil < today,
-          signature: signatureOfLicense(record, keys),
+          signature: signatureOfLicense(record, keys, stamp),
           compromisedAt: compromisedSince(license.payload, keys),
           signer: signerOf(license.payload, keys),
+          stamp,
         }
       : null,
   }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
 import type { PublicKey } from '../casework/public.ts'
 import type { LicenseRecord } from '../licenses/public.ts'
+import type { SignatureState } from './signature.ts'
+import type { DocumentStamp } from './stamp-proof.ts'
 
 const signed = z.object({
   payload: z.object({
@@ -22,7 +24,8 @@ const signed = z.object({
 export const signatureOfLicense = (
   { case: row, license }: LicenseRecord,
   keys: readonly PublicKey[],
-): 'genuine' | 'compromised' | 'broken' => {
+  stamp: DocumentStamp | null,
+): SignatureState => {
   const parsed = signed.safeParse(license.payload)
   const key = keys.find(({ keyId }) => parsed.data?.signature.keyId === keyId)
   if (!parsed.success || key === undefined) return 'broken'
@@ -39,5 +42,5 @@ export const signatureOfLicense = (
     license.groups.length === said.groups.length
   const isSigned = verifyPayload(license.payload as unknown as SignedPayload, key.payloadPublicKeyPem)
   if (!isSigned || !isSame) return 'broken'
-  return key.compromisedAt === null ? 'genuine' : 'compromised'
+  return key.compromisedAt === null || stamp !== null ? 'genuine' : 'compromised'
 }

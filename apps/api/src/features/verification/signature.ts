@@ -7,6 +7,7 @@ import { type SignedPayload, verifyPayload } from '../../platform/documents/payl
 import { type AuthorizationRecord, componentsOf, type LineRow } from '../authorizations/public.ts'
 import type { PublicKey } from '../casework/public.ts'
 import type { Masters } from '../masters/public.ts'
+import type { DocumentStamp } from './stamp-proof.ts'
 
 const party = z.object({ name: z.string(), countryCode: z.string() })
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,9})?$/)
@@ -66,6 +67,8 @@ const isSameLine = (line: LineRow, said: Said['lines'][number] | undefined, mast
   return isSameFigure(line.quantity, said.quantity) && areSameDrugs(line, said, masters)
 }
 
+export type SignatureState = 'genuine' | 'compromised' | 'broken'
+
 interface Held {
   readonly record: AuthorizationRecord
   readonly ownCountry: string
@@ -98,18 +101,22 @@ const saysTheSame = ({ record, ownCountry, masters }: Held, said: Said): boolean
 }
 
 /**
- * Genuine: the stored data carries our signature, and the record says what was signed. Compromised: the same, by a key
- * that others may have used as well. Broken: anything else, be it a changed row, a changed payload or a key that is not
+ * Genuine: the stored data carries our signature, and the record says what was signed; where others may have had the key, by a
+ * document whose time stamp is older than that. Compromised: the same without such a stamp. Broken: anything else, be it a changed row, a changed payload or a key that is not
  * ours.
  */
-export const signatureOf = (held: Held, keys: readonly PublicKey[]): 'genuine' | 'compromised' | 'broken' => {
+export const signatureOf = (
+  held: Held,
+  keys: readonly PublicKey[],
+  stamp: DocumentStamp | null,
+): SignatureState => {
   const { payload } = held.record.header
   const parsed = signed.safeParse(payload)
   const key = keys.find(({ keyId }) => parsed.data?.signature.keyId === keyId)
   if (!parsed.success || key === undefined) return 'broken'
   const isSigned = verifyPayload(payload as unknown as SignedPayload, key.payloadPublicKeyPem)
   if (!isSigned || !saysTheSame(held, parsed.data.payload)) return 'broken'
-  return key.compromisedAt === null ? 'genuine' : 'compromised'
+  return key.compromisedAt === null || stamp !== null ? 'genuine' : 'compromised'
 }
 
 /** Whom the certificate of a document names, and which body has issued it; null for the portal's own. */
@@ -120,7 +127,7 @@ export interface DocumentSigner {
 
 const named = z.object({ signature: z.object({ keyId: z.string() }) })
 
-const keyOf = (payload: unknown, keys: readonly PublicKey[]): PublicKey | undefined => {
+export const keyOf = (payload: unknown, keys: readonly PublicKey[]): PublicKey | undefined => {
   const keyId = named.safeParse(payload).data?.signature.keyId
   return keys.find((key) => key.keyId === keyId)
 }

@@ -59,6 +59,7 @@ describe('a paper is looked at', () => {
         signature: 'genuine',
         compromisedAt: null,
         signer: { owner: expect.any(String), issuer: null },
+        stamp: null,
         lines: [
           {
             position: 1,

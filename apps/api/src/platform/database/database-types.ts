@@ -619,6 +619,17 @@ export interface CustomsPoint {
   version: Generated<number>;
 }
 
+export interface DocumentSignature {
+  fileId: string;
+  isStampMissing: Generated<boolean>;
+  issuedBy: string | null;
+  keyId: string;
+  signedBy: string;
+  stampedAt: Timestamp | null;
+  stampedBy: string | null;
+  validation: string | null;
+}
+
 export interface EmailChange {
   accountId: string;
   closedAt: Timestamp | null;
@@ -1974,6 +1985,7 @@ export interface DB {
   confidentialCaseReading: ConfidentialCaseReading;
   country: Country;
   customsPoint: CustomsPoint;
+  documentSignature: DocumentSignature;
   emailChange: EmailChange;
   endorsement: Endorsement;
   endorsementDecision: EndorsementDecision;

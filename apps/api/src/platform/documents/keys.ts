@@ -16,6 +16,9 @@ export interface SigningKeys {
   payloadPrivateKeyPem: string
 }
 
+/** Keys, and how much room a signature leaves for its time stamp, which comes after it. */
+export type KeysToSign = SigningKeys & { readonly stampRoom?: number | undefined }
+
 /** The same for a thread that signs: private keys as handles, which hold no text that could be printed. */
 export interface HeldKeys {
   readonly keyId: string
@@ -23,17 +26,18 @@ export interface HeldKeys {
   readonly chainPem: readonly string[] | undefined
   readonly privateKey: KeyObject
   readonly payloadPrivateKey: KeyObject
+  readonly stampRoom: number | undefined
 }
 
-let last: { readonly of: SigningKeys; readonly held: HeldKeys } | undefined
+let last: { readonly of: KeysToSign; readonly held: HeldKeys } | undefined
 
 /** One pair is in use at a time: it is read from its text once. */
-export function heldKeys(keys: SigningKeys): HeldKeys {
+export function heldKeys(keys: KeysToSign): HeldKeys {
   if (last === undefined || !isDeepStrictEqual(last.of, keys)) {
-    const { keyId, certificatePem, chainPem, privateKeyPem, payloadPrivateKeyPem } = keys
+    const { keyId, certificatePem, chainPem, privateKeyPem, payloadPrivateKeyPem, stampRoom } = keys
     const privateKey = createPrivateKey(privateKeyPem)
     const payloadPrivateKey = createPrivateKey(payloadPrivateKeyPem)
-    last = { of: keys, held: { keyId, certificatePem, chainPem, privateKey, payloadPrivateKey } }
+    last = { of: keys, held: { keyId, certificatePem, chainPem, privateKey, payloadPrivateKey, stampRoom } }
   }
   return last.held
 }

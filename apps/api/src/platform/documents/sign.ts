@@ -26,7 +26,7 @@ export async function signDocument(
   const original = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const signer = signerOf(keys.certificatePem, keys.chainPem)
   const structure = structureOf(original)
-  const contentsLength = 2 * sizeOfSignedData(signer)
+  const contentsLength = 2 * (sizeOfSignedData(signer) + (keys.stampRoom ?? 0))
   const update = Buffer.from(updateFor(original, structure, signing, contentsLength), 'latin1')
   const signed = Buffer.concat([original, update])
   const start = signed.indexOf('/Contents <', original.length, 'latin1') + '/Contents '.length

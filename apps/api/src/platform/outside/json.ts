@@ -85,24 +85,37 @@ export interface Question {
   readonly address: URL
   /** Sent as a form's, by POST; without it the address is read. */
   readonly form?: URLSearchParams
+  /** Sent as they are, by POST. */
+  readonly sent?: { readonly bytes: Buffer; readonly type: string }
+  /** What is wanted in answer: JSON, unless another kind is named. */
+  readonly accept?: string
+  /** The header by which we say who asks. */
+  readonly authorization?: string
 }
+
+const headersOf = ({ form, sent, accept = 'application/json', authorization }: Question) => ({
+  accept,
+  ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {}),
+  ...(authorization ? { authorization } : {}),
+})
 
 /** The body of a 200. Any other answer fails, a redirect too: it is never followed. */
 const readBody = (
-  { address, form }: Question,
+  question: Question,
   way: Pick<RequestOptions, 'agent' | 'lookup'>,
   limits: OutgoingLimits,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    const { address, form, sent } = question
     const send = address.protocol === 'https:' ? request : plainRequest
     const fail = (why: string) => reject(new OutgoingFailed(why))
-    const formType = { 'content-type': 'application/x-www-form-urlencoded' }
     const asking = send(
       address,
       {
         ...way,
-        method: form ? 'POST' : 'GET',
-        headers: { accept: 'application/json', ...(form ? formType : {}) },
+        method: form || sent ? 'POST' : 'GET',
+        headers: headersOf(question),
         signal: AbortSignal.timeout(limits.milliseconds),
       },
       (answer) => {
@@ -124,7 +137,7 @@ const readBody = (
       },
     )
     asking.on('error', ({ name }) => fail(name === 'AbortError' ? 'too slow' : 'no answer'))
-    asking.end(form?.toString())
+    asking.end(sent?.bytes ?? form?.toString())
   })
 
 const whyOf = (error: unknown): string => {
@@ -134,20 +147,29 @@ const whyOf = (error: unknown): string => {
 }
 
 /**
- * Reads a JSON document of another system. Whatever it answers costs no more than the limits.
- * @throws OutgoingFailed where it does not answer in time with a document of this size, or may not be asked
+ * Reads what another system answers. Whatever it is costs no more than the limits.
+ * @throws OutgoingFailed where it does not answer in time with so many bytes at most, or may not be asked
  */
-export const readOutsideJson = async (
+export const readOutside = async (
   question: Question,
   limits: OutgoingLimits,
   ways: Outgoing,
-): Promise<unknown> => {
+): Promise<Buffer> => {
   const begun = performance.now()
   const way = await wayTo(question.address, ways, limits.milliseconds).catch((error: unknown) => {
     throw new OutgoingFailed(whyOf(error))
   })
   const milliseconds = Math.max(1, Math.ceil(limits.milliseconds - (performance.now() - begun)))
-  const body = await readBody(question, way, { ...limits, milliseconds })
+  return readBody(question, way, { ...limits, milliseconds })
+}
+
+/** The same for a JSON document. */
+export const readOutsideJson = async (
+  question: Question,
+  limits: OutgoingLimits,
+  ways: Outgoing,
+): Promise<unknown> => {
+  const body = await readOutside(question, limits, ways)
   try {
     return JSON.parse(body.toString())
   } catch {

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useSignatureFacts } from '../casework/use-signature-facts.ts'
 import { FollowButtons } from './succession.tsx'
 
 type Person = LicenseView['persons'][number]
@@ -190,6 +191,7 @@ export const CertificateCard = ({ record }: { record: LicenseView }) => {
     onError: (error) => showToast({ tone: 'red', title: label('failed'), text: explain(error, t).title }),
   })
   const { document, issuedAt } = record
+  const signatureFacts = useSignatureFacts(document?.signature ?? null)
   if (issuedAt === null) return null
   if (document === null)
     return (
@@ -215,6 +217,7 @@ export const CertificateCard = ({ record }: { record: LicenseView }) => {
             value: <Code className="pv-medium pv-mono">{document.checkCode}</Code>,
           },
           { label: label('issuedOn'), value: mediumDay(document.issuedOn) },
+          ...signatureFacts,
         ]}
       />
       <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">

@@ -20,6 +20,7 @@ const probeOf: Readonly<Record<string, ProbeName>> = {
   captcha: 'captcha',
   public: 'identityProvider',
   files: 'scanner',
+  signatures: 'timeStamp',
 }
 export const isTestable = (group: string): boolean => group in probeOf
 

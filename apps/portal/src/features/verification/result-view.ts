@@ -81,10 +81,13 @@ const validity = (reader: Reader, answer: VerifyOutput, permit: Permit | License
   return reader.say('withDays', { date, days })
 }
 
+/** A key that others may have had is spoken of in any case: a stamp that is older keeps the document good. */
 const signatureWord = (reader: Reader, { signature: state, compromisedAt }: Permit | License): string =>
-  state === 'compromised' && compromisedAt !== null
-    ? reader.say('signature.compromised', { when: formatMoment(reader, compromisedAt).local })
-    : reader.say(state === 'genuine' ? 'signature.genuine' : 'signature.broken')
+  compromisedAt === null || state === 'broken'
+    ? reader.say(state === 'genuine' ? 'signature.genuine' : 'signature.broken')
+    : reader.say(state === 'genuine' ? 'signature.stamped' : 'signature.compromised', {
+        when: formatMoment(reader, compromisedAt).local,
+      })
 
 const signature = (reader: Reader, permit: Permit | License): HTMLElement =>
   element(
@@ -108,6 +111,17 @@ const signer = (reader: Reader, { signature: state, signer: by }: Permit | Licen
           : reader.say('signature.issued', { owner: isolated(by.owner), issuer: isolated(by.issuer) }),
       )
 
+const stamp = (reader: Reader, { signature: state, stamp: by }: Permit | License): HTMLElement | null =>
+  by === null || state === 'broken'
+    ? null
+    : row(
+        reader.say('signature.stamp'),
+        reader.say('signature.stampBy', {
+          when: isolated(formatMoment(reader, by.at).local),
+          who: isolated(by.by),
+        }),
+      )
+
 const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElement =>
   element(
     'dl',
@@ -118,6 +132,7 @@ const facts = (reader: Reader, answer: VerifyOutput, permit: Permit): HTMLElemen
     row(reader.say('exporter'), ...party(permit.exporter)),
     row(reader.say('signature.label'), signature(reader, permit)),
     signer(reader, permit),
+    stamp(reader, permit),
   )
 
 /** Who holds a licence, for what and how long; never persons, addresses or quotas. */
@@ -135,6 +150,7 @@ const licenseContent = (reader: Reader, answer: VerifyOutput, license: License):
     row(reader.say('validUntil'), element('b', {}, validity(reader, answer, license))),
     row(reader.say('signature.label'), signature(reader, license)),
     signer(reader, license),
+    stamp(reader, license),
   ),
 ]
 

@@ -1,9 +1,15 @@
 import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { hasBase } from '@papaver/contract/quantities/base.ts'
 import { heldKeys } from '../../../platform/documents/keys.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { findLinked, newCheckMarks, readSigningKeys, signatoryOf } from '../../casework/public.ts'
+import {
+  findLinked,
+  newCheckMarks,
+  readSigningKeys,
+  signatoryOf,
+  signedDocument,
+  storeDocument,
+} from '../../casework/public.ts'
 import { certificateRule } from '../certificate-facts.ts'
 import { runChecks } from '../check-facts.ts'
 import { permitCode } from '../document/permit-code.ts'
@@ -55,8 +61,11 @@ const makeDocument = (step: StepContext) => (data: PermitData) =>
       permitCode({ ...data, checkCode: code }, heldKeys(keys)),
     )
     const permit = { ...data, checkCode, verifyUrl }
+    const { settings } = context
     return {
-      ...(await signPermit(permit, keys, caller.principal.accountId)),
+      ...(await signedDocument({ deps, settings, keys }, (held) =>
+        signPermit(permit, held, caller.principal.accountId),
+      )),
       keyId: keys.keyId,
       checkCode,
       tokenHash,
@@ -74,9 +83,8 @@ export const issue: Step = async (step) => {
   const { record } = terms
   const issuing = await issuingOf(step, terms.validUntil)
   const data = await orRefuse(step, () => permitData(context, record, issuing))
-  const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
-  const name = `${issuing.number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
+  const file = await storeDocument(tx, { number: issuing.number, pdf, signature })
   const owed = certificateOwedFrom(step, issuing.issuedOn)
   return {
     values: {

@@ -1,4 +1,4 @@
-import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 import type { PermitDocument } from './permit.ts'
 import type { SignedPermit } from './permit-payload.ts'
@@ -15,15 +15,15 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  * data. Made in a thread. Store it; it is never rendered again.
  * @throws JobFailed where a picture cannot be drawn
  */
-export const signPermit = (permit: PermitDocument, keys: SigningKeys, asker = ''): Promise<SignedPermit> =>
+export const signPermit = (permit: PermitDocument, keys: KeysToSign, asker = ''): Promise<SignedPermit> =>
   documents(asker, 'signedPermit', permit, heldKeys(keys))
 
 /** The document alone. */
-export const renderPermit = async (permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> =>
+export const renderPermit = async (permit: PermitDocument, keys: KeysToSign): Promise<Uint8Array> =>
   (await signPermit(permit, keys)).pdf
 
 /** The same before its signature: the same input and keys always give the same bytes. */
-export const renderUnsignedPermit = (permit: PermitDocument, keys: SigningKeys): Promise<Uint8Array> =>
+export const renderUnsignedPermit = (permit: PermitDocument, keys: KeysToSign): Promise<Uint8Array> =>
   documents('', 'unsignedPermit', permit, heldKeys(keys))
 
 /** A sample carries neither signature nor data: nothing in it could be taken for an authorization. */

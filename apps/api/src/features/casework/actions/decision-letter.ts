@@ -1,7 +1,6 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { appealPeriod, filled } from '../../../platform/documents/labels.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import type { CaseContext } from '../context.ts'
@@ -11,6 +10,8 @@ import { orDocumentFailed, signatoryOf } from '../issuing.ts'
 import { insertLetter } from '../letter-store.ts'
 import type { CaseOfHouse } from '../records.ts'
 import type { StepContext } from '../served-kind.ts'
+import { signedDocument } from '../sign-document.ts'
+import { storeDocument } from '../signature-store.ts'
 import { readSigningKeys } from '../signing-keys.ts'
 import { chosenTexts } from './texts.ts'
 
@@ -100,24 +101,23 @@ export const makeLetter = async <Whole extends LetterRecord>(
   const number = `${row.number}/${endings[decision]}`
   const orRefuse = <Result>(work: () => Promise<Result>) => orDocumentFailed(step, kind.failure, work)
   const letter = await orRefuse(() => letterData(kind, step, { decision, number }))
-  const { pdf, keyId } = tx.made(letter, (said: DecisionLetter) =>
+  const { settings } = context
+  const { pdf, signature } = tx.made(letter, (said: DecisionLetter) =>
     orRefuse(async () => {
-      const keys = await readSigningKeys(deps.db, context.settings, context.now)
-      return {
-        pdf: await renderDecisionLetter(said, keys, caller.principal.accountId),
-        keyId: keys.keyId,
-      }
+      const keys = await readSigningKeys(deps.db, settings, context.now)
+      return signedDocument({ deps, settings, keys }, async (held) => ({
+        pdf: await renderDecisionLetter(said, held, caller.principal.accountId),
+      }))
     }),
   )
-  const name = `${number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  const file = await storeDocument(tx, { number, pdf, signature })
   const letterId = await insertLetter(tx, {
     caseId: row.id,
     decision,
     number,
     issuedOn: context.calendar.today,
     signedBy: caller.principal.accountId,
-    keyId,
+    keyId: signature.keyId,
     fileId: file.id,
   })
   const { entity } = kind

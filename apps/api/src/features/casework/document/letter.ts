@@ -1,6 +1,6 @@
 import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
 export type LetterDecision = 'refuse' | 'revoke'
@@ -53,6 +53,6 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  */
 export const renderDecisionLetter = (
   letter: DecisionLetter,
-  keys: SigningKeys,
+  keys: KeysToSign,
   asker = '',
 ): Promise<Uint8Array> => documents(asker, 'signedLetter', letter, heldKeys(keys))

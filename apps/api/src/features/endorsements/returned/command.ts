@@ -7,7 +7,6 @@ import { isReportable } from '@papaver/contract/endorsements/rules.ts'
 import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
@@ -31,6 +30,8 @@ import {
   readSigningKeys,
   scopeOf,
   signatoryOf,
+  signedDocument,
+  storeDocument,
   within,
 } from '../../casework/public.ts'
 import { letterData } from './data.ts'
@@ -83,15 +84,18 @@ const refuseUnfit = ({ record }: Work, input: ReturnInput, letters: readonly Let
 
 const makeDocument =
   ({ deps, context, caller, record }: Work) =>
-  (letter: ReturnedLetter): Promise<Uint8Array> =>
+  (letter: ReturnedLetter) =>
     orDocumentFailed({ deps, record }, endorsementRefusals.returnedFailed, async () => {
-      const keys = await readSigningKeys(deps.db, context.settings, context.now)
-      return renderReturnedLetter(letter, keys, caller.principal.accountId)
+      const { settings } = context
+      const keys = await readSigningKeys(deps.db, settings, context.now)
+      return signedDocument({ deps, settings, keys }, async (held) => ({
+        pdf: await renderReturnedLetter(letter, held, caller.principal.accountId),
+      }))
     })
 
 /** Signs and keeps the letter, and answers it as it stands. */
 const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Promise<LetterRow> => {
-  const { tx, caller, context, record, deps } = work
+  const { tx, caller, context, record } = work
   const { case: row } = record
   const number = `${row.number}/END${earlier + 1}`
   const letter = await letterData(tx, context, record, {
@@ -99,10 +103,8 @@ const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Pro
     number,
     signatory: await signatoryOf({ tx, caller }),
   })
-  const bytes = tx.made(letter, makeDocument(work))
-  const name = `${number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 50_000_000 })
-  const { keyId } = await readSigningKeys(deps.db, context.settings, context.now)
+  const { pdf, signature } = tx.made(letter, makeDocument(work))
+  const file = await storeDocument(tx, { number, pdf, signature })
   const letterId = await insertLetter(tx, {
     caseId: row.id,
     number,
@@ -112,7 +114,7 @@ const writeLetter = async (work: Work, input: ReturnInput, earlier: number): Pro
     issuedOn: context.calendar.today,
     signedBy: caller.principal.accountId,
     signedByName: nameOf(caller.principal),
-    keyId,
+    keyId: signature.keyId,
     fileId: file.id,
     lines: input.lines,
   })

@@ -1,23 +1,30 @@
 import type { IncidentStatus } from '@papaver/contract/incidents/life.ts'
 import { incidentRefusals } from '@papaver/contract/incidents/refusals.ts'
 import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
-import { type Outcome, orDocumentFailed, readSigningKeys, signatoryOf } from '../../casework/public.ts'
+import {
+  type Outcome,
+  orDocumentFailed,
+  readSigningKeys,
+  signatoryOf,
+  signedDocument,
+  storeDocument,
+} from '../../casework/public.ts'
 import { queueMail } from '../../notifications/public.ts'
 import { type IncidentLetter, renderIncidentLetter } from '../document/incident-letter.ts'
 import { letterOf } from '../letter-data.ts'
 import type { StepContext } from '../record.ts'
 import { type IncidentValues, insertLetter, listLetters } from '../store.ts'
 
-const makeDocument =
-  (step: StepContext) =>
-  (letter: IncidentLetter): Promise<Uint8Array> =>
-    orDocumentFailed(step, incidentRefusals.incidentLetterFailed, async () => {
-      const { deps, context, caller } = step
-      const keys = await readSigningKeys(deps.db, context.settings, context.now)
-      return renderIncidentLetter(letter, keys, caller.principal.accountId)
-    })
+const makeDocument = (step: StepContext) => (letter: IncidentLetter) =>
+  orDocumentFailed(step, incidentRefusals.incidentLetterFailed, async () => {
+    const { deps, context, caller } = step
+    const { settings } = context
+    const keys = await readSigningKeys(deps.db, settings, context.now)
+    return signedDocument({ deps, settings, keys }, async (held) => ({
+      pdf: await renderIncidentLetter(letter, held, caller.principal.accountId),
+    }))
+  })
 
 /** A signed letter to the police, the INCB or another authority, brought by a mail that says nothing but its number. */
 export const writeLetter = async (step: StepContext): Promise<Outcome<IncidentValues, IncidentStatus>> => {
@@ -34,9 +41,8 @@ export const writeLetter = async (step: StepContext): Promise<Outcome<IncidentVa
     words: input.comment ?? '',
     ...(input.culture === undefined ? {} : { culture: input.culture }),
   })
-  const bytes = tx.made(letter, makeDocument(step))
-  const name = `${number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 50_000_000 })
+  const { pdf, signature } = tx.made(letter, makeDocument(step))
+  const file = await storeDocument(tx, { number, pdf, signature })
   const mailId = await queueMail(tx, {
     code: 'INCIDENT_LETTER',
     culture: letter.culture,

@@ -1,6 +1,6 @@
 import type { AddresseeKind } from '@papaver/contract/incidents/rules.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
 export type FactOfLetter =
@@ -41,6 +41,6 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  */
 export const renderIncidentLetter = (
   letter: IncidentLetter,
-  keys: SigningKeys,
+  keys: KeysToSign,
   asker = '',
 ): Promise<Uint8Array> => documents(asker, 'incidentLetter', letter, heldKeys(keys))

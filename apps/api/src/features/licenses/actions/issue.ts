@@ -1,7 +1,13 @@
 import { licensesRefusals } from '@papaver/contract/licenses/refusals.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { putLimit } from '../../balances/public.ts'
-import { newCheckMarks, orDocumentFailed, readSigningKeys, signatoryOf } from '../../casework/public.ts'
+import {
+  newCheckMarks,
+  orDocumentFailed,
+  readSigningKeys,
+  signatoryOf,
+  signedDocument,
+  storeDocument,
+} from '../../casework/public.ts'
 import { type CertificateData, certificateData } from '../certificate-data.ts'
 import { signCertificate } from '../document/certificate-document.ts'
 import type { StepContext } from '../record.ts'
@@ -19,7 +25,10 @@ const makeDocument = (step: StepContext) => (data: CertificateData) =>
     const keys = await readSigningKeys(deps.db, context.settings, context.now)
     const { checkCode, verifyUrl, tokenHash } = newCheckMarks(context.publicUrl)
     const certificate = { ...data, checkCode, verifyUrl }
-    const signed = await signCertificate(certificate, keys, caller.principal.accountId)
+    const { settings } = context
+    const signed = await signedDocument({ deps, settings, keys }, (held) =>
+      signCertificate(certificate, held, caller.principal.accountId),
+    )
     return { ...signed, keyId: keys.keyId, checkCode, tokenHash }
   })
 
@@ -45,9 +54,8 @@ export const issue = async (step: StepContext) => {
   const data = await orRefuse(step, () =>
     certificateData(context, record, { number, issuedOn, period, signatory }),
   )
-  const { payload, pdf, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
-  const name = `${number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes: pdf, maxBytes: 50_000_000 })
+  const { payload, pdf, signature, keyId, checkCode, tokenHash } = tx.made(data, makeDocument(step))
+  const file = await storeDocument(tx, { number, pdf, signature })
   await replaceEarlier(step)
   await openQuotas(step)
   return {

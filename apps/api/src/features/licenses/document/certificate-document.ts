@@ -1,4 +1,4 @@
-import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 import type { CertificateDocument } from './certificate.ts'
 import type { SignedCertificate } from './in-thread.ts'
@@ -15,6 +15,6 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  */
 export const signCertificate = (
   certificate: CertificateDocument,
-  keys: SigningKeys,
+  keys: KeysToSign,
   asker = '',
 ): Promise<SignedCertificate> => documents(asker, 'signedCertificate', certificate, heldKeys(keys))

@@ -14,6 +14,7 @@ import { proxyProbe } from './proxy.ts'
 import { scannerProbe } from './scanner.ts'
 import { sealingKeyProbe } from './sealing-key.ts'
 import { signingKeyProbe } from './signing-key.ts'
+import { timeStampProbe } from './time-stamp.ts'
 
 /** Every probe by its name; one set for the health page, its job and the test buttons of the settings. */
 export const allProbes: Readonly<Record<ProbeName, Probe>> = {
@@ -29,6 +30,7 @@ export const allProbes: Readonly<Record<ProbeName, Probe>> = {
   identityProvider: identityProviderProbe,
   sealingKey: sealingKeyProbe,
   signingKey: signingKeyProbe,
+  timeStamp: timeStampProbe,
   certificate: certificateProbe,
   auditTrail: auditTrailProbe,
 }

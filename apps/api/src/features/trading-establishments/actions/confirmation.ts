@@ -3,7 +3,6 @@ import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { ConfirmationAnswer } from '@papaver/contract/trading-establishments/confirmation.ts'
 import { tradingEstablishmentRefusals } from '@papaver/contract/trading-establishments/refusals.ts'
-import { storeFile } from '../../../platform/files.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {
@@ -12,6 +11,8 @@ import {
   readSigningKeys,
   refuseIncomplete,
   signatoryOf,
+  signedDocument,
+  storeDocument,
 } from '../../casework/public.ts'
 import { wordsFor } from '../../localization/public.ts'
 import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
@@ -43,14 +44,15 @@ export const authoritiesFor = (
   return [...new Set(partner.groups.flatMap((group) => addresseesAmong(all, group, calendar.today)))]
 }
 
-const makeDocument =
-  (step: StepContext) =>
-  (letter: ConfirmationLetter): Promise<Uint8Array> =>
-    orDocumentFailed(step, tradingEstablishmentRefusals.tradingEstablishmentDocumentFailed, async () => {
-      const { deps, context, caller } = step
-      const keys = await readSigningKeys(deps.db, context.settings, context.now)
-      return renderConfirmationLetter(letter, keys, caller.principal.accountId)
-    })
+const makeDocument = (step: StepContext) => (letter: ConfirmationLetter) =>
+  orDocumentFailed(step, tradingEstablishmentRefusals.tradingEstablishmentDocumentFailed, async () => {
+    const { deps, context, caller } = step
+    const { settings } = context
+    const keys = await readSigningKeys(deps.db, settings, context.now)
+    return signedDocument({ deps, settings, keys }, async (held) => ({
+      pdf: await renderConfirmationLetter(letter, held, caller.principal.accountId),
+    }))
+  })
 
 /** The mail says in short what the letter, which goes along, says whole. */
 const mailTo = (
@@ -102,9 +104,8 @@ export const askConfirmation: Step = async (step) => {
     replyBy,
     question: input.comment ?? '',
   })
-  const bytes = tx.made(letter, makeDocument(step))
-  const name = `${letter.number.replaceAll('/', '-')}.pdf`
-  const file = await storeFile(tx, { name, mediaType: 'application/pdf', bytes, maxBytes: 50_000_000 })
+  const { pdf, signature } = tx.made(letter, makeDocument(step))
+  const file = await storeDocument(tx, { number: letter.number, pdf, signature })
   await insertConfirmation(tx, {
     tradingEstablishmentId: record.case.id,
     askedByName: nameOf(caller.principal),

@@ -1,5 +1,5 @@
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
-import { heldKeys, type SigningKeys } from '../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'
 
 /** What one authority asks another one of an establishment in its country. */
@@ -27,6 +27,6 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  */
 export const renderConfirmationLetter = (
   letter: ConfirmationLetter,
-  keys: SigningKeys,
+  keys: KeysToSign,
   asker = '',
 ): Promise<Uint8Array> => documents(asker, 'confirmationRequest', letter, heldKeys(keys))

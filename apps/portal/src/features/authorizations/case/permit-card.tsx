@@ -12,6 +12,7 @@ import { Code } from '../../../ui/code.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { useSignatureFacts } from '../../casework/use-signature-facts.ts'
 
 const viewsQuery = (id: string) =>
   queryOptions({
@@ -40,6 +41,7 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
   const download = useDownload(record.id, 'document', 'authorizations.case.permit.failed')
   const exchange = useDownload(record.id, 'exchangeFile', 'authorizations.case.permit.exchangeFailed')
   const views = useQuery(viewsQuery(record.id)).data
+  const signatureFacts = useSignatureFacts(document.signature)
   const label = (key: string) => t(`authorizations.case.permit.${key}`)
   const facts = [
     { label: label('number'), value: <PermitNumber number={record.number ?? ''} /> },
@@ -57,6 +59,7 @@ export const PermitCard = ({ record, document }: PermitCardProps) => {
             value: t('authorizations.case.permit.times', { count: views.total, total: number(views.total) }),
           },
         ]),
+    ...signatureFacts,
   ]
   return (
     <Card title={label('title')}>

@@ -1,6 +1,6 @@
 import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
 import type { DocumentHead, Label } from '../../../../platform/documents/head.ts'
-import { heldKeys, type SigningKeys } from '../../../../platform/documents/keys.ts'
+import { heldKeys, type KeysToSign } from '../../../../platform/documents/keys.ts'
 import { inThread } from '../../../../platform/workers/workers.ts'
 
 /** Goods of the import permit, and what came in of them under the export authorization. */
@@ -51,6 +51,6 @@ const documents = inThread<typeof import('./in-thread.ts')>(
  */
 export const renderReturnedLetter = (
   letter: ReturnedLetter,
-  keys: SigningKeys,
+  keys: KeysToSign,
   asker = '',
 ): Promise<Uint8Array> => documents(asker, 'returnedLetter', letter, heldKeys(keys))

@@ -1,0 +1,127 @@
+import { X509Certificate } from 'node:crypto'
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import { nameWithin } from '../../platform/certificates/names.ts'
+import { NoStamp } from '../../platform/certificates/time-stamp.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { KeysToSign, SigningKeys } from '../../platform/documents/keys.ts'
+import { NoRoomForStamp, signatureToStamp, stampDocument } from '../../platform/documents/stamp-document.ts'
+import { withValidationData } from '../../platform/documents/validation-data.ts'
+import { OutgoingFailed } from '../../platform/outside/json.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { askForStamp, stampServiceOf } from './stamp-service.ts'
+import { CertificateRevoked, collectValidation } from './validation-service.ts'
+
+/** What is known of how a document was signed. */
+export interface DocumentSignature {
+  readonly keyId: string
+  /** Whom the certificate names, and which body has issued it; null for the portal's own. */
+  readonly signedBy: string
+  readonly issuedBy: string | null
+  /** By the word of the time-stamp service; null where there is no stamp. */
+  readonly stampedAt: Date | null
+  readonly stampedBy: string | null
+  /** A stamp was wanted, and the service gave none. */
+  readonly isStampMissing: boolean
+  /** What it takes to judge it later lies in the document, whole or in part; null where that is not wanted. */
+  readonly validation: 'whole' | 'partial' | null
+}
+
+interface Made {
+  readonly pdf: Uint8Array
+}
+
+/** Octets that the stamps of the last service took, and some to spare: most stamps of one service are of one length. */
+let usualRoom = 8192
+const spare = 64
+
+interface Context {
+  readonly deps: Deps
+  readonly settings: Settings
+  readonly keys: SigningKeys
+}
+type Make<Result extends Made> = (keys: KeysToSign) => Promise<Result>
+
+const signerOf = ({ keyId, certificatePem, chainPem }: SigningKeys) => {
+  const { subject, issuer } = new X509Certificate(certificatePem)
+  return {
+    keyId,
+    signedBy: nameWithin(subject),
+    issuedBy: chainPem === undefined ? null : nameWithin(issuer),
+  }
+}
+
+/**
+ * The document with what it takes to judge its chains later, where the authority wants that. What some issuer does not say is left
+ * out, and noted; a certificate that is revoked signs nothing.
+ */
+const withValidation = async <Result extends Made>(
+  { deps, settings, keys }: Context,
+  made: Result,
+  signature: Omit<DocumentSignature, 'validation'>,
+  others: readonly (readonly X509Certificate[])[] = [],
+): Promise<Result & { readonly signature: DocumentSignature }> => {
+  if (!settings['signatures.longTerm']) return { ...made, signature: { ...signature, validation: null } }
+  const own = [keys.certificatePem, ...(keys.chainPem ?? [])].map((pem) => new X509Certificate(pem))
+  const { data, isWhole } = await collectValidation(deps, settings, [own, ...others])
+  const validation = isWhole ? 'whole' : 'partial'
+  return { ...made, pdf: withValidationData(made.pdf, data), signature: { ...signature, validation } }
+}
+
+const stamped = async <Result extends Made>(
+  context: Context,
+  make: Make<Result>,
+): Promise<Result & { readonly signature: DocumentSignature }> => {
+  const { deps, settings, keys } = context
+  const made = await make({ ...keys, stampRoom: usualRoom })
+  const { token, stamp, name } = await askForStamp(deps, settings, signatureToStamp(made.pdf))
+  const signature = { ...signerOf(keys), stampedAt: stamp.at, stampedBy: name, isStampMissing: false }
+  return withValidation(context, { ...made, pdf: stampDocument(made.pdf, token) }, signature, [stamp.chain])
+}
+
+/** Another service may take more room; what it has just taken is known then. */
+const stampedWithRoom = async <Result extends Made>(context: Context, make: Make<Result>) => {
+  try {
+    return await stamped(context, make)
+  } catch (error) {
+    if (!(error instanceof NoRoomForStamp)) throw error
+    usualRoom = error.wanted + spare
+    return stamped(context, make)
+  }
+}
+
+const isNoStamp = (error: unknown): boolean => error instanceof OutgoingFailed || error instanceof NoStamp
+
+const stampedWhereWanted = async <Result extends Made>(
+  context: Context,
+  make: Make<Result>,
+): Promise<Result & { readonly signature: DocumentSignature }> => {
+  const { deps, settings, keys } = context
+  const bare = { ...signerOf(keys), stampedAt: null, stampedBy: null }
+  if (stampServiceOf(settings) === undefined)
+    return withValidation(context, await make(keys), { ...bare, isStampMissing: false })
+  try {
+    return await stampedWithRoom(context, make)
+  } catch (error) {
+    if (!isNoStamp(error)) throw error
+    deps.log.warn({ err: error }, 'no time stamp')
+    if (settings['signatures.stampRequired']) return refuse(caseworkRefusals.caseworkStampFailed)
+    return withValidation(context, await make(keys), { ...bare, isStampMissing: true })
+  }
+}
+
+/**
+ * A document that is made and signed, and stamped where the authority has named a service. Called where nothing is held (between
+ * two tries of a transaction). Without the service nothing is issued, unless the authority wants it so.
+ */
+export const signedDocument = async <Result extends Made>(
+  context: Context,
+  make: Make<Result>,
+): Promise<Result & { readonly signature: DocumentSignature }> => {
+  try {
+    return await stampedWhereWanted(context, make)
+  } catch (error) {
+    if (error instanceof CertificateRevoked) return refuse(caseworkRefusals.caseworkCertificateRevoked)
+    throw error
+  }
+}
