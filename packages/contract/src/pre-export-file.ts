@@ -26,6 +26,14 @@ export const exchangeFields = [
 ] as const
 export type ExchangeField = (typeof exchangeFields)[number]
 
+/** The same for machines that read JSON: by the names of the exchange, and versioned. */
+export const preExportData = (said: Readonly<Record<ExchangeField, string>>, isVoluntary: boolean) => ({
+  format: 'papaver.preExport',
+  version: 1,
+  isVoluntary,
+  ...said,
+})
+
 /** The file as shipped: the schema of the INCB's system is not public, so the authority fits the names of elements to it. */
 export const defaultExchangeFile = [
   '<?xml version="1.0" encoding="UTF-8"?>',

@@ -121,7 +121,7 @@ export const authorizationKind: CaseKind<
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life,
   steps,
-  writesLetters: true,
+  writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
   dates: [

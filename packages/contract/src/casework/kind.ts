@@ -97,8 +97,8 @@ export interface CaseKind<
   readonly steps: Readonly<Record<Action, StepDeclaration<Input>>>
   /** Statuses in which officers, and in which the holder, may add files to what is not a draft. */
   readonly filesWhile: { readonly office: readonly Status[]; readonly holder: readonly Status[] }
-  /** Refusals and revocations are told by a signed letter. */
-  readonly writesLetters?: true
+  /** Signed letters tell of its decisions, or of what is submitted to another authority: since when there may be some. */
+  readonly writesLetters?: 'decision' | 'submit'
   /** What officers add to a case stays in the house: its holder reads his own files alone. */
   readonly keepsOfficeFiles?: true
   /** Statuses in which the checks of the case are run and shown; afterwards the record speaks. */

@@ -124,9 +124,11 @@ export const issuedDocument = z.object({
 })
 
 /** The signed letter of a decision, as it was sent. */
+/** What a letter of the authority says: a decision to the holder, or what another authority is notified of. */
+export const letterDecisions = ['refuse', 'revoke', 'notify'] as const
 export const decisionLetter = z.object({
   id,
-  decision: z.enum(['refuse', 'revoke']),
+  decision: z.enum(letterDecisions),
   number: z.string(),
   issuedOn: day,
   name: z.string(),

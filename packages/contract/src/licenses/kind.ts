@@ -88,7 +88,7 @@ export const licenseKind: CaseKind<LicenseStatus, LicenseAction, LicenseSystemSt
   means: { draft: 'DRA', decide: 'PRO', sign: 'APR', asked: 'INF' },
   life: licenseLife,
   steps,
-  writesLetters: true,
+  writesLetters: 'decision',
   filesWhile: { office: beforeDecision, holder: ['INF'] },
   judgedWhile: ['DRA', ...beforeDecision, 'APR'],
   dates: [

@@ -87,6 +87,7 @@ const substances: ListDescription = {
     { key: 'incbCode', type: 'text', max: 10, rule: 'incb', unique: true },
     cas,
     { key: 'hsCode', type: 'text', max: 10, rule: 'hs' },
+    { key: 'isSurveilled', type: 'boolean' },
     { key: 'synonyms', type: 'texts', section: 'names', max: 200 },
     { key: 'yearScheduled', type: 'number' },
     { key: 'notes', type: 'longText', max: 2000 },

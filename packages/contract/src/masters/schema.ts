@@ -36,6 +36,8 @@ export const substanceRow = masterRow.extend({
   group: z.string(),
   convention: z.string(),
   schedule: z.string(),
+  /** On the limited international special surveillance list of the INCB. */
+  isSurveilled: z.boolean(),
   casNumber: z.string().nullable(),
   hsCode: z.string().nullable(),
   family: z.string(),

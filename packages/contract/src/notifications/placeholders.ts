@@ -168,7 +168,7 @@ const named: Record<NoticeCode, Named> = {
   LIC_EXPIRING: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
   LIC_EXPIRED: naming(['number', 'subject', 'expiresOn', 'link'], ['number', 'expiresOn']),
 
-  PEN_SENT: naming(['number', 'list', 'dueOn'], ['number', 'list', 'dueOn']),
+  PEN_SENT: naming(['number', 'list', 'dueOn', 'change'], ['change', 'list', 'dueOn']),
   PEN_ANSWERED: naming(['number', 'list', 'change', 'comment'], ['number', 'change']),
   PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 

@@ -10,4 +10,7 @@ export const preExportCalls = {
   // to be read, and to be taken into the exchange of the INCB
   'pre-export.text': ['GET', `${one}/text`, read],
   'pre-export.exchangeFile': ['GET', `${one}/exchange`, read],
+  'pre-export.dataFile': ['GET', `${one}/data`, read],
+  // the signed letter to the other authority
+  'pre-export.letter': ['GET', `${one}/letters/:letterId`, read],
 } as const satisfies CallTable

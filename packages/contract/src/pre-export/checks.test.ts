@@ -12,6 +12,7 @@ const outgoing: PreExportFacts = {
   coversUntil: null,
   companyName: 'Osmund Life Sciences Ltd',
   substanceName: 'Ephedrine',
+  isVoluntary: false,
   isPrecursor: true,
   isRequested: true,
   countryName: 'India',
@@ -57,6 +58,11 @@ describe('a notification that goes out', () => {
     ['simplified for no time', { isSimplified: true, coversUntil: '2026-07-20' }, ['block coverUnfit']],
     ['nobody exports', { companyName: null }, ['block exporterMissing']],
     ['no precursor', { isPrecursor: false }, ['block noPrecursor']],
+    [
+      'of our own accord, of what is watched',
+      { isPrecursor: false, isVoluntary: true, isRequested: false },
+      ['pass voluntary'],
+    ],
     ['a country that did not ask for it', { isRequested: false }, ['warn notRequested']],
     ['nobody to write to', { hasAddressee: false }, ['warn noAddressee']],
   ])('%s', (_name, changed, expected) => {

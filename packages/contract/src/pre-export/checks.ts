@@ -18,6 +18,8 @@ export interface PreExportFacts {
   /** The company of this country; null where none is named. */
   readonly companyName: string | null
   readonly substanceName: string
+  /** On the special surveillance list, and in no table of the Convention. */
+  readonly isVoluntary: boolean
   /** It is a precursor of the 1988 Convention. */
   readonly isPrecursor: boolean
   /** The other country has asked to be notified of this substance. */
@@ -80,7 +82,7 @@ export const preExportChecks = (facts: PreExportFacts): Check[] => {
   const fields = fieldChecks(preExportFields, preExportRules, facts.said)
   const { direction, countryName, substanceName } = facts
   const goods: Check[] =
-    facts.substanceName !== '' && !facts.isPrecursor
+    facts.substanceName !== '' && !facts.isPrecursor && !facts.isVoluntary
       ? [block('noPrecursor', { substance: substanceName }, null, at('substanceId'))]
       : []
   const isNamed = direction === 'outgoing' && facts.substanceName !== '' && countryName !== ''
@@ -90,7 +92,8 @@ export const preExportChecks = (facts: PreExportFacts): Check[] => {
     ...journey(facts),
     ...importer(facts),
     ...requirement(facts),
-    ...(isNamed && !facts.isRequested
+    ...(facts.isVoluntary ? [pass('voluntary', { substance: substanceName })] : []),
+    ...(isNamed && !facts.isRequested && !facts.isVoluntary
       ? [warn('notRequested', { country: countryName, substance: substanceName })]
       : []),
     ...(countryName !== '' && !facts.hasAddressee ? [warn('noAddressee', { country: countryName })] : []),

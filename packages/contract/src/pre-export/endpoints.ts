@@ -19,4 +19,6 @@ export const preExportEndpoints = {
   }),
   'pre-export.text': { params: byId, out: 'file', refusals: ['notFound'] },
   'pre-export.exchangeFile': { params: byId, out: 'file', refusals: ['notFound'] },
+  'pre-export.dataFile': { params: byId, out: 'file', refusals: ['notFound'] },
+  'pre-export.letter': { params: z.object({ id, letterId: id }), out: 'file', refusals: ['notFound'] },
 } as const satisfies ShapeTable<'pre-export.'>

@@ -24,7 +24,7 @@ const answer = { answeredOn: 'optional', reference: 'optional' } as const
 
 /** Who may do what to a notification, and with what (product §3.7). */
 const steps: Record<PreExportAction, Step> = {
-  submit,
+  submit: { ...submit, refuses: [...submit.refuses, 'preExportLetterFailed'] },
   discard,
   take: { ...take, refuses: [] },
   assign,
@@ -54,6 +54,7 @@ export const preExportKind: CaseKind<
     fourEyes: 'import_export.fourEyes',
   },
   ownEntries: true,
+  writesLetters: 'submit',
   statuses: preExportStatusStyles,
   means: { draft: 'PRE', decide: null, sign: null, asked: null },
   life: preExportLife,

@@ -4,4 +4,6 @@ export const preExportRefusals = {
   preExportAnswerDay: { code: 'preExportAnswerDay', status: 422 },
   /** The other authority may still answer; details.replyBy. */
   preExportReplyAwaited: { code: 'preExportReplyAwaited', status: 409 },
+  /** The letter could not be made; nothing was sent. */
+  preExportLetterFailed: { code: 'preExportLetterFailed', status: 503 },
 } as const

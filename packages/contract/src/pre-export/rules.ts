@@ -19,5 +19,10 @@ export const isNotified = (
   return named.length === 0 ? schedule === 'Table I' : named.includes(id)
 }
 
+/** On the special surveillance list, and in no table: notified of our own accord (product §3.7, PEN Light). */
+export const isVoluntary = (
+  substance: { readonly convention: string; readonly isSurveilled: boolean } | undefined,
+): boolean => substance !== undefined && substance.convention !== '1988' && substance.isSurveilled
+
 /** Months for which one notification may stand for many shipments. */
 export const mostMonthsCovered = 12

@@ -51,6 +51,10 @@ export const preExport = caseView.extend({
   /** To whom its letters go by mail; nobody where the masters know no address. */
   addressees: z.array(z.object({ name: z.string(), mail: z.string() })),
   isPenOnline: z.boolean(),
+  /** Of a substance on the special surveillance list: notified of our own accord (PEN Light). */
+  isVoluntary: z.boolean(),
+  /** Letters go by mail; else they are sent by another way. */
+  goesByMail: z.boolean(),
 })
 export type PreExport = z.infer<typeof preExport>
 

@@ -1,8 +1,11 @@
+import type { CaseView } from '@papaver/contract/casework/schema.ts'
 import type { Insertable } from 'kysely'
 import type { CaseLetter } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from './case-id.ts'
-import type { LetterDecision } from './document/letter.ts'
+
+/** What a letter says: a decision, or what another authority is notified of. */
+export type LetterDecision = CaseView['letters'][number]['decision']
 
 type NewLetter = Omit<Insertable<CaseLetter>, 'id' | 'createdAt' | 'decision'> & {
   readonly decision: LetterDecision

@@ -26,6 +26,7 @@ export type {
   ReadLine,
   RegisterImport,
 } from './actions/import-lines.ts'
+export { keepLetter } from './actions/keep-letter.ts'
 export { needComment, needReason, refuseIncomplete } from './actions/needs.ts'
 export { enterOwn, type OwnEntry } from './actions/own-entries.ts'
 export { chosenTexts, textsOf } from './actions/texts.ts'

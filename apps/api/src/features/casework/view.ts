@@ -73,7 +73,9 @@ const commonView = async <Whole extends CaseRecord>(
   const { kind, actionsFor, mayEdit, nameKey, checksOf } = shown
   const { principal, settings, words } = context
   const { case: row } = record
-  const writesLetters = kind.writesLetters === true && (row.decidedAt !== null || row.issuedAt !== null)
+  const writesLetters =
+    (kind.writesLetters === 'decision' && (row.decidedAt !== null || row.issuedAt !== null)) ||
+    (kind.writesLetters === 'submit' && row.submittedAt !== null)
   const { allowed, closed } = actionsFor(principal, record, settings)
   const isWritten = mayEdit(principal, record)
   const isJudged = kind.judgedWhile.includes(row.status)

@@ -123,6 +123,7 @@ const substanceRow = (row: ReferenceRow, names: Readonly<Record<string, string>>
     incbCode: orNull(row.code),
     casNumber: orNull(row.cas_number),
     hsCode: orNull(row.hs_code),
+    isSurveilled: row.surveilled === 'yes',
     synonyms: (row.other_names ?? '')
       .split(';')
       .map((name) => name.trim())

@@ -71,7 +71,8 @@ const formRows = (masters: Masters, { forms }: Substance, { culture, today }: Re
 }
 
 export const substanceRowOf = (masters: Masters, substance: Substance, reading: Reading): SubstanceRow => {
-  const { id, slug, code, names, group, convention, schedule, casNumber, hsCode, synonyms } = substance
+  const { id, slug, code, names, group, convention, schedule, casNumber, hsCode, isSurveilled, synonyms } =
+    substance
   const family = masters.item('substance-families', substance.family)
   return {
     id,
@@ -81,6 +82,7 @@ export const substanceRowOf = (masters: Masters, substance: Substance, reading: 
     isActive: isOffered(substance, reading.today),
     group,
     convention,
+    isSurveilled,
     schedule,
     casNumber,
     hsCode,

@@ -20,6 +20,9 @@ const table: readonly (readonly [CallName, { action?: string; body?: unknown }, 
   ['pre-export.get', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['pre-export.text', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['pre-export.exchangeFile', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['pre-export.dataFile', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  // Of one that came in there is no letter of ours.
+  ['pre-export.letter', {}, 401, 404, 404, 403, 403, 403, 403, 403, 403],
   ['pre-export.history', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['pre-export.checks', {}, 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['pre-export.save', { body: { ...draft, version: 1 } }, 401, 409, 409, 403, 403, 403, 403, 403, 403],
@@ -78,7 +81,7 @@ const files: TestInput = {
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 }
 const inputOf = ({ body, action }: (typeof table)[number][1]): TestInput => {
-  const params = { id: entered.id, action: action ?? 'take', attachmentId: entered.id }
+  const params = { id: entered.id, action: action ?? 'take', attachmentId: entered.id, letterId: entered.id }
   if (body === 'files') return { params, ...files }
   if (body === bulk) return { params, body: { cases: [{ id: entered.id, version: 0 }] } }
   const needs = action === 'noAnswer' ? { comment: 'Nobody answered.' } : {}

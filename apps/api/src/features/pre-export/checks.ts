@@ -4,7 +4,7 @@ import type { Check } from '@papaver/contract/casework/schema.ts'
 import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import { preExportChecks } from '@papaver/contract/pre-export/checks.ts'
 import { preExportFields } from '@papaver/contract/pre-export/fields.ts'
-import { isNotified } from '@papaver/contract/pre-export/rules.ts'
+import { isNotified, isVoluntary } from '@papaver/contract/pre-export/rules.ts'
 import { findBalances } from '../balances/public.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { licenseCoverage } from '../licenses/public.ts'
@@ -63,10 +63,13 @@ export const runChecks = async (context: CaseContext, record: PreExportRecord): 
     coversUntil: notification.coversUntil,
     companyName: row.applicantName,
     substanceName: substanceId === null ? '' : namesOf(context).substance(substanceId),
+    isVoluntary: isVoluntary(substance),
     isPrecursor: substance?.convention === '1988',
     isRequested: substance !== undefined && isNotified(country, substance),
     countryName: countryId === null ? '' : namesOf(context).country(countryId),
-    hasAddressee: addresseesOf(context, record).length > 0,
+    // Nobody is written to by mail where it goes by another way.
+    hasAddressee:
+      context.settings['import_export.penWay'] !== 'mail' || addresseesOf(context, record).length > 0,
     isLicensed: isIncoming ? await licensed(context, record) : undefined,
     grams: notification.grams,
     requirement: isIncoming ? await requirementOf(context, record) : null,

@@ -1,3 +1,4 @@
+import { isVoluntary } from '@papaver/contract/pre-export/rules.ts'
 import { type ExchangeField, exchangeFields } from '@papaver/contract/pre-export-file.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
@@ -10,9 +11,9 @@ import { addresseesOf } from './checks.ts'
 import { directionOf, type PreExportRecord } from './record.ts'
 
 /** Between authorities English is written: the masters know no language of a foreign authority. */
-const foreignCulture = 'en'
+export const foreignCulture = 'en'
 
-type LetterContext = Pick<CaseContext, 'masters' | 'calendar' | 'culture'>
+type LetterContext = Pick<CaseContext, 'masters' | 'calendar' | 'culture' | 'settings'>
 
 const onOneLine = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(', ')
@@ -71,16 +72,36 @@ export const letterLines = (culture: string, said: Readonly<Record<ExchangeField
     .join('\n')
 }
 
-/** Writes to the authorities of the other country; says whether there was one that can be written to. */
+/** On what the notification rests; of our own accord, an answer is not asked for. */
+const basisOf = (
+  { masters }: Pick<CaseContext, 'masters'>,
+  { notification: { substanceId } }: PreExportRecord,
+  { number, replyBy: dueOn }: Readonly<Record<ExchangeField, string>>,
+): Record<string, string> => {
+  const substance = substanceId === null ? undefined : masters.substance(substanceId)
+  const basis = isVoluntary(substance) ? 'voluntary' : 'convention'
+  const change = wordsFor(foreignCulture)(`pre-export.basis.${basis}`, { number })
+  return basis === 'voluntary' ? { change } : { change, dueOn }
+}
+
+interface Writing {
+  readonly answer?: 'clear' | 'object' | 'withdraw'
+  readonly comment?: string | undefined
+  readonly fileId?: string
+}
+
+/** Letters go by mail, or the authority sends them by another way. */
+export const goesByMail = ({ settings }: Pick<CaseContext, 'settings'>): boolean =>
+  settings['import_export.penWay'] === 'mail'
+
+/** Writes to the authorities of the other country, where letters go by mail; `fileId`: the letter that goes along. */
 export const writeToAuthority = async (
   tx: Tx,
-  context: Pick<CaseContext, 'masters' | 'calendar'>,
+  context: Pick<CaseContext, 'masters' | 'calendar' | 'settings'>,
   record: PreExportRecord,
-  {
-    answer,
-    comment = '',
-  }: { readonly answer?: 'clear' | 'object' | 'withdraw'; readonly comment?: string | undefined },
-): Promise<boolean> => {
+  { answer, comment = '', fileId }: Writing,
+): Promise<void> => {
+  if (!goesByMail(context)) return
   const reading = { masters: context.masters, culture: foreignCulture }
   const said = await saidTo(tx.db, reading, record)
   const addressees = addresseesOf(context, record)
@@ -95,21 +116,23 @@ export const writeToAuthority = async (
         number: said.foreignReference === '' ? said.number : said.foreignReference,
         list: letterLines(foreignCulture, said),
         ...(answer === undefined
-          ? { dueOn: said.replyBy }
+          ? basisOf(context, record, said)
           : { change: wordsFor(foreignCulture)(`pre-export.answers.${answer}`), comment }),
       },
       entity: 'preExport',
       entityId: record.case.id,
+      ...(fileId === undefined ? {} : { fileId }),
     })
-  return addressees.length > 0
 }
 
-/** Names of the authorities that are written to, as the reader knows them. */
+/** Names of the authorities that are written to by mail, as the reader knows them. */
 export const addresseesShown = (
   context: LetterContext,
   record: PreExportRecord,
 ): { name: string; mail: string }[] =>
-  addresseesOf(context, record).map(({ names, mail }) => ({
-    name: nameIn(names, context.culture),
-    mail: mail.trim(),
-  }))
+  goesByMail(context)
+    ? addresseesOf(context, record).map(({ names, mail }) => ({
+        name: nameIn(names, context.culture),
+        mail: mail.trim(),
+      }))
+    : []

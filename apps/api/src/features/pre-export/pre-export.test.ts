@@ -163,43 +163,6 @@ describe('an export to a country that wants to be notified', () => {
   })
 })
 
-describe('what goes to the other authority', () => {
-  it('is the notification by mail, as text and as a file fitted by the settings', async () => {
-    const request = await requested({ plannedDate: day(70) })
-    const before = (
-      await behind(`select count(*)::int as count from mail_outbox where template = 'PEN_SENT'`)
-    )[0].count
-    const { body } = await officer.call('pre-export.create', {
-      body: {
-        kind: 'outgoing',
-        establishmentId: (await get(officer, request.id)).applicant.id,
-        receivedOn: day(0),
-        substanceId: ephedrine.id,
-        quantity: '5',
-        unit: 'kg',
-        countryId: 'IN',
-        partner: 'A & B <Pharma>',
-        partnerAddress: 'Mumbai',
-        dispatchOn: day(80),
-        entryPoint: 'Mumbai',
-      },
-    })
-    const sent = (await send(body.id)).body
-    expect(sent.addressees.length).toBeGreaterThan(0)
-    const after = (
-      await behind(`select count(*)::int as count from mail_outbox where template = 'PEN_SENT'`)
-    )[0].count
-    expect(after - before).toBe(sent.addressees.length)
-    const params = { id: body.id }
-    const text = (await officer.call('pre-export.text', { params })).bytes.toString()
-    expect(text).toContain('CAS number: 299-42-3')
-    expect(text).toContain('Importer: A & B <Pharma>, Mumbai')
-    const xml = (await officer.call('pre-export.exchangeFile', { params })).bytes.toString()
-    expect(xml).toContain('<importer>A &amp; B &lt;Pharma&gt;, Mumbai')
-    expect(xml).toContain(`<number>${sent.number}</number>`)
-  })
-})
-
 describe('a notification that came in', () => {
   it('is held against importer, licence and requirement, and answered by mail', async () => {
     const created = await officer.call('pre-export.create', {

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
-import { exchangeFile } from '@papaver/contract/pre-export-file.ts'
+import { exchangeFile, preExportData } from '@papaver/contract/pre-export-file.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
-import { readContext, scopeOf, serveCases } from '../casework/public.ts'
-import { letterLines, saidTo } from './letter.ts'
+import { readContext, scopeOf, sendLetter, serveCases } from '../casework/public.ts'
+import { foreignCulture, letterLines, saidTo } from './letter.ts'
+import { dataOf, isVoluntarily } from './letter-data.ts'
 import { records } from './record.ts'
 import { type FollowPreExport, servedPreExports } from './served-kind.ts'
-
-/** Codes and days as machines read them; names in English, as between authorities. */
-const exchangeCulture = 'en'
 
 const fileOf = (name: string, mediaType: string, text: string) => {
   const bytes = Buffer.from(text)
@@ -30,8 +28,19 @@ export const preExportRoutes = (web: Web, deps: Deps, follow: FollowPreExport): 
   serve(web, 'pre-export.exchangeFile', async ({ params }, caller, reply) => {
     const record = await find(caller, params.id)
     const { masters, settings } = await readContext(deps, caller)
-    const said = await saidTo(deps.db, { masters, culture: exchangeCulture }, record)
+    const said = await saidTo(deps.db, { masters, culture: foreignCulture }, record)
     const text = exchangeFile(settings['import_export.penExchangeFile'], said)
     return sendFile(reply, fileOf(`${record.case.number ?? 'PEN'}.xml`, 'application/xml', text))
   })
+  // As it was signed; what was not sent by us has no signature.
+  serve(web, 'pre-export.dataFile', async ({ params }, caller, reply) => {
+    const record = await find(caller, params.id)
+    const context = await readContext(deps, caller)
+    const unsigned = preExportData(await dataOf(context, record), isVoluntarily(context, record))
+    const text = JSON.stringify(record.notification.payload ?? { payload: unsigned }, null, 2)
+    return sendFile(reply, fileOf(`${record.case.number ?? 'PEN'}.json`, 'application/json', text))
+  })
+  serve(web, 'pre-export.letter', ({ params }, caller, reply) =>
+    sendLetter(servedPreExports, deps, caller, params, reply),
+  )
 }

@@ -16,7 +16,8 @@ import {
   sheetOf,
 } from '../casework/public.ts'
 import { namesOf } from '../masters/public.ts'
-import { addresseesShown } from './letter.ts'
+import { addresseesShown, goesByMail } from './letter.ts'
+import { isVoluntarily } from './letter-data.ts'
 import { directionOf, type PreExportRecord } from './record.ts'
 import { listNotifications } from './store.ts'
 
@@ -45,6 +46,8 @@ export const viewOf = async (
     answerReference: said.answerReference,
     addressees: addresseesShown(context, record),
     isPenOnline: country?.isPenOnline === true,
+    isVoluntary: isVoluntarily(context, record),
+    goesByMail: goesByMail(context),
   }
 }
 

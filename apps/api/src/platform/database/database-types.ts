@@ -1341,6 +1341,7 @@ export interface PreExportNotification {
   isSimplified: boolean | null;
   partner: string | null;
   partnerAddress: string | null;
+  payload: Json | null;
   permitNumber: string | null;
   quantity: Numeric | null;
   remarks: string | null;
@@ -1607,6 +1608,7 @@ export interface Substance {
   hsCode: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  isSurveilled: Generated<boolean>;
   names: Json;
   notes: string;
   origin: Generated<string>;

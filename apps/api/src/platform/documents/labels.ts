@@ -18,6 +18,7 @@ export type CertificateLabels = Record<keyof Words['license'], Label>
 export type LetterLabels = Record<keyof Words['letter'], Label>
 
 export type ConfirmationLabels = Record<keyof Words['confirmation'], Label>
+export type PreExportLabels = Record<keyof Words['preExport'], Label>
 export type IncidentLabels = Record<keyof Words['incident'], Label>
 export type ReturnedLabels = Record<keyof Words['returned'], Label>
 
@@ -49,6 +50,8 @@ export const incidentLabels = (culture: string): IncidentLabels =>
 
 export const returnedLabels = (culture: string): ReturnedLabels =>
   paired(wordsOf(culture).returned, en.returned)
+export const preExportLabels = (culture: string): PreExportLabels =>
+  paired(wordsOf(culture).preExport, en.preExport)
 
 /** One of the fixed words in one language. */
 export const permitWord = (key: keyof PermitWords, culture: string): string => wordsOf(culture).permit[key]

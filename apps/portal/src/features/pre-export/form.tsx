@@ -18,7 +18,7 @@ const direction: CaseField = {
   options: preExportDirections,
 }
 
-/** Only precursors of the 1988 Convention are notified; they are weighed or measured. */
+/** Precursors of the 1988 Convention are notified, and what is on the special surveillance list; weighed or measured. */
 const useFields: NonNullable<CaseForm<PreExport>['useFields']> = () => {
   const { data: substances = [] } = useQuery(masterQuery('masters.substances'))
   const { data: units = [] } = useQuery(masterQuery('masters.unitsOfMeasure'))
@@ -26,7 +26,9 @@ const useFields: NonNullable<CaseForm<PreExport>['useFields']> = () => {
     substanceId: {
       searchable: true,
       options: substances
-        .filter(({ isActive, convention }) => isActive && convention === '1988')
+        .filter(
+          ({ isActive, convention, isSurveilled }) => isActive && (convention === '1988' || isSurveilled),
+        )
         .map(({ id, name, casNumber, synonyms }) => ({
           value: String(id),
           label: name,

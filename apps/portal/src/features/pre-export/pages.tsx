@@ -24,23 +24,46 @@ import { CasePage } from '../casework/page/case-page.tsx'
 import type { CasePages, CasePartProps, Notice, NoticesInput, OwnInputs } from '../casework/pages.ts'
 import { preExportList } from './list.ts'
 
-/** The notification as it goes out by another way than mail. */
-const Files = ({ id }: { id: string }) => {
+/** What the button of each file says. */
+const wordOf = { text: 'letter', exchangeFile: 'exchange', dataFile: 'data' } as const
+
+/** The signed letter, and the notification as it goes out by another way than mail. */
+const Files = ({ record: { id, letters } }: { record: PreExport }) => {
   const { t } = useTranslation()
+  const [letter] = letters
   const file = useSending({
-    mutationFn: (name: 'text' | 'exchangeFile') => call(`pre-export.${name}`, { params: { id } }),
+    mutationFn: (name: 'letter' | 'text' | 'exchangeFile' | 'dataFile') =>
+      name === 'letter'
+        ? call('pre-export.letter', { params: { id, letterId: letter?.id ?? '' } })
+        : call(`pre-export.${name}`, { params: { id } }),
     onSuccess: saveFile,
     onError: (error) =>
       showToast({ tone: 'red', title: t('pre-export.case.failed'), text: explain(error, t).title }),
   })
+  const isBusy = (name: typeof file.variables) => file.isPending && file.variables === name
   return (
     <div className="pv-flex pv-wrap pv-gap-8-12 pv-before-12">
-      <Button icon="file-text" busy={file.isPending} onClick={() => file.mutate('text')}>
-        {t('pre-export.case.letter')}
-      </Button>
-      <Button icon="download" busy={file.isPending} onClick={() => file.mutate('exchangeFile')}>
-        {t('pre-export.case.exchange')}
-      </Button>
+      {letter !== undefined && (
+        <Button
+          icon="file-text"
+          busy={isBusy('letter')}
+          disabled={file.isPending}
+          onClick={() => file.mutate('letter')}
+        >
+          {t('pre-export.case.openLetter')}
+        </Button>
+      )}
+      {(['text', 'exchangeFile', 'dataFile'] as const).map((name) => (
+        <Button
+          key={name}
+          icon="download"
+          busy={isBusy(name)}
+          disabled={file.isPending}
+          onClick={() => file.mutate(name)}
+        >
+          {t(`pre-export.case.${wordOf[name]}`)}
+        </Button>
+      ))}
     </div>
   )
 }
@@ -92,7 +115,7 @@ const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
     ...fact('sentOn', on(record.sentOn)),
     ...fact('answeredOn', on(record.answeredOn)),
     ...fact('answerReference', record.answerReference),
-    ...fact('addressees', to || t('pre-export.case.noAddressees')).map((one) => ({
+    ...(record.goesByMail ? fact('addressees', to || t('pre-export.case.noAddressees')) : []).map((one) => ({
       ...one,
       wide: to !== '',
     })),
@@ -100,8 +123,10 @@ const FactsOfNotification = ({ record }: CasePartProps<PreExport>) => {
   return (
     <Card title={t(`pre-export.kinds.${record.kind}`)}>
       <Facts facts={facts} />
+      {record.isVoluntary && <p className="pv-note">{t('pre-export.case.voluntary')}</p>}
+      {!record.goesByMail && <p className="pv-note">{t('pre-export.case.bySaving')}</p>}
       {record.isPenOnline && <p className="pv-note">{t('pre-export.case.penOnline')}</p>}
-      <Files id={record.id} />
+      <Files record={record} />
     </Card>
   )
 }

@@ -76,8 +76,14 @@ export const importExportSettings = {
   'import_export.maxOverdueCertificates': number(0, 0, 1000),
   'import_export.penRequired': flag(true),
   'import_export.penReplyDays': number(15, 1, 365, { unit: 'workingDays' }),
-  /** Working days before the day of an answer on which officers are reminded of it. */
-  'import_export.penReminderDays': number(3, 0, 60, { unit: 'workingDays' }),
+  /** Working days after the day an answer is due (negative: before) on which officers are reminded of it. */
+  'import_export.penReminderDays': list<number>([-3, 0, 1, 5], {
+    items: { kind: 'number', min: -60, max: 365 },
+    unit: 'workingDays',
+    max: 20,
+  }),
+  /** By mail to the addresses of the masters, or by another way: the letter and the files are there to be saved. */
+  'import_export.penWay': choice('mail', ['mail', 'saved']),
   /** A notification as a file for the exchange; `{{name}}` stands for what it says (`exchangeFields`). */
   'import_export.penExchangeFile': text(defaultExchangeFile, {
     isRequired: true,

@@ -1,18 +1,16 @@
 import { dayIn } from '@papaver/contract/days.ts'
 import { roundingOf } from '@papaver/contract/settings/rounding.ts'
 import { appealPeriod, filled } from '../../../platform/documents/labels.ts'
-import { recordAudit } from '../../audit/public.ts'
 import { getEstablishment } from '../../establishments/public.ts'
 import type { CaseContext } from '../context.ts'
 import { type DecisionLetter, type LetterDecision, renderDecisionLetter } from '../document/letter.ts'
 import { documentCulture, documentHead, translator } from '../document-head.ts'
 import { orDocumentFailed, signatoryOf } from '../issuing.ts'
-import { insertLetter } from '../letter-store.ts'
 import type { CaseOfHouse } from '../records.ts'
 import type { StepContext } from '../served-kind.ts'
 import { signedDocument } from '../sign-document.ts'
-import { storeDocument } from '../signature-store.ts'
 import { readSigningKeys } from '../signing-keys.ts'
+import { keepLetter } from './keep-letter.ts'
 import { chosenTexts } from './texts.ts'
 
 interface LetterRecord {
@@ -97,8 +95,7 @@ export const makeLetter = async <Whole extends LetterRecord>(
   decision: LetterDecision,
 ): Promise<void> => {
   const { deps, tx, context, record, caller } = step
-  const { case: row } = record
-  const number = `${row.number}/${endings[decision]}`
+  const number = `${record.case.number}/${endings[decision]}`
   const orRefuse = <Result>(work: () => Promise<Result>) => orDocumentFailed(step, kind.failure, work)
   const letter = await orRefuse(() => letterData(kind, step, { decision, number }))
   const { settings } = context
@@ -110,17 +107,5 @@ export const makeLetter = async <Whole extends LetterRecord>(
       }))
     }),
   )
-  const file = await storeDocument(tx, { number, pdf, signature })
-  const letterId = await insertLetter(tx, {
-    caseId: row.id,
-    decision,
-    number,
-    issuedOn: context.calendar.today,
-    signedBy: caller.principal.accountId,
-    keyId: signature.keyId,
-    fileId: file.id,
-  })
-  const { entity } = kind
-  const details = { letterId, decision, number, sha256: file.sha256.toString('hex') }
-  recordAudit(tx, { action: `${entity}.letter`, entity, entityId: row.id, details })
+  await keepLetter(step, kind.entity, { decision, number, pdf, signature })
 }

@@ -1,67 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { momentInZone } from '../../../platform/documents/figures.ts'
-import type { Label } from '../../../platform/documents/head.ts'
 import type { HeldKeys } from '../../../platform/documents/keys.ts'
-import { incidentLabels, languageOf, letterLabels, permitLabels } from '../../../platform/documents/labels.ts'
-import { filesOf, namesOf } from '../../../platform/documents/pictures.ts'
-import { renderDocument } from '../../../platform/documents/render.ts'
-import { authorityView, directionsOf, pictureAlternatives } from '../../../platform/documents/shared-parts.ts'
-import { signDocument } from '../../../platform/documents/sign.ts'
-import { longDate } from '../../../platform/long-date.ts'
+import { incidentLabels } from '../../../platform/documents/labels.ts'
+import { signedOpenLetter } from '../../../platform/documents/open-letter.ts'
 import type { IncidentLetter } from './incident-letter.ts'
 
 /** What a thread makes (workers.ts); nothing in here reads the database or the authority's edited words. */
-
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const template = read('../../../platform/documents/shared.typ') + read('./incident-letter.typ')
-
-const isoDay = /^\d{4}-\d\d-\d\d$/
-
-/** What the template prints: every date and word ready, nothing left to decide but the layout. */
-export const incidentView = (letter: IncidentLetter, keyId: string) => {
-  const { culture, authority, addresseeKind } = letter
-  const shared = permitLabels(culture)
-  const heading = letterLabels(culture)
-  const own = incidentLabels(culture)
-  const date = (day: string): Label => ({ own: longDate(day, languageOf(culture)), en: longDate(day, 'en') })
-  const said = (value: Label): Label => (isoDay.test(value.own) ? date(value.own) : value)
-  return {
-    ...directionsOf(letter),
-    hasOwnLabels: languageOf(culture) !== 'en',
-    labels: { ...shared, ...own, addressee: heading.addressee },
-    country: letter.country,
-    authority: authorityView(authority),
-    pictures: namesOf({ ...letter.pictures }),
-    alternatives: pictureAlternatives(letter, shared),
-    number: letter.number,
-    addressee: letter.addressee,
-    lead: own[addresseeKind],
-    head: [
-      { label: heading.number, value: { own: letter.number, en: letter.number } },
-      { label: heading.date, value: date(letter.writtenOn) },
-    ],
-    facts: letter.facts.map(({ is, value }) => ({ label: own[is], value: said(value) })),
+export const incidentLetter = (letter: IncidentLetter, keys: HeldKeys): Promise<Uint8Array> => {
+  const own = incidentLabels(letter.culture)
+  const text = {
+    title: own.title,
+    lead: own[letter.addresseeKind],
+    facts: letter.facts.map(({ is, value }) => ({ label: own[is], value })),
     parts: [
       { label: own.narrative, paragraphs: letter.narrative },
       { label: own.measures, paragraphs: letter.measures },
       { label: own.words, paragraphs: letter.words },
-    ].filter(({ paragraphs }) => paragraphs.length > 0),
-    signatory: letter.signatory,
-    signedAt: momentInZone(letter.signedAt, letter.timeZone),
-    keyId,
-    demonstration: letter.demonstration === true ? shared.demonstration : null,
+    ],
+    closing: own.closing,
   }
-}
-
-export const incidentLetter = async (letter: IncidentLetter, keys: HeldKeys): Promise<Uint8Array> => {
-  const time = new Date(letter.signedAt)
-  const pdf = await renderDocument({
-    template,
-    data: incidentView(letter, keys.keyId),
-    files: filesOf({ ...letter.pictures }),
-    attachments: [],
-    createdAt: time,
-  })
-  const name = letter.authority.name.own
-  return signDocument(pdf, keys, { name, reason: letter.number, time })
+  return signedOpenLetter(letter, text, keys)
 }

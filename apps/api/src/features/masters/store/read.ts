@@ -56,6 +56,7 @@ export const readSubstances = (db: Reader) =>
       'family',
       'casNumber',
       'hsCode',
+      'isSurveilled',
       'synonyms',
       ...days,
     ])

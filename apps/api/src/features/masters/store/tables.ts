@@ -96,6 +96,7 @@ const tablesOfTheirOwn = {
       incbCode: ['code', 'text'],
       casNumber: ['cas_number', 'text?'],
       hsCode: ['hs_code', 'text?'],
+      isSurveilled: ['is_surveilled', 'boolean'],
       synonyms: ['synonyms', 'text[]'],
       yearScheduled: ['year_scheduled', 'int'],
       notes: ['notes', 'text'],

@@ -15,19 +15,23 @@ import { servedPreExports } from '../served-kind.ts'
 import { listDue } from '../store.ts'
 import { overdueFlag } from './steps.ts'
 
-/** Some working days before the day of an answer, and once it has gone by: to whoever has the notification. */
+/** On the working days of a setting around the day of an answer, as long as there is none: to whoever has the notification. */
 const remindOfAnswers = async (run: DailyRun<'due'>): Promise<void> => {
   const { deps, settings, calendar, masters } = run
-  const lead = settings['import_export.penReminderDays']
-  const due = await listDue(deps.db, calendar.after(calendar.today, lead))
+  const days = settings['import_export.penReminderDays'].toSorted((left, right) => right - left)
+  const ahead = Math.max(0, ...days.map((day) => -day))
+  const due = await listDue(deps.db, calendar.after(calendar.today, ahead))
   await eachCase(run, 'due', due, ({ id, replyBy }) =>
     withLocked(servedPreExports, run, id, async (tx, record) => {
       const isOver = replyBy < calendar.today
       const { case: row, notification } = record
       if (row.statusGroup !== 'open' || notification.replyBy !== replyBy) return false
-      const key = `reply:${replyBy}:${isOver ? 'over' : 'soon'}`
-      if (!(await takeReminder(tx, row.id, key))) return false
-      if (isOver) await flagCases(tx, { ids: [id] }, { raises: [overdueFlag] })
+      const isNew = isOver && !row.flags.includes(overdueFlag)
+      if (isNew) await flagCases(tx, { ids: [id] }, { raises: [overdueFlag] })
+      const passed = calendar.between(replyBy, calendar.today)
+      const stage = days.find((day) => day <= passed)
+      const key = `reply:${replyBy}:${stage}`
+      if (stage === undefined || !(await takeReminder(tx, row.id, key))) return isNew
       const context = { masters, publicUrl: deps.environment.publicUrl }
       await mailAbout(servedPreExports, tx, {
         code: 'PEN_DUE',

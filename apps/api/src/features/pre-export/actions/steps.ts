@@ -9,8 +9,9 @@ import { decidedNow, type Outcome as OutcomeOfAnyCase, usualSteps } from '../../
 import { runChecks } from '../checks.ts'
 import { writeToAuthority } from '../letter.ts'
 import { isOutgoing, type PreExportRecord, records, type StepContext } from '../record.ts'
-import { type NotificationValues, numbering } from '../store.ts'
+import type { NotificationValues } from '../store.ts'
 import { writeDraft } from './draft.ts'
+import { numberOf, send } from './send.ts'
 
 type Step = (step: StepContext) => Promise<OutcomeOfAnyCase<NotificationValues, PreExportStatus>>
 
@@ -21,7 +22,7 @@ const usual = usualSteps({
   kind: preExportKind,
   records,
   notices: {},
-  numbering,
+  numberOf,
   checksOf: runChecks,
   answers: {
     shape: preExportInput,
@@ -39,23 +40,26 @@ const usual = usualSteps({
  * watched. Whoever does it has the case, if cases are his.
  */
 const submit: Step = async (step) => {
-  const { tx, caller, context, record } = step
+  const { caller, context, record } = step
   const { calendar, settings } = context
   const { values } = await usual.submit(step)
   const usualDay = calendar.after(calendar.today, settings['import_export.penReplyDays'])
   const own = { replyBy: record.notification.replyBy ?? usualDay, sentOn: calendar.today }
   const isSent = isOutgoing(record)
   const number = String(values?.number)
-  if (isSent)
-    await writeToAuthority(
-      tx,
-      context,
-      { case: { ...record.case, number }, notification: { ...record.notification, ...own } },
-      {},
-    )
+  const sent = isSent
+    ? await send(step, {
+        case: { ...record.case, number },
+        notification: { ...record.notification, ...own },
+      })
+    : {}
   const { accountId, permissions } = caller.principal
   const assigneeId = permissions.has('case.review') ? accountId : null
-  return { to: isSent ? 'SNT' : 'ACK', own, values: { ...values, dueOn: own.replyBy, assigneeId } }
+  return {
+    to: isSent ? 'SNT' : 'ACK',
+    own: { ...own, ...sent },
+    values: { ...values, dueOn: own.replyBy, assigneeId },
+  }
 }
 
 /** An answer comes after the notification, and not later than today. */

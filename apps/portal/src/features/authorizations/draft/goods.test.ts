@@ -13,7 +13,15 @@ import { emptyLine } from './lines.ts'
 import { isSheet, readSheet } from './paste-rows.ts'
 import { stepsFor } from './what-if.ts'
 
-const shared = { isActive: true, group: 'NP', convention: '1961', schedule: 'I', hsCode: null, family: '' }
+const shared = {
+  isActive: true,
+  group: 'NP',
+  convention: '1961',
+  isSurveilled: false,
+  schedule: 'I',
+  hsCode: null,
+  family: '',
+}
 const form = (id: number, name: string, factor: string, casNumber: string | null = null) => ({
   id,
   name,

@@ -17,7 +17,7 @@ import { callOf, having } from '../queries.ts'
 interface OfficialDocument {
   /** Of a letter; null for what the case was about. */
   letterId: string | null
-  what: 'permit' | 'refuse' | 'revoke'
+  what: 'permit' | CaseView['letters'][number]['decision']
   name: string
   bytes: number
   issuedOn: string

@@ -9,6 +9,7 @@ const substance = (id: number, name: string, more: Partial<Masters['substances']
   isActive: true,
   group: 'NP',
   convention: '1961',
+  isSurveilled: false,
   schedule: 'I',
   hsCode: null,
   family: '',

@@ -1,0 +1,36 @@
+import type { ExchangeField } from '@papaver/contract/pre-export-file.ts'
+import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
+import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
+import { inThread } from '../../../platform/workers/workers.ts'
+import type { SignedNotification } from './in-thread.ts'
+
+/** What the authority of the other country is told before precursors leave for it. */
+export interface NotificationLetter extends DocumentHead {
+  readonly number: string
+  /** ISO days. */
+  readonly writtenOn: string
+  readonly replyBy: string
+  readonly addressee: { readonly name: string; readonly lines: readonly string[] }
+  /** Of a substance that the Convention does not list: notified of our own accord. */
+  readonly isVoluntary: boolean
+  /** In the order of the exchange; what is not said has none. */
+  readonly facts: readonly { readonly label: Label; readonly value: Label }[]
+  /** The same by the names of the exchange, for machines. */
+  readonly said: Readonly<Record<ExchangeField, string>>
+}
+
+const documents = inThread<typeof import('./in-thread.ts')>(
+  'documents',
+  new URL('./in-thread.ts', import.meta.url),
+)
+
+/**
+ * The letter as tagged PDF/A-3 with the data inside, and the data themselves, both signed; made in a thread. Store them;
+ * they are never made again.
+ * @throws JobFailed where a picture cannot be drawn
+ */
+export const signNotification = (
+  letter: NotificationLetter,
+  keys: KeysToSign,
+  asker = '',
+): Promise<SignedNotification> => documents(asker, 'signedNotification', letter, heldKeys(keys))
