@@ -4,6 +4,7 @@ import type { CallOutput } from '@papaver/contract/endpoints.ts'
 import type { Page } from 'playwright-core'
 import { inDays } from './days.ts'
 import { ofTheTest } from './diary.ts'
+import { worldOf } from './screens.ts'
 
 interface Given extends Where {
   body?: object
@@ -21,22 +22,25 @@ const send = async <Name extends CallName>(
 ): Promise<CallOutput<Name>> => {
   const [method, pattern] = calls[name]
   const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const world = worldOf(page)
   const answer = await page.evaluate(
-    async ({ url, mark, ...init }) => {
+    async ({ url, mark, token, cookie, ...init }) => {
       const headers = {
         [mark]: '1',
-        Authorization: `Bearer ${sessionStorage.getItem('Token')}`,
+        Authorization: `Bearer ${sessionStorage.getItem(token)}`,
         Culture: document.documentElement.lang,
         'Content-Type': 'application/json',
         // The page repeats what only it can read (double submit).
-        'X-XSRF-TOKEN': decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''),
+        'X-XSRF-TOKEN': decodeURIComponent(new RegExp(`${cookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''),
       }
       const response = await fetch(url, { ...init, headers })
       return { status: response.status, text: await response.text() }
     },
     {
-      url: `${path}?${new URLSearchParams(query)}`,
+      url: `${world}${path}?${new URLSearchParams(query)}`,
       mark: ofTheTest,
+      token: world === '' ? 'Token' : 'Training.Token',
+      cookie: world === '' ? 'XSRF-TOKEN' : 'XSRF-TOKEN-TRAINING',
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },

@@ -37,7 +37,7 @@ const ownParts = ['profile', 'lists', 'favorites', 'notifications', 'security'].
   (part) => `/users/settings?part=${part}`,
 )
 const places: SignedInPlaces = [
-  ['importer', 'own page and staff', () => ['/users', '/notifications', ...ownParts]],
+  ['importer', 'own page and staff', () => ['/users', '/notifications', '/training', ...ownParts]],
   [
     'customs.staff',
     'pages',

@@ -1,4 +1,3 @@
-import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, sendByCall, takeByCall } from './ask.ts'
@@ -6,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { inDays } from './days.ts'
 import { goTo, signedIn } from './people.ts'
 import { onScreens, settle } from './screens.ts'
-import { recordOf } from './story.ts'
+import { permitByCall, recordOf } from './story.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -54,21 +53,6 @@ const requestOf = async (page: Page, draft: object): Promise<string> => {
   return id
 }
 
-/** Somebody has looked at what the checks warn of. */
-const reasons = async (page: Page, id: string) => ({
-  warningReasons: (await recordOf(page, id)).checks
-    .filter(({ severity }) => severity === 'warn')
-    .map((check) => ({ warning: warningKey(check), reason: 'Looked at.' })),
-})
-
-const permitFrom = async (desk: Page, chief: Page, id: string): Promise<void> => {
-  await takeByCall(desk, 'authorizations', [id, 'take'])
-  const decision = { decision: 'approve', ...(await reasons(desk, id)) }
-  await takeByCall(desk, 'authorizations', [id, 'propose'], decision)
-  await takeByCall(chief, 'authorizations', [id, 'approve'], await reasons(chief, id))
-  await takeByCall(chief, 'authorizations', [id, 'issue'])
-}
-
 /** From the worklist through the tab to the end, counted click by click. */
 const passAll = async (page: Page): Promise<number> => {
   let clicks = 0
@@ -96,7 +80,8 @@ test('twenty ordinary requests go from the queue to the signature by two people,
   await onScreens(browser, async (open) => {
     const [chief, desk] = [await signedIn(open, 'admin'), await signedIn(open, 'officer')]
     const draft = await draftOf(desk)
-    for (const quantity of [45, 44, 43]) await permitFrom(desk, chief, await requestOf(desk, draft(quantity)))
+    for (const quantity of [45, 44, 43])
+      await permitByCall(desk, chief, await requestOf(desk, draft(quantity)))
     const setting = (settingId: string, settingValue: unknown) => ({
       settingId,
       settingValue,

@@ -1,4 +1,6 @@
+import { appRoleName } from '../apps/api/src/platform/database/roles.ts'
 import { createTestDatabase, readServer } from '../apps/api/src/platform/database/test-database.ts'
+import { asAdmin } from '../apps/api/src/platform/database/test-server.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 let own: RunningServer | undefined
@@ -12,7 +14,13 @@ export const here = (): RunningServer => {
 export const openWorld = async (): Promise<() => Promise<void>> => {
   const database = await createTestDatabase({ template: readServer().world })
   // The server's own connections are the only ones.
-  const drop = () => database.drop()
+  const drop = async () => {
+    await database.drop()
+    // Where a story has gone into training, there is a second one.
+    const beside = `${database.name}_training`
+    await asAdmin(readServer(), `DROP DATABASE IF EXISTS "${beside}" WITH (FORCE)`)
+    await asAdmin(readServer(), `DROP ROLE IF EXISTS "${appRoleName(beside)}"`)
+  }
   try {
     own = await startServer(database.ownerUrl)
   } catch (error) {

@@ -35,6 +35,10 @@ export const addressOf = (place: string): string => `${here().address}/#${place}
  */
 const traced = { snapshots: false, screenshots: false }
 
+/** Where a screen is: the path below which the pages and calls of training stand, or nothing. */
+export const worldOf = (page: Page): string =>
+  new URL(page.url()).pathname.startsWith('/training/') ? '/training' : ''
+
 let lastPlace = 0
 
 /** Every screen stands somewhere else: what is limited per address is not used up by the others. */

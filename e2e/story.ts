@@ -1,7 +1,8 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
+import { warningKey } from '@papaver/contract/casework/check-making.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, takeByCall } from './ask.ts'
 import { inDays } from './days.ts'
 import { choose, fieldOf, figuresIn } from './fields.ts'
 import { goTo } from './people.ts'
@@ -204,4 +205,20 @@ export const proposeApproval = async (
   await page.getByRole('checkbox', { name: say('casework.case.before.documents') }).check()
   await settle(page)
   await takeAction(page, say, 'proposeApproval', fill)
+}
+
+/** Somebody has looked at what the checks warn of. */
+const reasons = async (page: Page, id: string) => ({
+  warningReasons: (await recordOf(page, id)).checks
+    .filter(({ severity }) => severity === 'warn')
+    .map((check) => ({ warning: warningKey(check), reason: 'Looked at.' })),
+})
+
+/** From a request that was sent to a permit, where another story shows how people get there. */
+export const permitByCall = async (desk: Page, chief: Page, id: string): Promise<void> => {
+  await takeByCall(desk, 'authorizations', [id, 'take'])
+  const decision = { decision: 'approve', ...(await reasons(desk, id)) }
+  await takeByCall(desk, 'authorizations', [id, 'propose'], decision)
+  await takeByCall(chief, 'authorizations', [id, 'approve'], await reasons(chief, id))
+  await takeByCall(chief, 'authorizations', [id, 'issue'])
 }

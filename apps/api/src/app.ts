@@ -32,12 +32,14 @@ import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { paceOf, readSettings, scannerOf } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { tradingEstablishmentsRoutes } from './features/trading-establishments/routes.ts'
+import { trainingRoutes } from './features/training/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { workRoutes } from './features/work/routes.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Web } from './platform/http/serve.ts'
 import { makeFastify, refuseUnserved } from './platform/http/web.ts'
+import type { Front } from './platform/outside/front.ts'
 import type { Tokens } from './platform/tokens.ts'
 
 export interface AppOptions {
@@ -46,11 +48,13 @@ export interface AppOptions {
   readonly version: string
   /** The process that serves. */
   readonly own: ThisProcess
+  /** Looks at every request before anything else does. */
+  readonly front?: Front
 }
 
 /** Every feature by name: the table of contents of the server. */
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
-  const { tokens, portalFolder, version, own } = options
+  const { tokens, portalFolder, version, own, front } = options
   const fastify = await makeFastify({
     log: deps.log,
     isTls: deps.environment.publicUrl.startsWith('https:'),
@@ -59,6 +63,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     ...(deps.environment.trustedProxies ? { trustedProxies: deps.environment.trustedProxies } : {}),
     outsideOrigins: () => outsideOrigins(deps),
     bodyLimit: 1_000_000,
+    ...(front ? { front } : {}),
     pace: async () => paceOf(await readSettings(deps.db)),
     scanner: {
       find: async () => scannerOf(deps.environment, await readSettings(deps.db)),
@@ -106,6 +111,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   calendarRoutes(web, deps)
   schedulingRoutes(web, deps)
   dashboardRoutes(web, deps)
+  trainingRoutes(web, deps, tokens)
   operationsRoutes(web, deps, own)
   refuseUnserved(web.served)
   return fastify

@@ -12,6 +12,7 @@ import { migrateJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { closeWorkers, sizeWorkers } from './platform/workers/workers.ts'
 import { start } from './start.ts'
+import { trainingPlace } from './training-place.ts'
 
 /** Requests in flight get this long to finish before the process goes anyway. */
 const patience = 5000
@@ -108,7 +109,12 @@ const run = async (): Promise<void> => {
     startJobs,
     stop: stopApp,
   } = await stage('Loading the reference data', () =>
-    start(database.pool, { clock: systemClock, log, environment }),
+    start(database.pool, {
+      clock: systemClock,
+      log,
+      environment,
+      trainingPlace: trainingPlace(environment, database, process.env),
+    }),
   )
   leave.push(stopApp)
   const firstAdministratorLink = await openFirstAdministratorLink(deps)

@@ -26,6 +26,8 @@ import { preparationsJobs } from './features/preparations/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { sealSecrets } from './features/settings/public.ts'
 import { tradingEstablishmentsJobs } from './features/trading-establishments/jobs.ts'
+import { trainingJobs } from './features/training/jobs.ts'
+import { type HostPlace, makeTrainingHost, nameTrainingAuthority } from './features/training/public.ts'
 import { usersJobs } from './features/users/jobs.ts'
 import { verificationJobs } from './features/verification/jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -33,8 +35,10 @@ import { queryOn } from './platform/database/query.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Environment } from './platform/environment.ts'
 import { openJobs } from './platform/jobs.ts'
+import type { Front } from './platform/outside/front.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { makeTokens } from './platform/tokens.ts'
+import type { TrainingSide } from './platform/training.ts'
 import { inTransaction, systemOrigin } from './platform/transaction.ts'
 
 export interface Started {
@@ -66,15 +70,33 @@ const loadData = async (deps: Deps): Promise<void> => {
     await loadHelp(tx)
   })
   if (!deps.environment.production) await loadDemonstration(deps)
+  if (deps.training?.kind === 'training')
+    await inTransaction(deps, systemOrigin('training'), nameTrainingAuthority)
+}
+
+interface StartOptions {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly environment: Environment
+  /** Where the world in which people learn may live; there is none if absent. */
+  readonly trainingPlace?: HostPlace
+  /** This is that world. */
+  readonly training?: TrainingSide
+  /** Looks at every request first. */
+  readonly front?: Front
 }
 
 /** Makes the app on an open, migrated database: data, features, jobs. The caller listens and closes. */
 export const start = async (
   pool: Pool,
-  { clock, log, environment }: { clock: Clock; log: Logger; environment: Environment },
+  { clock, log, environment, trainingPlace, training, front }: StartOptions,
 ): Promise<Started> => {
   const db = queryOn(pool)
-  const deps: Deps = { db, clock, log, environment, jobs: withFreshWords(openJobs(pool, log), db) }
+  const alone: Deps = { db, clock, log, environment, jobs: withFreshWords(openJobs(pool, log), db) }
+  const host = trainingPlace && makeTrainingHost(alone, trainingPlace)
+  const side: TrainingSide | undefined = host ? { kind: 'real', host } : training
+  const deps: Deps = side ? { ...alone, training: side } : alone
+  const before = host?.front ?? front
   await loadData(deps)
   const tokens = makeTokens(await tokenKey(deps))
   const own = makeThisProcess(deps, version())
@@ -83,6 +105,7 @@ export const start = async (
     portalFolder: rootFile('apps/portal/dist'),
     version: version(),
     own,
+    ...(before ? { front: before } : {}),
   })
   const stopNudges = notificationsJobs(deps, async (db, id) => {
     const account = await findAccount(db, id)
@@ -101,16 +124,19 @@ export const start = async (
   verificationJobs(deps)
   calendarJobs(deps)
   schedulingJobs(deps)
+  const stopTraining = trainingJobs(deps)
   const beat = operationsJobs(deps, own)
   return {
     fastify,
     deps,
     startJobs: async () => {
       await deps.jobs.start()
+      host?.watch()
       beat.start()
     },
     stop: async () => {
-      await fastify.close()
+      await Promise.all([fastify.close(), host?.stop()])
+      stopTraining()
       stopNudges()
       await deps.jobs.stop()
       await beat.stop()

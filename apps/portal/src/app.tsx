@@ -26,9 +26,12 @@ import {
   shareSession,
 } from './platform/session.ts'
 import { watchTouches } from './platform/touch.ts'
+import { isTraining, leaveTraining, realPortal } from './platform/world.ts'
 import { preloadAreas, router } from './router.tsx'
 
 const toLogin = async (): Promise<void> => {
+  // Nobody signs in to training: he comes from the real portal.
+  if (isTraining) return leaveTraining()
   const { href, pathname } = router.state.location
   if (pathname === '/login') return
   await router.navigate({ to: '/login', search: { fwd: href } })
@@ -37,6 +40,7 @@ const toLogin = async (): Promise<void> => {
 /** What an answer may demand of the whole portal (specification §8). */
 const reactTo = (verdict: Verdict): void => {
   if (verdict === 'goToErrorPage') void router.navigate({ to: '/error-page' })
+  if (verdict === 'leaveTraining') location.assign(`${realPortal}?left=true`)
   if (verdict === 'endSession') {
     hasRunOut.set(true)
     void endSession()
@@ -112,6 +116,10 @@ const watch = (): void => {
   })
 }
 
+/** Who is in neither world has nothing to do in training but to come in. */
+const isLostInTraining = (): boolean =>
+  isTraining && session.get().status === 'out' && !location.hash.startsWith('#/training-entry')
+
 export const startPortal = async (root: HTMLElement): Promise<void> => {
   watch()
   const { history } = router
@@ -123,6 +131,7 @@ export const startPortal = async (root: HTMLElement): Promise<void> => {
   void queryClient.prefetchQuery(publicSettingsQuery)
   void queryClient.prefetchQuery(languagesQuery)
   const [isSpeaking] = await Promise.all([startCulture(culture), restoreSession()])
+  if (isLostInTraining()) return leaveTraining()
   if (!isSpeaking) {
     page.render(<Toasts />)
     await waitForWords()

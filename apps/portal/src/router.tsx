@@ -31,6 +31,7 @@ import { routes as registrationRoutes } from './features/registration/routes.tsx
 import { routes as schedulingRoutes } from './features/scheduling/routes.tsx'
 import { routes as settingsRoutes } from './features/settings/routes.tsx'
 import { routes as tradingEstablishmentsRoutes } from './features/trading-establishments/routes.tsx'
+import { routes as trainingRoutes } from './features/training/routes.tsx'
 import { routes as usersRoutes } from './features/users/routes.tsx'
 import { routes as workRoutes } from './features/work/routes.tsx'
 import { checkGuard } from './platform/guards.ts'
@@ -77,6 +78,7 @@ const features: readonly FeatureRoute[] = [
   ...tradingEstablishmentsRoutes,
   ...workRoutes,
   ...calendarRoutes,
+  ...trainingRoutes,
   ...Object.values(areaModules).flatMap(({ routes }) => routes),
 ]
 

@@ -23,6 +23,7 @@ import { savedViewsCalls } from './saved-views/calls.ts'
 import { schedulingCalls } from './scheduling/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { tradingEstablishmentsCalls } from './trading-establishments/calls.ts'
+import { trainingCalls } from './training/calls.ts'
 import { usersCalls } from './users/calls.ts'
 import { verificationCalls } from './verification/calls.ts'
 import { workCalls } from './work/calls.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...schedulingCalls,
   ...dashboardCalls,
   ...operationsCalls,
+  ...trainingCalls,
 } as const
 
 export type CallName = keyof typeof calls

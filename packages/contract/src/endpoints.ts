@@ -26,6 +26,7 @@ import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import type { Shape } from './shape.ts'
 import { tradingEstablishmentsEndpoints } from './trading-establishments/endpoints.ts'
+import { trainingEndpoints } from './training/endpoints.ts'
 import { usersEndpoints } from './users/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { workEndpoints } from './work/endpoints.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...schedulingEndpoints,
   ...dashboardEndpoints,
   ...operationsEndpoints,
+  ...trainingEndpoints,
 } as const satisfies Record<CallName, Shape>
 
 export type Endpoints = typeof endpoints

@@ -37,6 +37,7 @@ export const features = [
   'calendar',
   'scheduling',
   'dashboard',
+  'training',
   'operations',
   'demonstration',
 ] as const

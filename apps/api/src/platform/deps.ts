@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Environment } from './environment.ts'
 import type { Jobs } from './jobs.ts'
+import type { TrainingSide } from './training.ts'
 import type { Database } from './transaction.ts'
 
 /** What every feature is handed at start; nothing else is global. */
@@ -11,4 +12,6 @@ export interface Deps {
   readonly log: Logger
   readonly environment: Environment
   readonly jobs: Jobs
+  /** How this world knows of the other one; absent where there is none (tests, tools). */
+  readonly training?: TrainingSide
 }

@@ -26,6 +26,8 @@ export interface Environment {
   secretKeyFile?: string
   /** Threads that make documents, and as many for spreadsheets; by the number of processors if absent. */
   workerThreads?: number
+  /** An empty database for the world in which people learn; one beside the real one if absent. */
+  trainingDatabaseUrl?: string
   production: boolean
 }
 
@@ -36,7 +38,7 @@ export class EnvironmentError extends Error {
 
 /**
  * Reads PORT, HOST, DATA_DIR, DATABASE_URL, POOLER_URL, PREPARED_STATEMENTS, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES,
- * OUTGOING_NETWORKS, SECRET_KEY, SECRET_KEY_FILE, WORKER_THREADS and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
+ * OUTGOING_NETWORKS, SECRET_KEY, SECRET_KEY_FILE, WORKER_THREADS, TRAINING_DATABASE_URL and NODE_ENV. An empty variable counts as not set. Throws one EnvironmentError that lists everything wrong, so that nobody mends one variable at a time.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
@@ -46,6 +48,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const poolerUrl = readUrl('POOLER_URL', env.POOLER_URL, ['postgres:', 'postgresql:'], problems)
   if (poolerUrl !== undefined && databaseUrl === undefined)
     problems.push('POOLER_URL needs the DATABASE_URL of the server behind the pooler')
+  const trainingDatabaseUrl = readUrl(
+    'TRAINING_DATABASE_URL',
+    env.TRAINING_DATABASE_URL,
+    ['postgres:', 'postgresql:'],
+    problems,
+  )
+  if (trainingDatabaseUrl !== undefined && trainingDatabaseUrl === databaseUrl)
+    problems.push('TRAINING_DATABASE_URL must name another database than DATABASE_URL')
   const preparesStatements = readSwitch('PREPARED_STATEMENTS', env.PREPARED_STATEMENTS, problems)
   const smtpUrl = readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'], problems)
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], problems)
@@ -76,6 +86,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(secretKey === undefined ? {} : { secretKey }),
     ...(secretKeyFile === undefined ? {} : { secretKeyFile: resolve(secretKeyFile) }),
     ...(workerThreads === undefined ? {} : { workerThreads }),
+    ...(trainingDatabaseUrl === undefined ? {} : { trainingDatabaseUrl }),
     production: env.NODE_ENV === 'production',
   }
 }

@@ -21,8 +21,8 @@ export interface Mail {
   readonly files?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }[]
 }
 
-/** Where mails go: to a server, or as .eml files into a folder. */
-export type MailRoute = SmtpRoute | { readonly folder: string }
+/** Where mails go: to a server, as .eml files into a folder, or nowhere: they stay in the outbox, where they are read. */
+export type MailRoute = SmtpRoute | { readonly folder: string } | { readonly isCaught: true }
 
 /** A mail that could not be sent. The message holds no secret. */
 export class MailError extends Error {
@@ -78,7 +78,7 @@ const messageOf = (mail: Mail) => ({
 })
 
 const secretsOf = (route: MailRoute): string[] => {
-  if ('folder' in route) return []
+  if ('folder' in route || 'isCaught' in route) return []
   if ('server' in route) return [route.server.secret]
   const { password } = new URL(route.url)
   return [password, decodeURIComponent(password)]
@@ -131,8 +131,13 @@ const fileMailer = (folder: string): Mailer => {
   }
 }
 
-export const openMailer = (route: MailRoute): Mailer =>
-  'folder' in route ? fileMailer(route.folder) : smtpMailer(route)
+/** Takes each mail and lets it go no further. */
+const catcher: Mailer = { send: async () => {}, close: () => {} }
+
+export const openMailer = (route: MailRoute): Mailer => {
+  if ('isCaught' in route) return catcher
+  return 'folder' in route ? fileMailer(route.folder) : smtpMailer(route)
+}
 
 /**
  * Greets a mail server, encrypts and signs in as a mail would, and sends none. Answers the code of what failed

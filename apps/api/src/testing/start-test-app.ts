@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase, testKey } from '../platform/data
 import type { Deps } from '../platform/deps.ts'
 import type { Environment } from '../platform/environment.ts'
 import { silentLog } from '../platform/log.ts'
+import type { TrainingSide } from '../platform/training.ts'
 import { start } from '../start.ts'
 import { findWorld } from './world.ts'
 
@@ -101,6 +102,8 @@ interface TestAppOptions {
   readonly log?: Logger
   /** Without the demonstration world. */
   readonly production?: boolean
+  /** How it knows of the other world; whoever is in training says so of the process, too (world.ts). */
+  readonly training?: TrainingSide
 }
 
 /** Where the clock of an app under test stands unless the test says otherwise. */
@@ -139,12 +142,18 @@ export const startTestApp = async ({
   beside,
   log = silentLog,
   production = false,
+  training,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = beside?.database ?? (await makeDatabase({ now, production }))
   const clock = beside?.clock ?? fixedClock(now)
   const dataDir = mkdtempSync(join(tmpdir(), `papaver-app-${randomBytes(3).toString('hex')}-`))
   const environment = environmentOf(dataDir, production)
-  const { fastify, deps } = await start(database.pool, { clock, log, environment })
+  const { fastify, deps } = await start(database.pool, {
+    clock,
+    log,
+    environment,
+    ...(training ? { training } : {}),
+  })
   const visitor: TestPerson = { token: '', call: caller(fastify, '') }
   const people = new Map<string, Promise<TestPerson>>()
   const signIn = async (userName: string): Promise<TestPerson> => {

@@ -43,6 +43,9 @@ const still: ReadonlySet<string> = new Set([
   'emails.previewMessage',
   'help.seen',
   'scheduling.preview',
+  'training.ticket',
+  'training.enter',
+  'training.reset',
 ] satisfies CallName[])
 /** Is there less or more to do after it? Not after what somebody does to his own account, nor for visitors. */
 const movesCounts = (name: CallName, token: string | null): boolean =>

@@ -1,7 +1,11 @@
+import { ownName } from './world.ts'
+
 /** What a person chose on this device, and the portal's own look; survives signing out, holds nothing about cases. */
 export type Choice = 'culture' | 'scheme' | 'look'
 
-const keyOf = (choice: Choice): string => `papaver.${choice}`
+/** A look is that of one world; language and colours are the person's, wherever he is. */
+const keyOf = (choice: Choice): string =>
+  choice === 'look' ? ownName(`papaver.${choice}`) : `papaver.${choice}`
 
 /** Storage may be closed (private windows, policies): then a choice lasts as long as the page. */
 export const readChoice = (choice: Choice): string | null => {

@@ -1,3 +1,5 @@
+import { ownName } from './world.ts'
+
 /**
  * What stays on this device when the page is closed, in one database of the browser with a box for each purpose. Only what
  * must work without a network is kept, and never what a session has shown, unless the person is told.
@@ -12,7 +14,7 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   })
 
 const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open('papaver', 1)
+  const request = indexedDB.open(ownName('papaver'), 1)
   request.onupgradeneeded = () => {
     for (const box of boxes) request.result.createObjectStore(box)
   }

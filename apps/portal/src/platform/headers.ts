@@ -3,6 +3,9 @@ import { untouchedHeader } from '@papaver/contract/activity.ts'
 import { currentCulture } from './culture.ts'
 import { readToken } from './token.ts'
 import { isUntouched } from './touch.ts'
+import { isTraining } from './world.ts'
+
+const cookieName = isTraining ? 'XSRF-TOKEN-TRAINING' : 'XSRF-TOKEN'
 
 const cookie = (name: string): string | undefined => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
@@ -34,7 +37,7 @@ export const requestHeaders = (
   })
   if (isUntouched()) headers.set(untouchedHeader, '1')
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const xsrf = url.startsWith('/') ? cookie('XSRF-TOKEN') : undefined
+  const xsrf = url.startsWith('/') ? cookie(cookieName) : undefined
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf)
   return headers
 }

@@ -1,7 +1,8 @@
 import { takeAhead } from './ahead.ts'
 import { request } from './request.ts'
+import { ownName } from './world.ts'
 
-const storeName = 'papaver.answers'
+const storeName = ownName('papaver.answers')
 
 /** None where the browser has no such store: private windows, plain http. */
 const openStore = async (): Promise<Cache | undefined> => {

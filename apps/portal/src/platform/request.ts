@@ -1,5 +1,6 @@
 import { takeAhead } from './ahead.ts'
 import { requestHeaders, type Speaker } from './headers.ts'
+import { base } from './world.ts'
 
 export interface Asked extends Speaker, Omit<RequestInit, 'headers' | 'cache'> {
   /** Besides those that every request carries. */
@@ -20,5 +21,5 @@ export const request = (url: string, asked: Asked = {}): Promise<Response> => {
   const { token, culture, headers: own = {}, ...init } = asked
   const headers = requestHeaders(url, { token, culture })
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  return fetch(url, { ...init, headers, cache: 'no-store' })
+  return fetch(base + url, { ...init, headers, cache: 'no-store' })
 }

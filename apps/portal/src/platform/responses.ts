@@ -1,8 +1,11 @@
 import type { Problem } from '@papaver/contract/wire.ts'
+import { isTraining } from './world.ts'
 
 /** What the portal does about an answer that is not 2xx (specification §8). */
 export type Verdict =
   | 'endSession'
+  /** Training is made anew, or rests: nobody is in it now. */
+  | 'leaveTraining'
   | 'goToLogin'
   | 'passThrough'
   | 'goToErrorPage'
@@ -20,6 +23,7 @@ const passedThrough: readonly string[] = [
 ]
 
 export const verdictOf = (status: number, code: string, isKeepAlive: boolean): Verdict => {
+  if (status === 503 && code === 'trainingNotReady' && isTraining) return 'leaveTraining'
   if (status === 401) return isKeepAlive ? 'endSession' : 'goToLogin'
   if (status === 403) return passedThrough.includes(code) ? 'passThrough' : 'goToErrorPage'
   if (status === 404) return 'notFound'

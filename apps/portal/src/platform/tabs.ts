@@ -1,7 +1,8 @@
 import { newKey } from './random-key.ts'
+import { ownName } from './world.ts'
 
 /** Between the tabs of one browser and one origin; what is said here is heard and gone, and nothing is written down. */
-const name = 'papaver.session'
+const name = ownName('papaver.session')
 
 /** `ask`: a tab without a session; `give`: to the one that asked; `end`: this session was left. */
 type Word = { ask: string } | { give: string; token: string } | { end: string }

@@ -1,5 +1,7 @@
+import { ownName } from './world.ts'
+
 /** The name is the specification's (§9): a session lives in one tab and ends with it. */
-const name = 'Token'
+const name = ownName('Token')
 
 export const readToken = (): string | null => sessionStorage.getItem(name)
 export const writeToken = (token: string): void => sessionStorage.setItem(name, token)

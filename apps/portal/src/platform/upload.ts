@@ -2,6 +2,7 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import { newKey, urlOf } from './api.ts'
 import { requestHeaders } from './headers.ts'
 import { Refusal, refusalOf } from './responses.ts'
+import { base } from './world.ts'
 
 /** From 0 to 1. */
 type OnProgress = (share: number) => void
@@ -28,7 +29,7 @@ export const upload = (
   new Promise((resolve, reject) => {
     const url = urlOf(name, { params })
     const request = new XMLHttpRequest()
-    request.open('POST', url)
+    request.open('POST', base + url)
     requestHeaders(url).forEach((value, header) => {
       request.setRequestHeader(header, value)
     })

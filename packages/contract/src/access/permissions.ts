@@ -62,6 +62,10 @@ export const permissions = [
   // plain users of one's own organisation
   'user.manage',
   'user.impersonate',
+  // the invented world beside the real one, in which people learn
+  'training.enter',
+  // makes it anew
+  'training.reset',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -93,6 +97,8 @@ const office: readonly Permission[] = [
   'audit.read',
   'user.admin',
   'user.impersonate',
+  'training.enter',
+  'training.reset',
 ]
 
 /** Default matrix (product §2). ESTB_USER submits only where his manager delegated it: see `grantsOf`. */
@@ -114,6 +120,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'endorsement.holder',
     'balance.read',
     'user.manage',
+    'training.enter',
   ],
   ESTB_USER: [
     'authorization.read',
@@ -128,10 +135,17 @@ const matrix: Record<Role, readonly Permission[]> = {
     'incident.report',
     'endorsement.holder',
     'balance.read',
+    'training.enter',
   ],
-  CUST_MANAGER: ['authorization.read', 'endorsement.customs', 'endorsement.correct', 'user.manage'],
-  CUST_USER: ['authorization.read', 'endorsement.customs'],
-  CULTIVATION: ['authorization.read', 'authorization.own', 'license.read'],
+  CUST_MANAGER: [
+    'authorization.read',
+    'endorsement.customs',
+    'endorsement.correct',
+    'user.manage',
+    'training.enter',
+  ],
+  CUST_USER: ['authorization.read', 'endorsement.customs', 'training.enter'],
+  CULTIVATION: ['authorization.read', 'authorization.own', 'license.read', 'training.enter'],
 }
 
 /** Whose people a role is for. Nobody stands on two sides: he would check his own goods, or decide his own request. */

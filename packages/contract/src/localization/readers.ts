@@ -14,6 +14,8 @@ const readersBy: Readonly<Record<string, WordReaders>> = {
   account: 'visitors',
   registration: 'visitors',
   help: 'visitors',
+  'training.entry': 'visitors',
+  'training.refusals': 'visitors',
   'help.manage': 'office',
   'help.write': 'office',
   'branding.loginTo': 'visitors',

@@ -159,8 +159,9 @@ export const outboxState = z.object({
   counts: z.record(z.enum(mailStatuses), z.number().int()),
   /** Where mails go now. No secret. */
   route: z.object({
-    kind: z.enum(['server', 'folder']),
-    /** host:port; null for a folder. */
+    /** `caught`: nowhere; in training they stay in the outbox. */
+    kind: z.enum(['server', 'folder', 'caught']),
+    /** host:port; null where there is no server. */
     server: z.string().nullable(),
     security: z.enum(['starttls', 'tls', 'none']).nullable(),
     from: z.string(),

@@ -15,6 +15,7 @@ export const probes = [
   'timeStamp',
   'certificate',
   'auditTrail',
+  'training',
 ] as const
 export type ProbeName = (typeof probes)[number]
 
@@ -47,6 +48,7 @@ export const findingCodes = [
   'outboxDead',
   'mailAccepts',
   'mailFolder',
+  'mailCaught',
   'mailLogin',
   'mailEncryption',
   'mailSilent',
@@ -99,6 +101,13 @@ export const findingCodes = [
   'trailUnverified',
   'trailUnread',
   'trailBroken',
+  'trainingOff',
+  'trainingHere',
+  'trainingRests',
+  'trainingPrepares',
+  'trainingReady',
+  'trainingUnavailable',
+  'trainingFailed',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -113,6 +122,7 @@ export const settingsOfProbe: Readonly<Partial<Record<ProbeName, string>>> = {
   captcha: 'captcha',
   identityProvider: 'public',
   timeStamp: 'signatures',
+  training: 'training',
 }
 
 const rank: Readonly<Record<ProbeStatus, number>> = { off: 0, ok: 0, warning: 1, failed: 2 }

@@ -18,6 +18,7 @@ import { signaturesSettings } from './groups/signatures.ts'
 import { smtpSettings } from './groups/smtp.ts'
 import { statisticsSettings } from './groups/statistics.ts'
 import { tradingEstablishmentsSettings } from './groups/trading-establishments.ts'
+import { trainingSettings } from './groups/training.ts'
 import { usersSettings } from './groups/users.ts'
 
 export type { SettingDefinition, SettingType, TextByCulture } from './definition.ts'
@@ -48,6 +49,7 @@ export const settingDefinitions = {
   ...filesSettings,
   ...retentionSettings,
   ...operationsSettings,
+  ...trainingSettings,
 } as const
 
 export type SettingId = keyof typeof settingDefinitions

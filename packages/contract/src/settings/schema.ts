@@ -126,6 +126,8 @@ export const publicSettings = z.object({
   }),
   /** This installation holds invented data only. */
   isDemonstration: z.boolean(),
+  /** There is a world beside this one in which people learn. */
+  trainingEnabled: z.boolean(),
   /** Decimals with which grams are shown: from one gram on, and below. */
   gramRounding: z.object({ decimals: z.number().int(), smallDecimals: z.number().int() }),
   /** IANA name; the authority's days begin and end here. */

@@ -7,6 +7,7 @@ import type { Caller, Principal } from '../../platform/http/caller.ts'
 import type { Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { isTraining } from '../../platform/world.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { refuseImpersonator } from './own-sessions.ts'
@@ -75,13 +76,15 @@ export const refuseUnconfirmed = async (
 /**
  * Asks for one's own password once more, each time; and for a code where there is a second factor, unless the session
  * has been confirmed with one a moment ago: a code works once, and whoever tries a value and then saves it would wait for
- * the next. What is wrong is counted as at the sign-in (409 accountProofWrong).
+ * the next. What is wrong is counted as at the sign-in (409 accountProofWrong). In training nobody has a password, and
+ * nothing is in danger.
  */
 export const makeConfirmIdentity =
   (deps: Deps): Web['confirmIdentity'] =>
   async (caller, { password, code }) => {
     const { principal } = caller
     refuseImpersonator(principal)
+    if (isTraining()) return
     const visitor = visitorOf(caller)
     const settings = await readSettings(deps.db)
     const account = await proveOwnPassword(deps, settings, visitor, principal, password)

@@ -6,7 +6,7 @@ import { unreadOf } from '../notifications/public.ts'
 import { type Person, personColumns } from './store.ts'
 
 /** How a person came in. */
-export type SessionMethod = 'password' | 'sso' | 'impersonation'
+export type SessionMethod = 'password' | 'sso' | 'impersonation' | 'ticket'
 
 export interface NewSession {
   readonly accountId: string
@@ -215,6 +215,15 @@ export const findConfirmedAt = async (db: Reader, sessionId: string): Promise<Da
 
 export const markConfirmed = async ({ db, now }: Tx, sessionId: string): Promise<void> => {
   await db.updateTable('session').set({ confirmedAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** A session of one who has no password here that could be asked for: it counts as confirmed to its end. */
+export const confirmForGood = async ({ db }: Tx, sessionId: string): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set(({ ref }) => ({ confirmedAt: ref('expiresAt') }))
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Removes sessions that could not go on after that moment, however they ended. */

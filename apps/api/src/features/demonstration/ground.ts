@@ -72,6 +72,7 @@ const loadAuthority = async (tx: Tx): Promise<number> => {
   await writeSetting(tx, 'public.timeZone', timeZone)
   await writeSetting(tx, 'public.supportMail', 'help@nacs.example.com')
   await writeSetting(tx, 'public.isDemonstration', true)
+  await writeSetting(tx, 'training.enabled', true)
   await writeSetting(tx, 'languages.document', 'fr')
   await writeSetting(tx, 'import_export.holidays', holidaysAround(tx.now.getUTCFullYear()))
   const written = (await saveDemonstrationCountry(tx, country)) + (await acceptGeneralPermits(tx, ['DE']))

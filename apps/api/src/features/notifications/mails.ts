@@ -1,6 +1,7 @@
 import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
+import { isTraining } from '../../platform/world.ts'
 import { cultureFor, type Words, wordsFor } from '../localization/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { nameOfAuthority, wakeSender } from './actions.ts'
@@ -51,6 +52,10 @@ const withFigures = (words: Words, params: Params): Params => {
 export const subjectOf = ({ culture, subject }: Wording, params: Params): string =>
   fillSubject(culture, subject, withFigures(wordsFor(culture), params))
 
+/** A mail from training says so in its first word. */
+const markedSubject = (culture: string, subject: string): string =>
+  isTraining() ? wordsFor(culture)('notifications.mail.trainingSubject', { subject }) : subject
+
 const senderParams = (settings: Settings, culture: string): Params => ({
   authority: nameOfAuthority(settings, culture),
   contact: settings['authority.mail'],
@@ -80,7 +85,8 @@ export const writeMail = (
   const params = withFigures(words, { ...given, ...senderParams(settings, culture) })
   const fill = (said: string) => fillParagraphs(culture, said, params)
   const said = (key: string) => fill(words(`notifications.mail.${key}`, paramMarks))
-  const greeting = said(params.name ? 'greetingByName' : 'greeting')
+  const mark = isTraining() ? said('training') : []
+  const greeting = [...mark, ...said(params.name ? 'greetingByName' : 'greeting')]
   const body = fill(text)
   const link = text.includes(paramMarks.link ?? '') ? [] : said('link')
   const end = [...link, ...said('closing')]
@@ -88,7 +94,7 @@ export const writeMail = (
   const page = {
     culture,
     direction: settings['languages.directions'][culture] ?? 'ltr',
-    subject: fillSubject(culture, wording.subject, params),
+    subject: markedSubject(culture, fillSubject(culture, wording.subject, params)),
   }
   return {
     ...page,

@@ -55,7 +55,7 @@ const ownSamples = (own: ThisProcess, now: Date): Sample[] => {
 
 const levels = { off: -1, ok: 0, warning: 1, failed: 2 } as const
 
-const sharedSamples = async ({ db, clock }: Deps): Promise<Sample[]> => {
+const sharedSamples = async ({ db, clock, training }: Deps): Promise<Sample[]> => {
   const now = clock.now()
   const [use, outbox, jobs, states] = await Promise.all([
     readDatabaseUse(db),
@@ -68,6 +68,15 @@ const sharedSamples = async ({ db, clock }: Deps): Promise<Sample[]> => {
     ['database_connections', 'Connections to the database.', [['', use.used]]],
     ['database_connections_most', 'Connections that it takes.', [['', use.most]]],
     ['database_megabytes', 'Size of the database.', [['', use.megabytes]]],
+    ...(training?.kind === 'real'
+      ? [
+          [
+            'training_ready',
+            'Training runs beside this process.',
+            [['', training.host.state().status === 'ready' ? 1 : 0]],
+          ] satisfies Sample,
+        ]
+      : []),
     ['mails_waiting', 'Mails in the outbox.', [['', outbox.waiting]]],
     ['mails_dead', 'Mails given up within a week.', [['', outbox.dead]]],
     ['mails_oldest_seconds', 'How long the oldest mail has waited.', [['', Math.round(age)]]],

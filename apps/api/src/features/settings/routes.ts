@@ -57,6 +57,7 @@ const publicOf = (settings: Settings, version: string) => ({
     resendsPerDay: settings['users.resendsPerDay'],
   },
   isDemonstration: settings['public.isDemonstration'],
+  trainingEnabled: settings['training.enabled'],
   gramRounding: roundingOf(settings),
   timeZone: settings['public.timeZone'],
   authorityNames: { ...settings['authority.names'] },

@@ -1,7 +1,7 @@
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { Pace } from '../../platform/http/arriving-bodies.ts'
-import { reachOf } from '../../platform/outside/reach.ts'
+import { reachOfScanner } from '../../platform/outside/reach.ts'
 import type { Scanner } from '../../platform/virus-scan.ts'
 
 /** The scanner that every received file is shown to; undefined while the authority has none. */
@@ -9,7 +9,7 @@ export const scannerOf = (environment: Environment, settings: Settings): Scanner
   settings['files.virusScan'] === 'off'
     ? undefined
     : {
-        reach: reachOf(environment),
+        reach: reachOfScanner(environment),
         host: settings['files.scannerHost'],
         port: settings['files.scannerPort'],
         seconds: settings['files.scannerSeconds'],

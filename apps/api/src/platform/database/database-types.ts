@@ -1781,6 +1781,24 @@ export interface TradingEstablishmentMasterUsageReading {
   rowId: string | null;
 }
 
+export interface TrainingHouse {
+  establishmentId: string;
+  realEstablishmentId: string;
+}
+
+export interface TrainingPerson {
+  accountId: string;
+  enteredAt: Timestamp;
+  realAccountId: string;
+}
+
+export interface TrainingTicket {
+  accountId: string;
+  expiresAt: Timestamp;
+  sessionId: string;
+  ticketHash: Buffer;
+}
+
 export interface TypeOfPermit {
   code: string;
   direction: string;
@@ -2083,6 +2101,9 @@ export interface DB {
   tradingEstablishmentDateReading: TradingEstablishmentDateReading;
   tradingEstablishmentLink: TradingEstablishmentLink;
   tradingEstablishmentMasterUsageReading: TradingEstablishmentMasterUsageReading;
+  trainingHouse: TrainingHouse;
+  trainingPerson: TrainingPerson;
+  trainingTicket: TrainingTicket;
   typeOfPermit: TypeOfPermit;
   unitOfMeasure: UnitOfMeasure;
   userAttachment: UserAttachment;

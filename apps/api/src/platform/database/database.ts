@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg'
 import type { Log } from '../log.ts'
 import type { KeyPlace } from '../secret-key.ts'
+import { databaseBeside } from './beside.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { grantAppRights } from './grants.ts'
 import { migrate } from './migrate.ts'
@@ -14,6 +15,8 @@ export interface Database {
   pool: Pool
   /** The connection string of that role. */
   url: string
+  /** The owner's address of a database beside this one, which is made where its owner may; undefined where he may not. */
+  beside(suffix: string): Promise<string | undefined>
   /** Waits for the pool's connections, then leaves the embedded server if it is one. */
   close(): Promise<void>
 }
@@ -48,6 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return {
       pool,
       url,
+      beside: (suffix) => databaseBeside(embedded?.ownerUrl ?? ownerUrl, suffix),
       close: async () => {
         await pool.end()
         await embedded?.stop()

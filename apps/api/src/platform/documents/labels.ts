@@ -5,6 +5,7 @@ import es from '@papaver/contract/documents/messages/es.json' with { type: 'json
 import fi from '@papaver/contract/documents/messages/fi.json' with { type: 'json' }
 import fr from '@papaver/contract/documents/messages/fr.json' with { type: 'json' }
 import ru from '@papaver/contract/documents/messages/ru.json' with { type: 'json' }
+import { isTraining } from '../world.ts'
 import type { Label } from './head.ts'
 
 /**
@@ -37,7 +38,12 @@ const paired = <Of extends Readonly<Record<string, string>>>(own: Of, english: O
 
 const wordsOf = (culture: string): Words => words[languageOf(culture)] ?? en
 
-export const permitLabels = (culture: string): PermitLabels => paired(wordsOf(culture).permit, en.permit)
+/** What marks a document that is worth nothing says where it comes from. */
+const marked = (labels: PermitLabels): PermitLabels =>
+  isTraining() ? { ...labels, demonstration: labels.training } : labels
+
+export const permitLabels = (culture: string): PermitLabels =>
+  marked(paired(wordsOf(culture).permit, en.permit))
 export const certificateLabels = (culture: string): CertificateLabels =>
   paired(wordsOf(culture).license, en.license)
 export const letterLabels = (culture: string): LetterLabels => paired(wordsOf(culture).letter, en.letter)

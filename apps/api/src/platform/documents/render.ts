@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { isTraining } from '../world.ts'
 import { getFonts } from './fonts.ts'
+import { languageOf, permitWord } from './labels.ts'
 import { printableText } from './printable-text.ts'
 
 /** How an embedded file belongs to the document (ISO 32000-2, `AFRelationship`). */
@@ -54,6 +56,20 @@ const prelude = `#set text(font: ("IBM Plex Sans", "IBM Plex Sans Arabic"), fall
 }
 `
 
+/**
+ * Across every page of every document from the world in which people learn, whoever made it and whatever its template
+ * draws there: behind what is said, in the document's language and in English, and for programs among its keywords.
+ */
+const trainingMark = `#let training-mark = json("/training.json")
+#set document(keywords: (training-mark.own, training-mark.en))
+#set page(background: place(center + horizon, rotate(-52deg, {
+  set align(center)
+  set text(fill: rgb(163, 29, 43, 42), ..semibold)
+  text(size: 34pt, dir: if training-mark.language == "ar" { rtl } else { ltr }, training-mark.own)
+  if training-mark.own != training-mark.en { linebreak(); text(size: 24pt, dir: ltr, lang: "en", training-mark.en) }
+})))
+`
+
 let compiler: NodeCompiler | undefined
 const templates = new Map<string, string>()
 
@@ -64,11 +80,12 @@ function getCompiler(): NodeCompiler {
 
 /** One source file for each template: the compiler keeps what it has parsed. */
 function mainFileFor(template: string): string {
-  const known = templates.get(template)
+  const source = prelude + (isTraining() ? trainingMark : '') + template
+  const known = templates.get(source)
   if (known !== undefined) return known
   const path = place(`template-${templates.size}.typ`)
-  getCompiler().addSource(path, prelude + template)
-  templates.set(template, path)
+  getCompiler().addSource(path, source)
+  templates.set(source, path)
   return path
 }
 
@@ -104,6 +121,13 @@ function forgetNowAndThen(typst: NodeCompiler): void {
   if (rendered % 10 === 0) typst.evictCache(1)
 }
 
+/** What the mark says in the document's own language, and in English. */
+function trainingWords(data: unknown) {
+  const said = typeof data === 'object' && data !== null && 'language' in data ? data.language : 'en'
+  const language = languageOf(String(said))
+  return { language, own: permitWord('training', language), en: permitWord('training', 'en') }
+}
+
 function shadowsOf(input: DocumentInput): [path: string, bytes: Buffer][] {
   const data = JSON.stringify(input.data, (_key, value: unknown) =>
     typeof value === 'string' ? printableText(value) : value,
@@ -115,6 +139,9 @@ function shadowsOf(input: DocumentInput): [path: string, bytes: Buffer][] {
   return [
     [place('data.json'), Buffer.from(data)],
     [place('attachments.json'), Buffer.from(JSON.stringify(entries))],
+    ...(isTraining()
+      ? [[place('training.json'), Buffer.from(JSON.stringify(trainingWords(input.data)))] as [string, Buffer]]
+      : []),
     ...input.attachments.map(({ name, bytes }): [string, Buffer] => [
       place(`attachments/${name}`),
       Buffer.from(bytes),

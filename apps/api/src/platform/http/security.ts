@@ -2,8 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
+import { isTraining } from '../world.ts'
 
-const cookieName = 'XSRF-TOKEN'
+/** Both worlds have one origin, and a cookie each. */
+const cookieName = () => (isTraining() ? 'XSRF-TOKEN-TRAINING' : 'XSRF-TOKEN')
+const cookiePath = () => (isTraining() ? '/training/' : '/')
 const headerName = 'x-xsrf-token'
 
 /** What of other systems a page may use: whom it connects to, whose scripts it runs, whose frames it shows. */
@@ -44,7 +47,7 @@ const same = (left: string, right: string): boolean => {
 }
 
 /** An empty cookie is none: two empty texts would agree. */
-const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName] || undefined
+const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName()] || undefined
 
 /**
  * Double submit (specification §7): what a browser changes carries the cookie's value in a header too. A caller
@@ -115,7 +118,7 @@ export const secure = (fastify: FastifyInstance, isTls: boolean, outsideOrigins?
     if (cookieOf(request) === undefined && request.method === 'GET') {
       const value = randomBytes(16).toString('base64url')
       // Readable by the portal's own script on purpose: that is what double submit means.
-      reply.setCookie(cookieName, value, { path: '/', sameSite: 'strict', secure: isTls })
+      reply.setCookie(cookieName(), value, { path: cookiePath(), sameSite: 'strict', secure: isTls })
     }
     refuseCrossSite(request)
     if (outsideOrigins && isPage(request.url))

@@ -5,10 +5,13 @@ import { isActivity, untouchedHeader } from '@papaver/contract/activity.ts'
 import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { closedInTraining } from '@papaver/contract/training/closed.ts'
+import { trainingRefusals } from '@papaver/contract/training/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import type { Origin } from '../transaction.ts'
+import { isTraining } from '../world.ts'
 import { type Authenticate, type Caller, keepOrigin, type Principal } from './caller.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -233,6 +236,7 @@ const serveRoute = <Name extends CallName>(
     url: route.path,
     schema: routeSchema(name, shape, route),
     onRequest: async (request) => {
+      if (isTraining() && closedInTraining.has(name)) refuse(trainingRefusals.trainingClosed)
       await gate?.(request, originOf(request))
       principals.set(request, await admit(authenticate, name, request))
       refuseOtherMedia(request, shape.form === true)

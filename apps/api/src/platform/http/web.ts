@@ -10,6 +10,8 @@ import { type CallName, calls } from '@papaver/contract/calls.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { type Front, serverBehind } from '../outside/front.ts'
+import { isTraining } from '../world.ts'
 import { type FindPace, watchBodies } from './arriving-bodies.ts'
 import { answerNoRequest, answerUnroutable } from './before-routing.ts'
 import { handleErrors } from './errors.ts'
@@ -37,6 +39,8 @@ export interface WebOptions {
   readonly lookMilliseconds?: number
   /** Who looks at every file that comes in; nobody if absent. */
   readonly scanner?: UploadScanner
+  /** Looks at every request before anything else does; nobody if absent. */
+  readonly front?: Front
 }
 
 const describe = async (fastify: FastifyInstance, version: string): Promise<void> => {
@@ -72,6 +76,22 @@ const servePortal = async (fastify: FastifyInstance, root: string): Promise<void
   })
 }
 
+/** Whatever is saved from training says so in its name. */
+const markFiles = (fastify: FastifyInstance): void => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    const said = reply.getHeader('content-disposition')
+    if (isTraining() && typeof said === 'string')
+      reply.header(
+        'content-disposition',
+        said.replace(/filename="/, 'filename="TRAINING-').replace(/filename\*=UTF-8''/, '$&TRAINING-'),
+      )
+    done()
+  })
+}
+
+/** Milliseconds for the head of a request, and for the whole. How long a body may take is a setting, held by `watchBodies`. */
+const limits = { headersTimeout: 30_000, requestTimeout: 4_000_000 }
+
 /** A Fastify that knows how Papaver speaks (shapes, refusals, headers, description), but no business word. */
 export const makeFastify = async (options: WebOptions): Promise<FastifyInstance> => {
   const fastify: FastifyInstance = Fastify({
@@ -82,9 +102,9 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Milliseconds for the head of a request. How long its body may take is a setting, held by `watchBodies`.
-    http: { headersTimeout: 30_000 },
-    requestTimeout: 4_000_000,
+    http: { headersTimeout: limits.headersTimeout },
+    requestTimeout: limits.requestTimeout,
+    ...(options.front ? { serverFactory: serverBehind(options.front, limits) } : {}),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: answerUnroutable(options.isTls),
@@ -121,6 +141,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     )
     done()
   })
+  markFiles(fastify)
   await describe(fastify, options.version)
   await servePortal(fastify, options.portalFolder)
   return fastify

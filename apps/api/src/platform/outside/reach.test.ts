@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { operatorsReach, reachOf } from './reach.ts'
+import { setTraining } from '../world.ts'
+import { operatorsReach, reachOf, reachOfScanner } from './reach.ts'
 
 const inProduction = reachOf({ production: true })
 
@@ -89,4 +90,19 @@ it('for trying out reaches this machine, and no other inner one', () => {
 
 it('what the environment itself names is the operator’s word', () => {
   expect(operatorsReach.permits('10.1.2.3')).toBe(true)
+})
+
+it('leads nowhere out of training, but to the virus scanner', () => {
+  setTraining(true)
+  const open = { outgoingNetworks: ['10.0.0.0/8'], production: true }
+  const answers = [reachOf(open), operatorsReach, reachOfScanner(open)].map(({ permits }) => [
+    permits('10.1.2.3'),
+    permits('8.8.8.8'),
+  ])
+  setTraining(false)
+  expect(answers).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts'
 import { listOfNetworks } from '../network.ts'
+import { isTraining } from '../world.ts'
 
 /** Which addresses the server may connect to on somebody's word. */
 export interface Reach {
@@ -50,16 +51,22 @@ const isRouted = listOfNetworks([
   ...carriers.map((carrier) => `${carrier}0.0.0.0/96`),
 ])
 
+type Networks = Pick<Environment, 'outgoingNetworks' | 'production'>
 const loopback = ['127.0.0.0/8', '::1']
 
+/** Out of the world in which people learn nothing leads, whoever asks for it. */
+const notInTraining = ({ permits }: Reach): Reach => ({
+  permits: (address) => !isTraining() && permits(address),
+})
+
 /** What settings and people may lead to: the public network, and inside what the operator has named. */
-export const reachOf = ({
-  outgoingNetworks,
-  production,
-}: Pick<Environment, 'outgoingNetworks' | 'production'>): Reach => {
+export const reachOfScanner = ({ outgoingNetworks, production }: Networks): Reach => {
   const isNamed = listOfNetworks(outgoingNetworks ?? (production ? [] : loopback))
   return { permits: (address) => isNamed(address) || (isRouted(address) && !isInner(address)) }
 }
 
+/** The same, and nobody's but the virus scanner's from where people learn: files are looked at there, too. */
+export const reachOf = (environment: Networks): Reach => notInTraining(reachOfScanner(environment))
+
 /** Addresses of the environment are the operator's own word. */
-export const operatorsReach: Reach = { permits: () => true }
+export const operatorsReach: Reach = notInTraining({ permits: () => true })

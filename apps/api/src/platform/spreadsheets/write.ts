@@ -1,6 +1,7 @@
 import { asSearch } from '@papaver/contract/plain-text.ts'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx as writeBook } from 'hucre/xlsx'
+import { isTraining } from '../world.ts'
 import { neutralCell } from './neutral-cells.ts'
 import type { CellToWrite, Row } from './packed-rows.ts'
 
@@ -38,7 +39,7 @@ export const writeHere = (
 ): Promise<Uint8Array> =>
   writers[format]({
     sheets: sheets.map(({ name, rows, widths, frozenRows, frozenColumns }) => ({
-      name: sheetName(name),
+      name: sheetName(isTraining() ? `TRAINING ${name}` : name),
       rows: rows.map((row) => row.map(cellOf)),
       ...(widths && { columns: widths.map((width) => ({ width })) }),
       ...((frozenRows || frozenColumns) && {

@@ -7,6 +7,8 @@ export interface Job {
   readonly name: string
   /** Copied to the thread, keys as handles. */
   readonly given: readonly unknown[]
+  /** Asked for in the world in which people learn (world.ts). */
+  readonly isTraining?: boolean
 }
 
 /** What the thread says of a job. */

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { isMarkedAsUntransferable, parentPort, type Transferable } from 'node:worker_threads'
 import { Refused } from '../refusal.ts'
+import { setTraining } from '../world.ts'
 import type { Answer, Job } from './job.ts'
 
 /**
@@ -24,7 +25,8 @@ const transferred = (made: unknown): Transferable[] => {
   return [...new Set(parts.filter(isBytes).map(({ buffer }) => buffer))]
 }
 
-const answerTo = async ({ module, name, given }: Job): Promise<Answer> => {
+const answerTo = async ({ module, name, given, isTraining = false }: Job): Promise<Answer> => {
+  setTraining(isTraining)
   try {
     const work: Record<string, (...given: readonly unknown[]) => unknown> = await import(module)
     return { made: await work[name]?.(...given) }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { outsideTransaction } from '../transaction.ts'
+import { isTraining } from '../world.ts'
 import { makePool, type Pool, type PoolOptions } from './pool.ts'
 
 /**
@@ -58,7 +59,10 @@ export const inThread =
     ...given: Parameters<Module[Name]>
   ): Promise<Awaited<ReturnType<Module[Name]>>> => {
     outsideTransaction('a thread is waited for')
-    return poolOf(lane).run(asker, { module: module.href, name, given }) as Promise<
-      Awaited<ReturnType<Module[Name]>>
-    >
+    return poolOf(lane).run(asker, {
+      module: module.href,
+      name,
+      given,
+      isTraining: isTraining(),
+    }) as Promise<Awaited<ReturnType<Module[Name]>>>
   }

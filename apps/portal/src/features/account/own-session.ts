@@ -2,9 +2,10 @@ import { call } from '../../platform/api.ts'
 import { endSession, forgetSession, openSession, restoreSession, session } from '../../platform/session.ts'
 import { announceEnd, onEnd } from '../../platform/tabs.ts'
 import { readToken, writeToken } from '../../platform/token.ts'
+import { ownName } from '../../platform/world.ts'
 
 /** Of the officer himself, while he looks through another's eyes: in this tab alone, like the token it belongs to. */
-const name = 'Token.own'
+const name = ownName('Token.own')
 
 interface OwnSession {
   readonly token: string

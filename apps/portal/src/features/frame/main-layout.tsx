@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/formats.ts'
 import { isShowingKeys } from '../../platform/screen-words.ts'
 import { useAccount } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
+import { isTraining } from '../../platform/world.ts'
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,10 @@ import { useFocusKept, usePlaceChange } from './use-place.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+
+const TrainingStrip = lazy(async () => ({
+  default: (await import('../training/training-strip.tsx')).TrainingStrip,
+}))
 
 const ScreenWordsBar = lazy(async () => ({
   default: (await import('../localization/screen-words-bar.tsx')).ScreenWordsBar,
@@ -83,6 +88,11 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       {isDrawer ? <div className={css.scrim} onClick={sidebar.close} /> : null}
       <div className={css.body} data-sidebar={(sidebar.isOpen && sidebar.isWide) || undefined}>
+        {isTraining && account ? (
+          <Suspense>
+            <TrainingStrip />
+          </Suspense>
+        ) : null}
         <Banner />
         <ScreenWords />
         <ImpersonationBanner />

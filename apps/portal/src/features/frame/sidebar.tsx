@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery, publicSettingsQuery, userMenuQuery } from '../../platform/queries.ts'
 import type { Account } from '../../platform/session.ts'
+import { isTraining } from '../../platform/world.ts'
 import { currentEntry, groupOf, visibleMenu } from '../../ui/menu-rules.ts'
 import css from '../../ui/sidebar.module.css'
 import { SidebarGroup } from '../../ui/sidebar-group.tsx'
@@ -18,7 +19,7 @@ const Foot = () => {
       {data.isDemonstration ? (
         <span className="pv-inline pv-gap-6">
           <IconFlask size={16} aria-hidden />
-          {t('frame.demonstration')}
+          {t(isTraining ? 'training.title' : 'frame.demonstration')}
         </span>
       ) : null}
       <span className="pv-push">{data.version}</span>

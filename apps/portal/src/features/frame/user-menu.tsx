@@ -1,11 +1,14 @@
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconSchool, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
-import type { Account, Person } from '../../platform/session.ts'
+import { publicSettingsQuery } from '../../platform/queries.ts'
+import { type Account, mayDo, type Person } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
+import { isTraining, leaveTraining } from '../../platform/world.ts'
 import menu from '../../ui/dropdown.module.css'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { RadioItems } from '../../ui/radio-items.tsx'
@@ -22,6 +25,10 @@ const useLogout = (): (() => Promise<void>) => {
   // The place is left first, or its page would ask the server once more without a session.
   return async () => {
     await navigate({ to: '/home' })
+    if (isTraining) {
+      await leave()
+      return leaveTraining()
+    }
     void leave()
     showToast({ tone: 'green', title: t('Messages_LogoutConfirmation') })
   }
@@ -38,6 +45,20 @@ const SchemeItems = () => {
   }
   return (
     <RadioItems label={t('frame.scheme.title')} isTitled chosen={chosen} items={items} onChoose={choose} />
+  )
+}
+
+/** The way to the world in which people learn, where there is one; in it, to what it is. */
+const TrainingItem = ({ account, onClick }: { account: Account; onClick: () => void }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery(publicSettingsQuery)
+  const isOffered = data?.trainingEnabled === true && mayDo(account, 'training.enter')
+  if (!isTraining && !isOffered) return null
+  return (
+    <Link to="/training" role="menuitem" tabIndex={-1} className={menu.item} onClick={onClick}>
+      <IconSchool size={16} aria-hidden className={menu.mark} />
+      {t('training.title')}
+    </Link>
   )
 }
 
@@ -84,6 +105,7 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
             <IconSettings size={16} aria-hidden className={menu.mark} />
             {t('account.own.title')}
           </Link>
+          <TrainingItem account={account} onClick={close} />
           <button
             type="button"
             role="menuitem"

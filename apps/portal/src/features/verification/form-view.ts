@@ -3,10 +3,14 @@ import {
   normaliseCheckCode,
   normalisePermitNumber,
 } from '@papaver/contract/verification/rules.ts'
+import { isTraining } from '../../platform/world.ts'
 import { element } from './elements.ts'
 import { type Field, field } from './fields.ts'
 import type { VerifyInput } from './verify-request.ts'
 import type { Key, Reader } from './words.ts'
+
+/** Whoever has not come into training reads the help of the real portal. */
+const helpPlace = isTraining ? '/#/help/check-a-permit' : '#/help/check-a-permit'
 
 /** What the person typed, kept through answers, failures and a change of language. */
 export interface Typed {
@@ -116,8 +120,10 @@ export const formView = (reader: Reader, typed: Typed, send: (input: VerifyInput
     element('p', { class: 'prose' }, reader.say('form.lead')),
     form,
     // Of the portal, which this light page does not load before it is wanted.
-    element('p', { class: 'prose' }, element('a', { href: '#/help/check-a-permit' }, reader.say('help'))),
+    element('p', { class: 'prose' }, element('a', { href: helpPlace }, reader.say('help'))),
     // A page of its own, which can be kept on the device.
-    element('p', { class: 'prose' }, element('a', { href: '/check/' }, reader.say('device.title'))),
+    ...(isTraining
+      ? []
+      : [element('p', { class: 'prose' }, element('a', { href: '/check/' }, reader.say('device.title')))]),
   ]
 }

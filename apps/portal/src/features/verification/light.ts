@@ -7,6 +7,7 @@ import './light-print.css'
 import { textIn } from '@papaver/contract/branding/shown.ts'
 import { currentCulture } from '../../platform/culture.ts'
 import { look } from '../../platform/theme/look.ts'
+import { isTraining } from '../../platform/world.ts'
 import { forgetAddress, nothingTyped, readAddress, route } from './address.ts'
 import { button, element } from './elements.ts'
 import { formView, type Typed } from './form-view.ts'
@@ -180,7 +181,8 @@ class VerificationPage {
     const { band, content } = this.view(screen)
     const word = band?.querySelector('h1')?.textContent
     const name = textIn(look.get()?.names ?? {}, reader.culture)
-    document.title = [word ?? '', reader.say('title'), name].filter((part) => part !== '').join(' · ')
+    const mark = isTraining ? reader.say('training') : ''
+    document.title = [mark, word ?? '', reader.say('title'), name].filter((part) => part !== '').join(' · ')
     this.showHeader()
     this.status.replaceChildren(...(band === null ? [] : [band]))
     this.content.replaceChildren(...content)

@@ -1,3 +1,4 @@
+import { isTraining } from '../../platform/world.ts'
 import { band, verdictStyles } from './band.ts'
 import { type Child, element, leftToRight } from './elements.ts'
 import { formatDay, formatMoment } from './formats.ts'
@@ -45,7 +46,8 @@ const meaningOf = (reader: Reader, answer: VerifyOutput, input: VerifyInput): Ch
 export const resultBand = (reader: Reader, answer: VerifyOutput, input: VerifyInput): HTMLElement => {
   const checked = reader.say('checked', formatMoment(reader, answer.checkedAt))
   // As the document itself says it: a good word about an invented permit must not stand alone.
-  const mark = answer.isDemonstration ? reader.say('demonstration') : null
+  const invented = isTraining ? 'training' : 'demonstration'
+  const mark = answer.isDemonstration ? reader.say(invented) : null
   return isBroken(answer)
     ? band(
         { tone: 'red', icon: 'alert' },

@@ -140,6 +140,7 @@ const routeOf = (environment: Environment, settings: Settings): CallOutput<'emai
   const route = mailRoute(environment, settings)
   const { from, test, bounceTo } = senderOf(settings, environment, settings['languages.default'])
   const common = { from: from.address, testAddress: test ?? null, bounceBox: bounceTo ?? null }
+  if ('isCaught' in route) return { kind: 'caught', server: null, security: null, ...common }
   if ('folder' in route) return { kind: 'folder', server: null, security: null, ...common }
   if ('url' in route) {
     const { hostname, port, protocol } = new URL(route.url)

@@ -15,6 +15,7 @@ import { scannerProbe } from './scanner.ts'
 import { sealingKeyProbe } from './sealing-key.ts'
 import { signingKeyProbe } from './signing-key.ts'
 import { timeStampProbe } from './time-stamp.ts'
+import { trainingProbe } from './training.ts'
 
 /** Every probe by its name; one set for the health page, its job and the test buttons of the settings. */
 export const allProbes: Readonly<Record<ProbeName, Probe>> = {
@@ -33,4 +34,5 @@ export const allProbes: Readonly<Record<ProbeName, Probe>> = {
   timeStamp: timeStampProbe,
   certificate: certificateProbe,
   auditTrail: auditTrailProbe,
+  training: trainingProbe,
 }

@@ -18,6 +18,7 @@ const codeOf: Readonly<Record<string, FindingCode>> = {
 /** Greets the mail server, encrypts and signs in as the settings say. Nothing is sent. */
 export const mailProbe: Probe = async ({ deps, settings }) => {
   const route = mailRoute(deps.environment, settings)
+  if ('isCaught' in route) return off('mailCaught')
   if ('folder' in route) return deps.environment.production ? warning('mailFolder') : off('mailFolder')
   const host = 'server' in route ? route.server.host : new URL(route.url).hostname
   const failure = await checkMailServer(route, neighbourPatience)

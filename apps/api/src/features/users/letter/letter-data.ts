@@ -1,6 +1,7 @@
 import { linkOrNull, shownLink } from '@papaver/contract/settings/web-link.ts'
 import { lapseDayOf } from '@papaver/contract/users/deadlines.ts'
 import { longDate } from '../../../platform/long-date.ts'
+import { isTraining } from '../../../platform/world.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import type { UsersContext } from '../context.ts'
@@ -164,7 +165,9 @@ export const letterData = (context: UsersContext, input: LetterInput): Confirmat
       stamp: say('line.stamp'),
     },
     returning: returningOf(context, speaker),
-    demonstration: settings['public.isDemonstration'] ? say('demonstration') : null,
+    demonstration: settings['public.isDemonstration']
+      ? say(isTraining() ? 'training' : 'demonstration')
+      : null,
     sample: input.isSample === true ? say('sample') : null,
     madeAt: now.toISOString(),
   }

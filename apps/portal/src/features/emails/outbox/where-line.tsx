@@ -10,15 +10,15 @@ export const WhereLine = () => {
   const { data } = useQuery(outboxStateQuery)
   if (data === undefined) return null
   const { kind, server, security, from, testAddress, bounceBox } = data.route
-  const isUsual = kind === 'server' && testAddress === null
+  const isUsual = kind !== 'folder' && testAddress === null
   const where = (key: string, values: Record<string, string> = {}) =>
     t(`notifications.emails.where.${key}`, values)
   return (
     <LineNotice tone={isUsual ? 'neutral' : 'amber'} icon={isUsual ? 'send' : 'alert-triangle'}>
       {testAddress !== null && <p>{where('test', { address: isolated(testAddress) })}</p>}
       <p>
-        {kind === 'folder'
-          ? where('folder')
+        {kind !== 'server'
+          ? where(kind)
           : where(security === null ? 'server' : `server_${security}`, {
               server: isolated(server ?? ''),
             })}{' '}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+/** The same server, another database of it. */
+const named = (url: string, database: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${encodeURIComponent(database)}`
+  return changed.href
+}
+
+/** SQLSTATE: a process that started at the same moment was faster. */
+const faster = ['42P04', '23505']
+/** SQLSTATE of what this owner may not do. */
+const notAllowed = '42501'
+
+const make = async (client: pg.Client, name: string): Promise<void> => {
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)} template template0`)
+  } catch (error) {
+    if (!faster.includes(String((error as { code?: unknown }).code))) throw error
+  }
+}
+
+/**
+ * The owner's address of a database beside his own, under its name and a suffix; made where it is not there. Undefined where
+ * he may not make one.
+ */
+export const databaseBeside = async (ownerUrl: string, suffix: string): Promise<string | undefined> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; isThere: boolean }>(
+      // PostgreSQL cuts longer names off.
+      `select name, exists (select from pg_database where datname = name) as "isThere"
+         from (select left(current_database(), 63 - length($1)) || $1 as name) as beside`,
+      [suffix],
+    )
+    const [{ name, isThere } = { name: '', isThere: false }] = rows
+    if (!isThere) await make(client, name)
+    return named(ownerUrl, name)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === notAllowed) return undefined
+    throw error
+  } finally {
+    await client.end()
+  }
+}
