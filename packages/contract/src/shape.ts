@@ -7,7 +7,12 @@ export interface ActionShape {
   /** The same for many records at once, where the action can be taken so. */
   readonly bulk?: z.ZodType
   readonly refusals: readonly string[]
+  /** It can be asked what the action would come to, without it being taken. */
+  readonly dryRun?: true
 }
+
+/** What a dry run asks of a call: it answers and refuses as if it were meant, and nothing is kept. */
+export const dryRunParameter = 'dryRun'
 
 /** What crosses the wire at one call. `file`: bytes out; `form`: multipart in; `out` null: nothing but 204. */
 export interface Shape {
@@ -20,6 +25,8 @@ export interface Shape {
   actions?: Readonly<Record<string, ActionShape>>
   /** Codes by which the call may be refused, besides those of the frame that every call has. */
   readonly refusals?: readonly string[]
+  /** It can be asked what the call would come to, with `dryRun=true` in its query. Actions say so by themselves. */
+  readonly dryRun?: true
   /** 200 unless said otherwise. */
   status?: 201
 }

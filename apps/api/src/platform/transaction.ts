@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './database/database-types.ts'
-import { transact } from './database/transact.ts'
+import { readAs, transact } from './database/transact.ts'
 
 export type Database = Kysely<DB>
 /** What a read needs: the pool or an open transaction. */
@@ -37,6 +37,8 @@ export interface Tx {
   readonly db: Transaction<DB>
   readonly now: Date
   readonly origin: Origin
+  /** Nothing of it will be kept (`rehearse`): whoever takes what does not come back, as a number, takes none. */
+  readonly isRehearsal: boolean
   /**
    * Sends a statement that need not be waited for: it shares its way with those after it, and where it fails, so does the
    * transaction. Its answer is there for whoever wants it after all.
@@ -112,6 +114,16 @@ const amongMade =
     return found.result as Result
   }
 
+const sending =
+  (transaction: Transaction<DB>, sent: Promise<unknown>[]): Tx['send'] =>
+  (statement) => {
+    const answer = transaction.executeQuery(statement).then(({ rows }) => rows)
+    // It is looked at before the commit; until then its failure is nobody's.
+    answer.catch(() => {})
+    sent.push(answer)
+    return answer
+  }
+
 const attempt = async <Result>(
   { db, clock }: Transactions,
   origin: Origin,
@@ -121,19 +133,14 @@ const attempt = async <Result>(
   const last: (() => Promise<void> | readonly CompiledQuery[])[] = []
   const after: (() => void)[] = []
   const result = await transact(db, async (transaction, sent) => {
-    const send: Tx['send'] = (statement) => {
-      const answer = transaction.executeQuery(statement).then(({ rows }) => rows)
-      // It is looked at before the commit; until then its failure is nobody's.
-      answer.catch(() => {})
-      sent.push(answer)
-      return answer
-    }
+    const send = sending(transaction, sent)
     const now = before.now ?? clock.now()
     const tx: Tx = {
       [isTx]: true,
       db: transaction,
       now,
       origin,
+      isRehearsal: false,
       made: amongMade(before.made, now),
       send,
       beforeCommit: (step) => last.push(step),
@@ -152,8 +159,84 @@ const attempt = async <Result>(
   return result
 }
 
+/** A transaction of which nothing is kept, and what was sent in it so far. */
+interface Rehearsal {
+  readonly transaction: Transaction<DB>
+  readonly now: Date
+  readonly sent: Promise<unknown>[]
+}
+const rehearsals = new WeakMap<Kysely<DB>, Rehearsal>()
+
+const ignore = (): void => {}
+
+/** One transaction of several that a rehearsal is made of. What belongs to a commit does not happen: there is none. */
+const rehearsedTx = ({ transaction, now, sent }: Rehearsal, origin: Origin): Tx => ({
+  [isTx]: true,
+  db: transaction,
+  now,
+  origin,
+  isRehearsal: true,
+  made: () => {
+    throw new Error('what is made outside a transaction cannot be rehearsed')
+  },
+  send: sending(transaction, sent),
+  beforeCommit: ignore,
+  withCommit: ignore,
+  afterCommit: ignore,
+})
+
+/** Ends a transaction that went well, so that nothing of it is kept. */
+class Rehearsed<Result> extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super('rehearsed')
+    this.result = result
+  }
+}
+
+const rehearseOnce = async <Result>(
+  { db, clock }: Transactions,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await transact(db, async (transaction, sent) => {
+      readAs(transaction, db)
+      rehearsals.set(transaction, { transaction, now: clock.now(), sent })
+      const result = await work(transaction)
+      await Promise.all(sent)
+      // What is looked at with the commit is looked at now.
+      await transaction.executeQuery(CompiledQuery.raw('set constraints all immediate'))
+      throw new Rehearsed(result)
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result
+    throw error
+  }
+}
+
 /** Tries that end in a deadlock or a serialisation failure. */
 const mostTries = 5
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && repeatable.has(String(error.code))
+
+/**
+ * Does work of which nothing is kept: all its transactions (`inTransaction` of the reader that it is handed) are one, which
+ * is rolled back at its end. It answers, and refuses, what it would if it were meant; reads behind its writes see them.
+ */
+export const rehearse = async <Result>(
+  transactions: Transactions,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await rehearseOnce(transactions, work)
+    } catch (error) {
+      if (tries >= mostTries || !isRepeatable(error)) throw error
+    }
+  }
+}
+
 /** A transaction that wants another thing at each try would never end. */
 const mostMade = 20
 
@@ -162,6 +245,8 @@ export const inTransaction = async <Result>(
   origin: Origin,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
+  const rehearsal = rehearsals.get(transactions.db)
+  if (rehearsal) return inside.run(true, () => work(rehearsedTx(rehearsal, origin)))
   const made: Made[] = []
   let now: Date | undefined
   for (let tries = 1; ; ) {
@@ -173,8 +258,7 @@ export const inTransaction = async <Result>(
         made.push(await error.make())
         continue
       }
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (tries >= mostTries || !repeatable.has(code)) throw error
+      if (tries >= mostTries || !isRepeatable(error)) throw error
       tries += 1
     }
   }

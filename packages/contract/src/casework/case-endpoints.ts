@@ -99,6 +99,7 @@ const tableOf = <
     body: create,
     out: view,
     status: 201 as const,
+    dryRun: true as const,
     refusals: [...forDrafts, 'notFound', 'caseworkKeyReused', ...draftRefusals],
   },
   list: { query, out: list, refusals: ['invalidInput'] },
@@ -109,6 +110,7 @@ const tableOf = <
     params: byId,
     body: save,
     out: view,
+    dryRun: true as const,
     refusals: [...forDrafts, 'notFound', 'caseworkNotEditable', 'caseworkStale', ...draftRefusals],
   },
   copy: {
@@ -116,6 +118,7 @@ const tableOf = <
     body: empty,
     out: view,
     status: 201 as const,
+    dryRun: true as const,
     refusals: [...forDrafts, 'notFound', 'caseworkKeyReused', ...draftRefusals],
   },
   history: { params: byId, out: z.array(casework.historyEntry), refusals: ['notFound'] },

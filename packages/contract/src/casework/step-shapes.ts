@@ -50,6 +50,8 @@ export const actionShapes = <Action extends string, Input extends string>(
       body: z.strictObject({ version, ...inputs }),
       ...(step.isBulk ? { bulk: z.strictObject({ cases: bulkCases, ...inputs }) } : {}),
       refusals: [...stepRefusals, ...step.refuses],
+      // What officers decide makes papers, which are made to be kept.
+      ...(step.by.holder === undefined ? {} : { dryRun: true as const }),
     }
   }
   return shaped

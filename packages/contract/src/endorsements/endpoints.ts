@@ -17,6 +17,7 @@ export const endorsementsEndpoints = {
     body: endorsements.endorsementInput,
     out: endorsements.endorsement,
     status: 201,
+    dryRun: true,
   },
   'endorsements.recordIncoming': {
     params: z.object({ id, incomingId: id }),

@@ -29,6 +29,7 @@ export const preparationsEndpoints = {
     body: empty,
     out: preparations.preparation,
     status: 201,
+    dryRun: true,
     refusals: ['notPermitted', 'notFound', 'caseworkClosed', 'caseworkKeyReused'],
   },
   'preparations.effect': { params: byId, out: preparations.effect, refusals: ['notFound'] },

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 
 /** Keeps which number a serial became; in the transaction that gives it. */
-export const keepSerial = async ({ db, now }: Tx, serial: number, number: string | null): Promise<void> => {
+export const keepSerial = async (
+  { db, now, isRehearsal }: Tx,
+  serial: number,
+  number: string | null,
+): Promise<void> => {
+  if (isRehearsal) return
   await db
     .insertInto('authorizationSerialUse')
     .values({ firstSerial: serial, lastSerial: serial, number, at: now })

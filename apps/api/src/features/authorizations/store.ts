@@ -111,7 +111,9 @@ export const listLinesOf = async (db: Reader, caseIds: readonly CaseId[]): Promi
         .execute()
 
 /** The serial of the next number: a sequence never gives one twice, not even to a transaction that fails. */
-export const nextSerial = async ({ db }: Tx): Promise<number> => {
+export const nextSerial = async ({ db, isRehearsal }: Tx): Promise<number> => {
+  // One that no permit has: a rehearsal takes none.
+  if (isRehearsal) return 0
   const { rows } = await sql<{ serial: number }>`select nextval('authorization_serial') as serial`.execute(db)
   return Number(rows[0]?.serial)
 }

@@ -98,7 +98,7 @@ export { type Reassignment, reassignCases } from './reassignment.ts'
 export { type CaseOfHouse, type CaseRecord, ofHouse, recordsOf } from './records.ts'
 export { takeReminder } from './reminder-store.ts'
 export { type CaseFacts, factsOfCase, judgedBy, policyOf, type Rules } from './rules.ts'
-export { serveCases } from './serve-cases.ts'
+export { asAsked, serveCases } from './serve-cases.ts'
 export { type HelpSheet, serveImport } from './serve-import.ts'
 export {
   type AnyServedKind,

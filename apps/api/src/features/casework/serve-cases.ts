@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Handler, serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { rehearse } from '../../platform/transaction.ts'
 import { act } from './actions/act.ts'
 import { actInBulk } from './actions/bulk.ts'
 import { copyDraft, createDraft, type Saving, saveDraft } from './actions/drafts.ts'
@@ -46,8 +47,8 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
     serve(web, `${feature}.${name}` as CallName, handler as unknown as Handler<CallName>)
   const contextOf = (caller: Caller) => readContext(deps, caller)
   const record = ({ principal }: Caller, id = '') => served.records.get(deps.db, scopeOf(principal), id)
-  const show = async (caller: Caller, id = '') => {
-    const context = await contextOf(caller)
+  const show = async (deps: Deps, caller: Caller, id = '') => {
+    const context = await readContext(deps, caller)
     return readTogether(deps.db, async (db) =>
       showCase(served, { ...context, db }, await served.records.get(db, scopeOf(caller.principal), id)),
     )
@@ -59,7 +60,7 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
   on('list', async ({ query }, caller) => listPage(served, await contextOf(caller), query))
   on('counts', async (_input, caller) => countViews(served, await contextOf(caller)))
   on('export', ({ query }, caller, reply) => exportList(served, deps, caller, query, reply))
-  on('get', ({ params }, caller) => show(caller, params.id))
+  on('get', ({ params }, caller) => show(deps, caller, params.id))
   on('history', async ({ params }, caller) =>
     historyOf(await contextOf(caller), await record(caller, params.id), served.readStep),
   )
@@ -80,7 +81,14 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
 }
 
 type On = (name: string, handler: AnyHandler) => void
-type Show = (caller: Caller, id?: string) => Promise<unknown>
+type Show = (deps: Deps, caller: Caller, id?: string) => Promise<unknown>
+
+/** Work that is asked for in earnest, or as a dry run: then it answers and refuses the same, and nothing of it is kept. */
+export const asAsked = <Answer>(
+  deps: Deps,
+  { isDryRun }: Caller,
+  work: (deps: Deps) => Promise<Answer>,
+): Promise<Answer> => (isDryRun ? rehearse(deps, (db) => work({ ...deps, db })) : work(deps))
 
 const serveCommands = <Whole extends CaseRecord>(
   on: On,
@@ -88,18 +96,24 @@ const serveCommands = <Whole extends CaseRecord>(
   served: AnyServedKind<Whole>,
   show: Show,
 ): void => {
-  on('create', async ({ body }, caller) =>
-    show(caller, await createDraft(served, deps, caller, body as OnBehalf)),
+  on('create', ({ body }, caller) =>
+    asAsked(deps, caller, async (deps) =>
+      show(deps, caller, await createDraft(served, deps, caller, body as OnBehalf)),
+    ),
   )
-  on('save', async ({ params: { id = '' }, body }, caller) => {
-    await saveDraft(served, deps, caller, id, body as Saving)
-    return show(caller, id)
-  })
-  on('copy', async ({ params: { id = '' } }, caller) =>
-    show(caller, await copyDraft(served, deps, caller, id)),
+  on('save', ({ params: { id = '' }, body }, caller) =>
+    asAsked(deps, caller, async (deps) => {
+      await saveDraft(served, deps, caller, id, body as Saving)
+      return show(deps, caller, id)
+    }),
   )
-  on('act', async ({ params: { id = '', action = '' }, body: input }, caller) =>
-    show(caller, await act(served, deps, caller, { id, action, input })),
+  on('copy', ({ params: { id = '' } }, caller) =>
+    asAsked(deps, caller, async (deps) => show(deps, caller, await copyDraft(served, deps, caller, id))),
+  )
+  on('act', ({ params: { id = '', action = '' }, body: input }, caller) =>
+    asAsked(deps, caller, async (deps) =>
+      show(deps, caller, await act(served, deps, caller, { id, action, input })),
+    ),
   )
   on('bulk', ({ params: { action = '' }, body: input }, caller) =>
     actInBulk(served, deps, caller, { action, input }),

@@ -84,14 +84,18 @@ export interface Numbering {
   readonly sequence: string
 }
 
+const numbered = (prefix: string, serial: number): string => `${prefix}-${String(serial).padStart(4, '0')}`
+
+/** A rehearsal takes none: it gets the number before the first, which nobody has. */
 export const takeNumbers = async (
-  { db }: Tx,
+  { db, isRehearsal }: Tx,
   { prefix, sequence }: Numbering,
   count: number,
 ): Promise<string[]> => {
+  if (isRehearsal) return Array.from({ length: count }, () => numbered(prefix, 0))
   const { rows } = await sql<{ serial: number }>`
     select nextval(${sequence}::regclass) as serial from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ serial }) => `${prefix}-${String(serial).padStart(4, '0')}`)
+  return rows.map(({ serial }) => numbered(prefix, serial))
 }
 
 /** Every change counts the version up; who holds an older one is stale. Sent, and waited for by whoever needs the row. */

@@ -1,4 +1,6 @@
+import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { dryRunParameter } from '@papaver/contract/shape.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openFile } from '../../platform/files.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -6,7 +8,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getRecord, mayRead } from '../authorizations/public.ts'
-import { readContext, scopeOf } from '../casework/public.ts'
+import { asAsked, readContext, scopeOf } from '../casework/public.ts'
 import { addPhotos } from './actions/add-photos.ts'
 import { correctMovement } from './actions/correct.ts'
 import { decideDifference } from './actions/decide.ts'
@@ -21,15 +23,21 @@ import { returnedRoutes } from './returned/routes.ts'
 import { listEndorsements } from './store.ts'
 import { endorsementsOf } from './view.ts'
 
+/** Only the holder's account is tried: what customs records counts guesses of the check code, and keeps an excess. */
+const refuseUntried = ({ source, checkCode }: EndorsementInput): void => {
+  if (source !== 'establishment' || checkCode !== undefined)
+    refuse(frameRefusals.invalidInput, { fields: [{ path: dryRunParameter, code: 'notOffered' }] })
+}
+
 export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   returnedRoutes(web, deps)
   const inScope = (caller: Caller, caseId: string) => getRecord(deps.db, scopeOf(caller.principal), caseId)
-  const list = async (caller: Caller, caseId: string) => {
-    const record = await inScope(caller, caseId)
+  const list = async (deps: Deps, caller: Caller, caseId: string) => {
+    const record = await getRecord(deps.db, scopeOf(caller.principal), caseId)
     return endorsementsOf(await readContext(deps, caller), record)
   }
-  const show = async (caller: Caller, caseId: string, endorsementId: string) => {
-    const found = (await list(caller, caseId)).find(({ id }) => id === endorsementId)
+  const show = async (deps: Deps, caller: Caller, caseId: string, endorsementId: string) => {
+    const found = (await list(deps, caller, caseId)).find(({ id }) => id === endorsementId)
     if (found === undefined) throw new Error('what was just recorded is gone')
     return found
   }
@@ -42,20 +50,23 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'endorsements.reports', async ({ query }, caller) =>
     listReports(await readContext(deps, caller), query),
   )
-  serve(web, 'endorsements.list', ({ params }, caller) => list(caller, params.id))
+  serve(web, 'endorsements.list', ({ params }, caller) => list(deps, caller, params.id))
   serve(web, 'endorsements.reconciliation', async ({ params }, caller) => {
     const record = await inScope(caller, params.id)
     return reconciliationOf(await readContext(deps, caller), record)
   })
-  serve(web, 'endorsements.record', async ({ params, body }, caller) =>
-    show(caller, params.id, await recordMovement(deps, caller, params.id, body)),
-  )
+  serve(web, 'endorsements.record', ({ params, body }, caller) => {
+    if (caller.isDryRun) refuseUntried(body)
+    return asAsked(deps, caller, async (deps) =>
+      show(deps, caller, params.id, await recordMovement(deps, caller, params.id, body)),
+    )
+  })
   serve(web, 'endorsements.recordIncoming', async ({ params: { id: caseId, incomingId } }, caller) =>
-    show(caller, caseId, await recordIncoming(deps, caller, { caseId, incomingId })),
+    show(deps, caller, caseId, await recordIncoming(deps, caller, { caseId, incomingId })),
   )
   serve(web, 'endorsements.correct', async ({ params, body }, caller) => {
     const { id: caseId, endorsementId } = params
-    return show(caller, caseId, await correctMovement(deps, caller, { caseId, endorsementId }, body))
+    return show(deps, caller, caseId, await correctMovement(deps, caller, { caseId, endorsementId }, body))
   })
   serve(web, 'endorsements.decide', async ({ params: { id, lineId }, body }, caller) => {
     await decideDifference(deps, caller, { caseId: id, lineId }, body)
@@ -67,7 +78,7 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   })
   serve(web, 'endorsements.addPhotos', async ({ params: { id: caseId, endorsementId } }, caller) => {
     await addPhotos(deps, caller, { caseId, endorsementId })
-    return show(caller, caseId, endorsementId)
+    return show(deps, caller, caseId, endorsementId)
   })
   serve(web, 'endorsements.photo', async ({ params }, caller, reply) => {
     const { case: row } = await inScope(caller, params.id)

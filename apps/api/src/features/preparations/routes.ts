@@ -4,7 +4,7 @@ import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { readContext, scopeOf, serveCases, serveImport, showCase } from '../casework/public.ts'
+import { asAsked, readContext, scopeOf, serveCases, serveImport, showCase } from '../casework/public.ts'
 import {
   type Masters,
   nameIn,
@@ -106,11 +106,13 @@ const catalogueRoutes = (web: Web, deps: Deps): void => {
     const found = await findCatalogueEntry(db, whoseOf(caller.principal), params.id)
     return found ? entryView(await readContext(deps, caller), found) : refuse(frameRefusals.notFound)
   })
-  serve(web, 'preparations.renew', async ({ params }, caller) => {
-    const id = await renew(deps, caller, params.id)
-    const record = await records.get(db, scopeOf(caller.principal), id)
-    return showCase(servedPreparations, await readContext(deps, caller), record)
-  })
+  serve(web, 'preparations.renew', ({ params }, caller) =>
+    asAsked(deps, caller, async (deps) => {
+      const id = await renew(deps, caller, params.id)
+      const record = await records.get(deps.db, scopeOf(caller.principal), id)
+      return showCase(servedPreparations, await readContext(deps, caller), record)
+    }),
+  )
   serve(web, 'preparations.effect', async ({ params }, caller) => {
     const { case: row } = await records.get(db, scopeOf(caller.principal), params.id)
     const uses = await listUses(db, row.id)

@@ -30,6 +30,8 @@ const roots = new WeakMap<Kysely<DB>, Kysely<DB>>()
 
 /** What is remembered for a pool is remembered for those who read on one of its connections, too. */
 export const rootOf = (db: Kysely<DB>): Kysely<DB> => roots.get(db) ?? db
+/** From now on this reader stands for that one, as far as things are remembered. */
+export const readAs = (reader: Kysely<DB>, db: Kysely<DB>): void => void roots.set(reader, rootOf(db))
 
 /**
  * Many reads for one answer: on one connection, and each sent as soon as it is known what to ask. What does not wait for
@@ -43,7 +45,7 @@ export const readTogether = <Result>(
   db.getExecutor().provideConnection(async (connection) => {
     let isOver = false
     const reader = new Kysely<DB>({ ...withoutPool, executor: executorOn(db, connection, () => isOver) })
-    roots.set(reader, db)
+    readAs(reader, db)
     try {
       return await work(reader)
     } finally {

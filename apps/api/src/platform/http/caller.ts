@@ -38,6 +38,8 @@ export interface Actor {
 
 /** What a handler knows of its caller. `principal` is there on every call that asks for it. */
 export interface Caller extends Actor {
+  /** Nothing of the call is to be kept (`rehearse`). */
+  readonly isDryRun: boolean
   readonly request: FastifyRequest
 }
 

@@ -5,6 +5,7 @@ import { isActivity, untouchedHeader } from '@papaver/contract/activity.ts'
 import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { dryRunParameter } from '@papaver/contract/shape.ts'
 import { closedInTraining } from '@papaver/contract/training/closed.ts'
 import { trainingRefusals } from '@papaver/contract/training/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -108,18 +109,31 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   return key
 }
 
+const askedDry = ({ query }: FastifyRequest): unknown =>
+  (query as Readonly<Record<string, unknown>>)[dryRunParameter]
+
+/** Whoever thinks that nothing will be kept is not to find out otherwise: a call without dry runs refuses one. */
+const refuseDryRun = (request: FastifyRequest, { dryRun }: Route): void => {
+  const isMeant = dryRun || request.method === 'GET' || askedDry(request) === undefined
+  if (!isMeant)
+    refuse(frameRefusals.invalidInput, { fields: [{ path: dryRunParameter, code: 'notOffered' }] })
+}
+
 const callerOf = async (
   web: Web,
   request: FastifyRequest,
   principal: Principal | undefined,
 ): Promise<Caller> => {
   const asked = header(request, 'culture')
+  const isDryRun = askedDry(request) === 'true'
   return {
     // A call that anyone may make never reads the principal; one that names who may call always has it.
     principal: principal as Principal,
     culture: await web.cultureFor(asked ?? principal?.culture),
     origin: originOf(request, principal),
-    idempotencyKey: idempotencyKeyOf(request),
+    // What is not kept is no first time.
+    idempotencyKey: isDryRun ? null : idempotencyKeyOf(request),
+    isDryRun,
     request,
   }
 }
@@ -156,17 +170,23 @@ interface Route {
   readonly path: string
   readonly body: z.ZodType | undefined
   readonly refusals: readonly string[] | undefined
+  readonly dryRun: boolean
 }
 
-const routesOf = (name: CallName, { actions, body }: Shape): Route[] => {
+const routesOf = (name: CallName, { actions, body, dryRun }: Shape): Route[] => {
   const [, path] = calls[name]
-  if (actions === undefined) return [{ id: name, path, body, refusals: undefined }]
+  if (actions === undefined) return [{ id: name, path, body, refusals: undefined, dryRun: dryRun ?? false }]
   return Object.entries(actions).map(([action, shape]) => ({
     id: `${name}.${action}`,
     path: path.replace(':action', action),
-    ...shape,
+    body: shape.body,
+    refusals: shape.refusals,
+    dryRun: shape.dryRun ?? false,
   }))
 }
+
+/** Strict: a word that was meant to be this one and is not would do in earnest what was to be tried. */
+const dryRunQuery = z.strictObject({ [dryRunParameter]: z.enum(['true', 'false']).optional() })
 
 /** The action is a part of the address, and no parameter of it any more. */
 const withoutAction = (params: z.ZodType, { actions }: Shape): z.ZodType =>
@@ -185,9 +205,10 @@ const routeSchema = (name: CallName, shape: Shape, route: Route): Record<string,
   }
   if (shape.params) schema.params = withoutAction(shape.params, shape)
   if (shape.query) schema.querystring = shape.query
+  else if (route.dryRun) schema.querystring = dryRunQuery
   if (route.body) schema.body = route.body
   if (shape.out !== null && typeof shape.out !== 'string')
-    schema.response = { [shape.status ?? 200]: shape.out }
+    schema.response = { [shape.status ?? 200]: shape.out, ...(route.dryRun ? { 200: shape.out } : {}) }
   return schema
 }
 
@@ -238,6 +259,7 @@ const serveRoute = <Name extends CallName>(
     onRequest: async (request) => {
       if (isTraining() && closedInTraining.has(name)) refuse(trainingRefusals.trainingClosed)
       await gate?.(request, originOf(request))
+      refuseDryRun(request, route)
       principals.set(request, await admit(authenticate, name, request))
       refuseOtherMedia(request, shape.form === true)
     },
@@ -250,7 +272,9 @@ const serveRoute = <Name extends CallName>(
         query: request.query,
         body: request.body,
       } as Input<Name>
-      if (shape.status) reply.code(shape.status)
+      // Of a dry run nothing is there that could be called created.
+      if (caller.isDryRun) reply.header('dry-run', 'true')
+      else if (shape.status) reply.code(shape.status)
       if (shape.out === 'text') reply.type('text/plain; charset=utf-8')
       const answer = await handle(input, caller, reply)
       // Only what was done: a call that is refused is no activity.
