@@ -225,6 +225,8 @@ const places: SignedInPlaces = [
       '/calendar',
       '/calendar?view=coming',
       '/calendar?view=late',
+      '/api-keys',
+      '/api-keys?search=nothing-of-this-name',
       '/import-export?view=all',
       '/import-export?view=open&status=PRO',
       '/import-export?search=nothing-of-this-name',

@@ -37,7 +37,11 @@ const ownParts = ['profile', 'lists', 'favorites', 'notifications', 'security'].
   (part) => `/users/settings?part=${part}`,
 )
 const places: SignedInPlaces = [
-  ['importer', 'own page and staff', () => ['/users', '/notifications', '/training', ...ownParts]],
+  [
+    'importer',
+    'own page and staff',
+    () => ['/users', '/api-keys', '/notifications', '/training', ...ownParts],
+  ],
   [
     'customs.staff',
     'pages',

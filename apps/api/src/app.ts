@@ -2,6 +2,8 @@ import type { CallName } from '@papaver/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeAuthenticate, makeConfirmIdentity, outsideOrigins } from './features/account/public.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { makeAdmitKey } from './features/api-keys/public.ts'
+import { apiKeysRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { followPreExport } from './features/authorizations/public.ts'
 import { authorizationsRoutes } from './features/authorizations/routes.ts'
@@ -57,6 +59,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const { tokens, portalFolder, version, own, front } = options
   const fastify = await makeFastify({
     log: deps.log,
+    publicUrl: deps.environment.publicUrl,
     isTls: deps.environment.publicUrl.startsWith('https:'),
     portalFolder,
     version,
@@ -73,6 +76,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const web: Web = {
     fastify,
     ...makeAuthenticate(deps, tokens),
+    admitKey: makeAdmitKey(deps),
     confirmIdentity: makeConfirmIdentity(deps),
     cultureFor: async (asked) => {
       await freshWords(deps.db)
@@ -96,6 +100,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   savedViewsRoutes(web, deps)
   usersRoutes(web, deps)
   registrationRoutes(web, deps)
+  apiKeysRoutes(web, deps)
   tradingEstablishmentsRoutes(web, deps)
   preparationsRoutes(web, deps)
   licensesRoutes(web, deps)

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { findAccount } from './features/account/public.ts'
+import { apiKeysJobs } from './features/api-keys/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authorizationsJobs } from './features/authorizations/jobs.ts'
 import { loadBranding } from './features/branding/public.ts'
@@ -114,6 +115,7 @@ export const start = async (
   auditJobs(deps)
   accountJobs(deps)
   usersJobs(deps)
+  apiKeysJobs(deps)
   preparationsJobs(deps)
   preExportJobs(deps)
   licensesJobs(deps)

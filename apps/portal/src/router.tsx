@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { routes as accountRoutes } from './features/account/routes.tsx'
+import { routes as apiKeysRoutes } from './features/api-keys/routes.tsx'
 import { routes as auditRoutes } from './features/audit/routes.tsx'
 import { routes as brandingRoutes } from './features/branding/routes.tsx'
 import { routes as calendarRoutes } from './features/calendar/routes.tsx'
@@ -60,6 +61,7 @@ const features: readonly FeatureRoute[] = [
   ...localizationRoutes,
   ...notificationsRoutes,
   ...usersRoutes,
+  ...apiKeysRoutes,
   ...auditRoutes,
   ...operationsRoutes,
   ...mastersRoutes,

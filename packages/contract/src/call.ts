@@ -1,3 +1,4 @@
+import type { KeyAccess } from './access/key-scopes.ts'
 import type { Permission } from './access/permissions.ts'
 
 /**
@@ -6,5 +7,11 @@ import type { Permission } from './access/permissions.ts'
  * decided later, by scope and policy.
  */
 export type Who = 'anyone' | 'signedIn' | 'secondFactor' | 'anySession' | readonly Permission[]
-export type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who: Who]
+/** Without `key` the call is closed to keys of programs, whoever made them. */
+export type Call = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  who: Who,
+  key?: KeyAccess,
+]
 export type CallTable = Readonly<Record<string, Call>>

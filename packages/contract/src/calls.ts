@@ -1,9 +1,12 @@
+import type { KeyAccess } from './access/key-scopes.ts'
 import { accountCalls } from './account/calls.ts'
+import { apiKeysCalls } from './api-keys/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authorizationsCalls } from './authorizations/calls.ts'
 import { balancesCalls } from './balances/calls.ts'
 import { brandingCalls } from './branding/calls.ts'
 import { calendarCalls } from './calendar/calls.ts'
+import type { Call } from './call.ts'
 import { dashboardCalls } from './dashboard/calls.ts'
 import { endorsementsCalls } from './endorsements/calls.ts'
 import { establishmentsCalls } from './establishments/calls.ts'
@@ -37,6 +40,7 @@ export type { Call, Who } from './call.ts'
 export const calls = {
   ...accountCalls,
   ...usersCalls,
+  ...apiKeysCalls,
   ...registrationCalls,
   ...notificationsCalls,
   ...auditCalls,
@@ -67,3 +71,6 @@ export const calls = {
 } as const
 
 export type CallName = keyof typeof calls
+
+/** Under which scope keys may make the call; undefined where it is closed to them. */
+export const keyAccessOf = (name: CallName): KeyAccess | undefined => (calls[name] as Call)[3]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account/endpoints.ts'
+import { apiKeysEndpoints } from './api-keys/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { authorizationsEndpoints } from './authorizations/endpoints.ts'
 import { balancesEndpoints } from './balances/endpoints.ts'
@@ -37,6 +38,7 @@ export type { Shape } from './shape.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...usersEndpoints,
+  ...apiKeysEndpoints,
   ...registrationEndpoints,
   ...notificationsEndpoints,
   ...auditEndpoints,

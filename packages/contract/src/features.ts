@@ -20,6 +20,7 @@ export const features = [
   'casework',
   'users',
   'registration',
+  'api-keys',
   // subjects
   'inspections',
   'trading-establishments',

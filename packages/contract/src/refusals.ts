@@ -6,6 +6,10 @@ export const frameRefusals = {
   notSignedIn: { code: 'notSignedIn', status: 401 },
   /** Signed in, but this call is not for this person. */
   notPermitted: { code: 'notPermitted', status: 403 },
+  /** Programs do not make this call with a key: it is a person's own. */
+  notForKeys: { code: 'notForKeys', status: 403 },
+  /** The key was not made for this; details.scope. */
+  scopeMissing: { code: 'scopeMissing', status: 403 },
   /** A browser sent a change without the double-submitted token. */
   crossSite: { code: 'crossSite', status: 403 },
   notFound: { code: 'notFound', status: 404 },

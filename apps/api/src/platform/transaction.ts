@@ -17,6 +17,8 @@ export interface Origin {
   readonly requestId: string
   /** The officer behind an impersonated person: both names stand on every audit row (product §1). */
   readonly impersonator?: { readonly id: string; readonly name: string }
+  /** The key with which a program of his called. */
+  readonly key?: { readonly id: string; readonly name: string }
 }
 
 export const systemOrigin = (job: string): Origin => ({

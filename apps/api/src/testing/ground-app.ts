@@ -74,6 +74,7 @@ export const startGroundApp = async (): Promise<GroundApp> => {
   const web: Web = {
     fastify,
     authenticate: async (token) => principalOf(token as Role, holder?.id ?? null, point?.id ?? 0),
+    admitKey: () => Promise.reject(new Error('nobody has a key')),
     noteActivity: async () => undefined,
     cultureFor: async (asked) => asked ?? 'en',
     confirmIdentity: async () => undefined,

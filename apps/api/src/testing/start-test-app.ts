@@ -25,6 +25,8 @@ export interface TestInput {
   readonly query?: Record<string, string | number>
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** Where it comes from; the machine itself if absent. */
+  readonly from?: string
 }
 export interface TestAnswer {
   readonly status: number
@@ -40,6 +42,8 @@ export interface TestApp {
   readonly database: TestDatabase
   /** The demonstration account of this name, signed in once and kept. */
   as(userName: string): Promise<TestPerson>
+  /** Whoever calls with this token or key. */
+  with(token: string): TestPerson
   readonly visitor: TestPerson
   close(): Promise<void>
 }
@@ -64,6 +68,7 @@ const caller =
     const response = await fastify.inject({
       method,
       url: addressOf(path, input),
+      ...(input.from ? { remoteAddress: input.from } : {}),
       headers: hasBody && !isText ? { 'content-type': 'application/json', ...headers } : headers,
       ...(hasBody ? { payload: isText ? (input.body as string) : JSON.stringify(input.body) } : {}),
     })
@@ -166,6 +171,7 @@ export const startTestApp = async ({
     clock,
     database,
     visitor,
+    with: (token) => ({ token, call: caller(fastify, token) }),
     as: (userName) => {
       const known = people.get(userName) ?? signIn(userName)
       people.set(userName, known)

@@ -66,6 +66,8 @@ export const permissions = [
   'training.enter',
   // makes it anew
   'training.reset',
+  // keys with which programs of one's own establishment call
+  'apiKey.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -121,6 +123,7 @@ const matrix: Record<Role, readonly Permission[]> = {
     'balance.read',
     'user.manage',
     'training.enter',
+    'apiKey.manage',
   ],
   ESTB_USER: [
     'authorization.read',

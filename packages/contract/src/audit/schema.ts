@@ -57,6 +57,8 @@ export const auditEvent = z.object({
   /** First and last name, where the account is known. */
   personName: z.string().nullable(),
   impersonator: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The key with which a program of the person called. */
+  key: z.object({ id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),

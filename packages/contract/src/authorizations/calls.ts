@@ -6,12 +6,27 @@ export const authorizationsCalls = {
   // what every kind of case has, then what only trade has (product §17)
   ...caseCalls('authorizations', authorizationPlace),
   // the kinds of permit that may be asked for (product §3.1)
-  'authorizations.kinds': ['GET', '/api/authorizations/kinds', ['authorization.read']],
-  'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read']],
-  'authorizations.document': ['GET', '/api/authorizations/:id/document', ['authorization.read']],
+  'authorizations.kinds': ['GET', '/api/authorizations/kinds', ['authorization.read'], 'everyKey'],
+  'authorizations.balances': ['GET', '/api/authorizations/:id/balances', ['balance.read'], 'balances.read'],
+  'authorizations.document': [
+    'GET',
+    '/api/authorizations/:id/document',
+    ['authorization.read'],
+    'documents.read',
+  ],
   // what the document says as signed data, for the programs of holders and of other authorities (product §3.9)
-  'authorizations.exchangeFile': ['GET', '/api/authorizations/:id/exchange', ['authorization.read']],
-  'authorizations.letter': ['GET', '/api/authorizations/:id/letters/:letterId', ['authorization.read']],
+  'authorizations.exchangeFile': [
+    'GET',
+    '/api/authorizations/:id/exchange',
+    ['authorization.read'],
+    'documents.read',
+  ],
+  'authorizations.letter': [
+    'GET',
+    '/api/authorizations/:id/letters/:letterId',
+    ['authorization.read'],
+    'documents.read',
+  ],
   // cases before this one of the same applicant, partner and substances (product §3.8)
   'authorizations.earlier': ['GET', '/api/office/authorizations/:id/earlier', officeReaders],
   // requests of low risk, as far on their way to the signature as the officer may take them (product §16.11)
@@ -31,7 +46,12 @@ export const authorizationsCalls = {
     officeReaders,
   ],
   // notifications to the importing country (1988 art. 12(10)): how they stand, and drafts of those that are missing
-  'authorizations.preExports': ['GET', '/api/authorizations/:id/preExports', ['authorization.read']],
+  'authorizations.preExports': [
+    'GET',
+    '/api/authorizations/:id/preExports',
+    ['authorization.read'],
+    'cases.read',
+  ],
   'authorizations.draftPreExports': ['POST', '/api/office/authorizations/:id/preExports', ['case.enter']],
   // what the authority of the other country is told (1961 art. 31(6))
   'authorizations.foreignCopy': ['GET', '/api/office/authorizations/:id/foreign-copy', officeReaders],

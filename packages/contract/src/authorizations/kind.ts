@@ -76,18 +76,21 @@ const steps: Record<AuthorizationAction, Step> = {
     takes: { reasonCode: 'required', comment: 'optional' },
     reason: 'CANCEL',
     isDanger: true,
+    key: 'cases.submit',
     refuses: [],
   },
   correct: {
     by: askedFor,
     takes: { reasonCode: 'required', comment: 'optional' },
     reason: 'CORRECT',
+    key: 'cases.submit',
     refuses: [],
   },
   // Once, before its end, for what is left of it: the successor runs longer (product §3.3).
   extend: {
     by: askedFor,
     takes: { until: 'required', comment: 'required' },
+    key: 'cases.submit',
     refuses: ['authorizationValidityUnfit'],
   },
   // What the holder asked for is answered in words that he reads; he may ask again.
@@ -96,6 +99,7 @@ const steps: Record<AuthorizationAction, Step> = {
   certify: {
     by: { holder: 'authorization.request', office: 'case.review' },
     takes: { answers: 'required', comment: 'optional' },
+    key: 'cases.submit',
     refuses: [],
   },
 }

@@ -76,6 +76,7 @@ export const menuPlaces = [
   { link: '/incidents/timeline', name: 'incidents.menu.timeline' },
   { link: '/users', name: 'branding.menu.users' },
   { link: '/users/settings', name: 'account.own.title' },
+  { link: '/api-keys', name: 'api-keys.menu.keys' },
   { link: '/notifications', name: 'notifications.page.title' },
   { link: '/masters', name: 'branding.menu.masters' },
   { link: '/localization', name: 'branding.menu.localization' },

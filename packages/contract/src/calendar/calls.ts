@@ -6,8 +6,8 @@ import { caseKinds } from '../kinds.ts'
 const readers = [...new Set(caseKinds.map(({ rights }) => rights.read))]
 
 export const calendarCalls = {
-  'calendar.month': ['GET', '/api/calendar/month', readers],
-  'calendar.list': ['GET', '/api/calendar', readers],
+  'calendar.month': ['GET', '/api/calendar/month', readers, 'cases.read'],
+  'calendar.list': ['GET', '/api/calendar', readers, 'cases.read'],
   // the link under which a program reads it
   'calendar.subscription': ['GET', '/api/calendar/subscription', readers],
   'calendar.makeLink': ['POST', '/api/calendar/actions/makeLink', readers],

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../access/key-scopes.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Settings } from '../settings/definitions.ts'
 import type { CaseDate } from './dates.ts'
@@ -34,6 +35,8 @@ export interface StepDeclaration<Input extends string = string> {
   readonly isInternal?: true
   /** Can be taken for many cases at once; each is judged by itself. */
   readonly isBulk?: true
+  /** Under which scope a program of the house may take it with a key; without, by people alone. */
+  readonly key?: KeyScope
   /** Codes of the refusals that this step has besides those of every step (`stepRefusals`). */
   readonly refuses: readonly string[]
 }

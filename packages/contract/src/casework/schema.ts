@@ -18,6 +18,8 @@ export const historyEntry = z.object({
   /** Officers are named to officers only; the applicant reads the authority's name. */
   actorName: z.string(),
   actorSide: z.enum(['applicant', 'authority', 'customs', 'system']),
+  /** The key with which a program of his took the step. */
+  keyName: z.string().nullable(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
   fields: z.array(z.string()),

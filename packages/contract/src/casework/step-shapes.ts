@@ -50,6 +50,7 @@ export const actionShapes = <Action extends string, Input extends string>(
       body: z.strictObject({ version, ...inputs }),
       ...(step.isBulk ? { bulk: z.strictObject({ cases: bulkCases, ...inputs }) } : {}),
       refusals: [...stepRefusals, ...step.refuses],
+      ...(step.key === undefined ? {} : { key: step.key }),
       // What officers decide makes papers, which are made to be kept.
       ...(step.by.holder === undefined ? {} : { dryRun: true as const }),
     }

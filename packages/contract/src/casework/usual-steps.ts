@@ -20,19 +20,22 @@ export const requestSteps = ({ request, submit }: HolderRights) =>
     submit: {
       by: { holder: submit },
       takes: { declaration: 'required' },
+      key: 'cases.submit',
       refuses: ['caseworkBlocked'],
     },
-    discard: { by: { holder: request }, takes: {}, isDanger: true, refuses: [] },
+    discard: { by: { holder: request }, takes: {}, isDanger: true, key: 'drafts.write', refuses: [] },
     withdraw: {
       by: { holder: submit },
       takes: { reasonCode: 'optional', comment: 'optional' },
       reason: 'WITHDRAW',
       isDanger: true,
+      key: 'cases.submit',
       refuses: [],
     },
     answer: {
       by: { holder: request },
       takes: { answers: 'optional', comment: 'optional' },
+      key: 'cases.submit',
       refuses: ['caseworkBlocked', 'caseworkFieldNotAsked'],
     },
     take: { by: asOfficer, takes: {}, isBulk: true, refuses: [] },

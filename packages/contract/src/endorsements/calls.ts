@@ -11,12 +11,13 @@ export const endorsementsCalls = {
     ['endorsement.customs', 'endorsement.correct'],
   ],
   'endorsements.find': ['POST', '/api/endorsements/find', ['endorsement.customs', 'endorsement.correct']],
-  'endorsements.list': ['GET', '/api/authorizations/:id/endorsements', read],
-  'endorsements.reconciliation': ['GET', '/api/authorizations/:id/reconciliation', read],
+  'endorsements.list': ['GET', '/api/authorizations/:id/endorsements', read, 'movements.report'],
+  'endorsements.reconciliation': ['GET', '/api/authorizations/:id/reconciliation', read, 'movements.report'],
   'endorsements.record': [
     'POST',
     '/api/authorizations/:id/endorsements',
     ['endorsement.customs', 'endorsement.holder', 'endorsement.correct'],
+    'movements.report',
   ],
   // what the authority of the other country says has crossed its border
   'endorsements.recordIncoming': [
@@ -24,7 +25,7 @@ export const endorsementsCalls = {
     '/api/office/authorizations/:id/incoming/:incomingId/actions/record',
     ['case.review'],
   ],
-  'endorsements.reports': ['GET', '/api/endorsements/reports', ['endorsement.holder']],
+  'endorsements.reports': ['GET', '/api/endorsements/reports', ['endorsement.holder'], 'movements.report'],
   'endorsements.correct': [
     'POST',
     '/api/authorizations/:id/endorsements/:endorsementId/actions/correct',

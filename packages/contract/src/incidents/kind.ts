@@ -34,7 +34,12 @@ const by = { office: 'case.review' } as const
 const steps: Record<IncidentAction, Step> = {
   submit,
   discard,
-  supplement: { by: { holder: rights.request }, takes: { comment: 'required' }, refuses: [] },
+  supplement: {
+    by: { holder: rights.request },
+    takes: { comment: 'required' },
+    key: 'cases.submit',
+    refuses: [],
+  },
   answer,
   take: { ...take, isInternal: true },
   assign: { ...assign, isInternal: true },

@@ -140,6 +140,11 @@ export const noticeCodes = {
   USR_LOCKED: about('security', 'warning'),
   USR_IMPERSONATED: about('security', 'info'),
 
+  // keys of a company's programs (product §16.17)
+  KEY_MADE: about('security', 'info'),
+  KEY_REVOKED: about('security', 'warning'),
+  KEY_EXPIRING: about('duty', 'warning'),
+
   // what changes in the control of substances, to the companies that it touches (product §16.19)
   SCH_CHANGE: about('duty', 'warning'),
   SCH_WITHDRAWN: about('duty', 'info'),

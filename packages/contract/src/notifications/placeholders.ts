@@ -204,6 +204,10 @@ const named: Record<NoticeCode, Named> = {
   USR_2FA_SHOWN: naming(['device', 'address', 'link']),
   USR_CODES_RENEWED: naming(['link']),
   USR_2FA_RESET: ofAccount('comment', 'link'),
+  // The title is the name of the key.
+  KEY_MADE: naming(['title', 'company', 'userName', 'expiresOn', 'link'], ['title']),
+  KEY_REVOKED: naming(['title', 'company', 'comment', 'link'], ['title']),
+  KEY_EXPIRING: naming(['title', 'company', 'expiresOn', 'link'], ['title', 'expiresOn']),
   USR_SSO_REMOVED: ofAccount('comment', 'link'),
   USR_NEW_DEVICE: naming(['device', 'address', 'link']),
   USR_LOCKED: naming(['minutes', 'userName']),

@@ -32,6 +32,8 @@ export const recipientKinds = [
   'operators',
   /** The managers of the companies that a change touches. */
   'touchedCompanies',
+  /** Who made the key, and the managers of the company. */
+  'keyKeepers',
   /** The managers of the companies that have the partner. */
   'linkedCompanies',
   /** The authority of the other country. */
@@ -82,6 +84,7 @@ const toRegistrant: readonly NoticeCode[] = [
 export const recipientOf = (code: NoticeCode): RecipientKind => {
   if (code === 'DIGEST' || code === 'CA_DAILY') return 'digestReader'
   if (code.startsWith('BALANCE_')) return 'estimateKeepers'
+  if (code.startsWith('KEY_')) return 'keyKeepers'
   if (code.startsWith('SCH_')) return 'touchedCompanies'
   if (code.startsWith('HEALTH_')) return 'operators'
   if (code === 'USR_MAIL_CHANGED') return 'formerAddress'

@@ -10,9 +10,9 @@ const importers = ['preparation.request', 'case.decide'] as const
 export const preparationsCalls = {
   ...caseCalls('preparations', preparationPlace),
   // what everybody who works with the catalogue may see of it (product §6)
-  'preparations.catalogue': ['GET', '/api/preparations/catalogue', ['preparation.read']],
-  'preparations.entry': ['GET', '/api/preparations/catalogue/:id', ['preparation.read']],
-  'preparations.renew': ['POST', '/api/preparations/:id/versions', writers],
+  'preparations.catalogue': ['GET', '/api/preparations/catalogue', ['preparation.read'], 'cases.read'],
+  'preparations.entry': ['GET', '/api/preparations/catalogue/:id', ['preparation.read'], 'cases.read'],
+  'preparations.renew': ['POST', '/api/preparations/:id/versions', writers, 'drafts.write'],
   // what stands on an entry, before it is withdrawn
   'preparations.effect': ['GET', '/api/office/preparations/:id/effect', ['case.revoke', 'case.decide']],
   ...importCalls('preparations', preparationPlace, importers),

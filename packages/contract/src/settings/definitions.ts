@@ -1,4 +1,5 @@
 import type { SettingDefinition } from './definition.ts'
+import { apiKeysSettings } from './groups/api-keys.ts'
 import { authoritySettings } from './groups/authority.ts'
 import { captchaSettings } from './groups/captcha.ts'
 import { cultivationSettings } from './groups/cultivation.ts'
@@ -45,6 +46,7 @@ export const settingDefinitions = {
   ...languagesSettings,
   ...securitySettings,
   ...usersSettings,
+  ...apiKeysSettings,
   ...notificationsSettings,
   ...filesSettings,
   ...retentionSettings,

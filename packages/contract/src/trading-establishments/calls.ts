@@ -10,9 +10,9 @@ const office = '/api/office/tradingEstablishments'
 export const tradingEstablishmentsCalls = {
   ...caseCalls('trading-establishments', partnerPlace),
   // entries that look like what is being typed, and the company's own partners
-  'trading-establishments.candidates': ['GET', `${all}/candidates`, [read]],
-  'trading-establishments.partners': ['GET', `${all}/partners`, [request]],
-  'trading-establishments.askLink': ['POST', `${all}/:id/link`, [request]],
+  'trading-establishments.candidates': ['GET', `${all}/candidates`, [read], 'cases.read'],
+  'trading-establishments.partners': ['GET', `${all}/partners`, [request], 'drafts.write'],
+  'trading-establishments.askLink': ['POST', `${all}/:id/link`, [request], 'cases.submit'],
   // a company that has not asked for it
   'trading-establishments.link': ['POST', `${office}/:id/links`, ['case.review']],
   'trading-establishments.decideLink': ['POST', `${office}/:id/links/:linkId`, ['case.review']],

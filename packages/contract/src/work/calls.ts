@@ -6,8 +6,8 @@ import { caseKinds } from '../kinds.ts'
 const readers = caseKinds.map(({ rights }) => rights.read)
 
 export const workCalls = {
-  'work.list': ['GET', '/api/work', readers],
-  'work.counts': ['GET', '/api/work/counts', readers],
+  'work.list': ['GET', '/api/work', readers, 'cases.read'],
+  'work.counts': ['GET', '/api/work/counts', readers, 'cases.read'],
   // what the authority has to do with a company
   'work.ofEstablishment': ['GET', '/api/office/establishments/:id/work', officeReaders],
 } as const satisfies CallTable

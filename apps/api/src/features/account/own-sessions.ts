@@ -11,7 +11,9 @@ import { endSessionsOf } from './people-store.ts'
 import { endSession, listLiveSessionsOf } from './session-store.ts'
 
 /** Whoever looks through another's eyes never touches his keys, whatever else he may change (409 accountReadOnly). */
-export const refuseImpersonator = ({ impersonator }: Principal): void => {
+export const refuseImpersonator = ({ impersonator, key }: Principal): void => {
+  // No program is there itself, whatever its key is for.
+  if (key !== undefined) refuse(frameRefusals.notForKeys)
   if (impersonator !== null) refuse(accountRefusals.accountReadOnly)
 }
 

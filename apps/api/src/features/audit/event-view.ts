@@ -16,9 +16,10 @@ export const readDetails = (details: string): Details => {
   return { text: details }
 }
 
-const impersonatorOf = ({ impersonatedBy }: Details): AuditEvent['impersonator'] => {
-  if (typeof impersonatedBy !== 'object' || impersonatedBy === null) return null
-  const { id, name } = impersonatedBy as { id?: unknown; name?: unknown }
+/** The officer or the key behind the person, as the details name them. */
+const namedIn = (value: unknown): AuditEvent['impersonator'] => {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, name } = value as { id?: unknown; name?: unknown }
   return typeof id === 'string' ? { id, name: typeof name === 'string' ? name : id } : null
 }
 
@@ -37,7 +38,8 @@ export const viewEvents = async (db: Reader, rows: readonly EventRow[]): Promise
     actorId: row.actorId,
     actorName: row.actorName,
     personName: (row.actorId !== null && names.get(row.actorId)) || null,
-    impersonator: impersonatorOf(readDetails(row.details)),
+    impersonator: namedIn(readDetails(row.details).impersonatedBy),
+    key: namedIn(readDetails(row.details).byKey),
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,

@@ -15,11 +15,10 @@ const rowsAtOnce = 1_000
 /** A row each, in their order, into one lane of the trail. */
 export const appendEvents = (tx: Tx, events: readonly AuditEvent[]): CompiledQuery[] => {
   const { db, now, origin } = tx
-  const { actorId, actorName, address, requestId, impersonator } = origin
+  const { actorId, actorName, address, requestId, impersonator, key } = origin
+  const behind = { ...(impersonator ? { impersonatedBy: impersonator } : {}), ...(key ? { byKey: key } : {}) }
   const append = (rows: readonly AuditEvent[]): CompiledQuery => {
-    const details = rows.map((event) =>
-      JSON.stringify(impersonator ? { ...event.details, impersonatedBy: impersonator } : event.details),
-    )
+    const details = rows.map((event) => JSON.stringify({ ...event.details, ...behind }))
     return sql`select audit_append_rows(
       ${now}::timestamptz, ${actorId}::uuid, ${actorName}, ${address}, ${requestId},
       ${rows.map(({ action }) => action)}::text[], ${rows.map(({ entity }) => entity)}::text[],

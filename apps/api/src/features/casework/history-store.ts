@@ -33,6 +33,7 @@ export const insertHistory = (tx: Tx, ...entries: readonly HistoryInput[]): void
         toStatus: entry.toStatus,
         actorId: origin.actorId,
         actorName: entry.actorName,
+        keyName: origin.key?.name ?? null,
         actorSide: entry.side,
         reasonCode: entry.reasonCode ?? null,
         comment: entry.comment ?? null,

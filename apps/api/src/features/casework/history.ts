@@ -50,6 +50,7 @@ export const historyOf = async (
         toStatus: entry.toStatus,
         actorName: isHidden ? authority : entry.actorName,
         actorSide: entry.actorSide as HistoryEntry['actorSide'],
+        keyName: entry.keyName,
         reason: reason ? nameIn(reason.names, culture) : null,
         comment: words ? saidIn(culture, entry.texts as unknown as Names[], entry.comment) : null,
         fields: words ? entry.fields : [],

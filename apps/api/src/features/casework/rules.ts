@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import { actionsOf } from '@papaver/contract/casework/kind.ts'
 import { nextStatus } from '@papaver/contract/casework/rules.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
-import type { Principal } from '../../platform/http/caller.ts'
+import { isWithinKey, type Principal } from '../../platform/http/caller.ts'
 import { isOfOffice } from './policy.ts'
 import type { CaseRecord } from './records.ts'
 import type { CaseRow } from './store.ts'
@@ -83,7 +83,9 @@ export const policyOf = <
   /** Is this step this person's kind of step at all? What is not is neither drawn nor explained. */
   const concerns = (principal: Principal, facts: Facts, action: Action): boolean => {
     if (isEntry(facts)) return principal.permissions.has('case.enter')
-    const { holder, office } = kind.steps[action].by
+    const { by, key } = kind.steps[action]
+    const { holder, office } = by
+    if (!isWithinKey(principal, key)) return false
     return isOfOffice(principal)
       ? office !== undefined && principal.permissions.has(office)
       : holder !== undefined && principal.permissions.has(holder) && isOfHolder(principal, facts)
@@ -136,6 +138,7 @@ export const policyOf = <
     if (isEntry(facts)) return principal.permissions.has('case.enter')
     return (
       facts.status === kind.means.draft &&
+      isWithinKey(principal, 'drafts.write') &&
       isOfHolder(principal, facts) &&
       principal.permissions.has(kind.rights.request)
     )

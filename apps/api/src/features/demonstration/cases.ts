@@ -22,6 +22,7 @@ import { type Masters, readMasters } from '../masters/public.ts'
 import { readPastNotifications } from '../notifications/public.ts'
 import { listPreparations, type Preparation } from '../preparations/public.ts'
 import { listTradingEstablishments, type TradingEstablishment } from '../trading-establishments/public.ts'
+import { loadDemonstrationKeys } from './api-keys.ts'
 import { callerOf } from './callers.ts'
 import type { Story, StoryLine, StoryStep } from './case-stories.ts'
 import { dayOf } from './day-of.ts'
@@ -215,6 +216,7 @@ export const loadDemonstrationCases = async (deps: Deps): Promise<void> => {
   await loadDemonstrationLicences(deps)
   await loadDemonstrationViews(deps)
   await loadDemonstrationExchange(deps)
+  await loadDemonstrationKeys(deps)
   // What has run out meanwhile has run out, as if the calendar had been watched all along.
   await runDaily(deps)
   await runEndorsementsDaily(deps)

@@ -24,6 +24,7 @@ const start = async (pool: TestDatabase['pool']): Promise<FastifyInstance> => {
   const web = {
     fastify,
     authenticate: async () => undefined,
+    admitKey: () => Promise.reject(new Error('not to be asked')),
     noteActivity: async () => undefined,
     cultureFor: () => Promise.reject(new Error('not to be asked')),
     confirmIdentity: async () => undefined,

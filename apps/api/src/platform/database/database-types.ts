@@ -112,6 +112,29 @@ export interface AccountReading {
   withheldPermissions: string[] | null;
 }
 
+export interface ApiKey {
+  accountId: string;
+  endsOn: string;
+  establishmentId: string;
+  id: Generated<string>;
+  madeAt: Timestamp;
+  name: string;
+  networks: string[];
+  refusedAt: Timestamp | null;
+  refusedFrom: string | null;
+  remindedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  revokedFor: string | null;
+  revokedSide: string | null;
+  scopes: string[];
+  secretHash: Buffer;
+  start: string;
+  usedAt: Timestamp | null;
+  usedFrom: string | null;
+  uses: Generated<number>;
+}
+
 export interface ApplicationAttachmentVersion {
   bytes: Buffer | null;
   changedAt: Timestamp;
@@ -486,6 +509,7 @@ export interface CaseHistory {
   fromStatus: string | null;
   id: Generated<string>;
   isInternal: Generated<boolean>;
+  keyName: string | null;
   reasonCode: string | null;
   texts: Generated<Json>;
   toStatus: string;
@@ -1962,6 +1986,7 @@ export interface DB {
   accountMasterUsageReading: AccountMasterUsageReading;
   accountPassword: AccountPassword;
   accountReading: AccountReading;
+  apiKey: ApiKey;
   applicationAttachmentVersion: ApplicationAttachmentVersion;
   attemptCounter: AttemptCounter;
   auditEvent: AuditEvent;

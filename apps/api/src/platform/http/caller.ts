@@ -1,3 +1,4 @@
+import type { KeyScope } from '@papaver/contract/access/key-scopes.ts'
 import type { Permission } from '@papaver/contract/access/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../transaction.ts'
@@ -19,7 +20,19 @@ export interface Principal {
   readonly isPending: boolean
   /** The officer who looks through this person's eyes; he may change nothing where `isReadOnly`. */
   readonly impersonator: Impersonator | null
+  /** The key with which a program calls in this person's place; it has no session. */
+  readonly key?: CallersKey
 }
+
+export interface CallersKey {
+  readonly id: string
+  readonly name: string
+  readonly scopes: ReadonlySet<KeyScope>
+}
+
+/** Is this among what he is here for? A person is there for everything that he may. */
+export const isWithinKey = ({ key }: Pick<Principal, 'key'>, scope: KeyScope | undefined): boolean =>
+  key === undefined || (scope !== undefined && key.scopes.has(scope))
 
 export interface Impersonator {
   readonly id: string

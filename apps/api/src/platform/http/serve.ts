@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { HolderProof } from '@papaver/contract/access/holder-proof.ts'
-import type { Permission } from '@papaver/contract/access/permissions.ts'
-import { accountRefusals } from '@papaver/contract/account/refusals.ts'
+import type { KeyAccess } from '@papaver/contract/access/key-scopes.ts'
 import { isActivity, untouchedHeader } from '@papaver/contract/activity.ts'
-import { type CallName, calls, type Who } from '@papaver/contract/calls.ts'
+import { type CallName, calls, keyAccessOf } from '@papaver/contract/calls.ts'
 import { type Endpoints, endpoints, type Shape } from '@papaver/contract/endpoints.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import { dryRunParameter } from '@papaver/contract/shape.ts'
 import { closedInTraining } from '@papaver/contract/training/closed.ts'
 import { trainingRefusals } from '@papaver/contract/training/refusals.ts'
+import { problem } from '@papaver/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import type { Origin } from '../transaction.ts'
 import { isTraining } from '../world.ts'
+import { admit } from './admit.ts'
 import { type Authenticate, type Caller, keepOrigin, type Principal } from './caller.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -40,6 +42,8 @@ export type Handler<Name extends CallName> = (
 export interface Web {
   readonly fastify: FastifyInstance
   readonly authenticate: Authenticate
+  /** Who calls with this key; refuses one that does not count, and says with the answer how much may still be asked. */
+  readonly admitKey: (key: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
   /** Notes that the person himself was there, and not only his tab: his session does not end idle. */
   readonly noteActivity: (principal: Principal) => Promise<void>
   /** The language to answer in: the one asked for where it is enabled, else the default. */
@@ -49,39 +53,6 @@ export interface Web {
   /** Names of the calls served so far; the app refuses to start while one of the table is missing. */
   readonly served: Set<CallName>
 }
-
-const bearer = (request: FastifyRequest): string | undefined => {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
-}
-
-const mayCall = (who: Who, principal: Principal): boolean => {
-  if (who === 'anySession') return true
-  if (principal.isPending || who === 'secondFactor') return principal.isPending && who === 'secondFactor'
-  return (
-    typeof who === 'string' || who.some((permission: Permission) => principal.permissions.has(permission))
-  )
-}
-
-/** What one who only looks through another's eyes may still send: the end of it. */
-const leaving: ReadonlySet<CallName> = new Set<CallName>(['account.logout', 'account.auditLogout'])
-/** The specification's GETs that change something (§7). */
-const changingGets: ReadonlySet<CallName> = new Set<CallName>([
-  'users.pendingConfirmation',
-  'users.approve',
-  'users.activate',
-  'users.deactivate',
-])
-const changes = (name: CallName): boolean =>
-  (calls[name][0] !== 'GET' || changingGets.has(name)) && !leaving.has(name)
-
-/** What of the users' calls is a person's own taste: not who comes in, nor as what. */
-const ownTaste: ReadonlySet<CallName> = new Set<CallName>(['users.saveSettings', 'users.saveFavorites'])
-/**
- * Accounts, roles and keys are changed by whoever is there himself: through another's eyes by nobody, whatever the
- * settings let an impersonator write.
- */
-const isOfAccounts = (name: CallName): boolean => name.startsWith('users.') && !ownTaste.has(name)
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -96,17 +67,23 @@ const originOf = (request: FastifyRequest, principal?: Principal): Origin => ({
   ...(principal?.impersonator
     ? { impersonator: { id: principal.impersonator.id, name: principal.impersonator.name } }
     : {}),
+  ...(principal?.key ? { key: { id: principal.key.id, name: principal.key.name } } : {}),
 })
 
 /** As much as the database keeps of one. */
 const longestKey = 100
 
-/** A key that was cut could be another command's: one that is too long is refused. */
-const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+/**
+ * A key that was cut could be another command's: one that is too long is refused. Each program counts for itself, whoever
+ * made its key: what it sends is kept as one word of both.
+ */
+const idempotencyKeyOf = (request: FastifyRequest, principal: Principal | undefined): string | null => {
   const key = header(request, 'idempotency-key') ?? null
-  if (key !== null && key.length > longestKey)
+  if (key === null) return null
+  if (key.length > longestKey)
     refuse(frameRefusals.invalidInput, { fields: [{ path: 'idempotency-key', code: 'tooLong' }] })
-  return key
+  const by = principal?.key
+  return by === undefined ? key : createHash('sha256').update(`${by.id}\n${key}`).digest('base64url')
 }
 
 const askedDry = ({ query }: FastifyRequest): unknown =>
@@ -132,29 +109,10 @@ const callerOf = async (
     culture: await web.cultureFor(asked ?? principal?.culture),
     origin: originOf(request, principal),
     // What is not kept is no first time.
-    idempotencyKey: isDryRun ? null : idempotencyKeyOf(request),
+    idempotencyKey: isDryRun ? null : idempotencyKeyOf(request, principal),
     isDryRun,
     request,
   }
-}
-
-const admit = async (
-  authenticate: Authenticate,
-  name: CallName,
-  request: FastifyRequest,
-): Promise<Principal | undefined> => {
-  const who: Who = calls[name][2]
-  if (who === 'anyone') return undefined
-  const token = bearer(request)
-  const principal = token === undefined ? undefined : await authenticate(token)
-  // A token that waits for its second factor is none for all other calls.
-  if (principal === undefined || (principal.isPending && !mayCall(who, principal)))
-    return refuse(frameRefusals.notSignedIn)
-  if (!mayCall(who, principal)) refuse(frameRefusals.notPermitted)
-  const { impersonator } = principal
-  if (impersonator && (impersonator.isReadOnly || isOfAccounts(name)) && changes(name))
-    refuse(accountRefusals.accountReadOnly)
-  return principal
 }
 
 /** A form where one is expected, and nowhere else: what nobody will read is refused before it arrives. */
@@ -165,23 +123,28 @@ const refuseOtherMedia = (request: FastifyRequest, isForm: boolean): void => {
 }
 
 /** One address: of a call with actions each has its own, with what it takes and by which codes it refuses. */
-interface Route {
+export interface Route {
   readonly id: string
   readonly path: string
   readonly body: z.ZodType | undefined
   readonly refusals: readonly string[] | undefined
   readonly dryRun: boolean
+  /** Under which scope keys may call it. */
+  readonly key: KeyAccess | undefined
 }
 
 const routesOf = (name: CallName, { actions, body, dryRun }: Shape): Route[] => {
   const [, path] = calls[name]
-  if (actions === undefined) return [{ id: name, path, body, refusals: undefined, dryRun: dryRun ?? false }]
+  const access = keyAccessOf(name)
+  if (actions === undefined)
+    return [{ id: name, path, body, refusals: undefined, dryRun: dryRun ?? false, key: access }]
   return Object.entries(actions).map(([action, shape]) => ({
     id: `${name}.${action}`,
     path: path.replace(':action', action),
     body: shape.body,
     refusals: shape.refusals,
     dryRun: shape.dryRun ?? false,
+    key: access === 'ofStep' ? shape.key : access,
   }))
 }
 
@@ -201,14 +164,18 @@ const routeSchema = (name: CallName, shape: Shape, route: Route): Record<string,
     summary: route.id,
     description: `Who may call: ${[calls[name][2]].flat().join(', ')}${refuses}`,
     // Said of public calls too: that they want no token is no oversight.
-    security: calls[name][2] === 'anyone' ? [] : [{ bearer: [] }],
+    security: calls[name][2] === 'anyone' ? [] : [{ session: [] }, ...(route.key ? [{ key: [] }] : [])],
+    ...(route.key ? { 'x-key-scope': route.key } : {}),
   }
   if (shape.params) schema.params = withoutAction(shape.params, shape)
   if (shape.query) schema.querystring = shape.query
   else if (route.dryRun) schema.querystring = dryRunQuery
   if (route.body) schema.body = route.body
-  if (shape.out !== null && typeof shape.out !== 'string')
-    schema.response = { [shape.status ?? 200]: shape.out, ...(route.dryRun ? { 200: shape.out } : {}) }
+  const answers =
+    shape.out === null || typeof shape.out === 'string'
+      ? {}
+      : { [shape.status ?? 200]: shape.out, ...(route.dryRun ? { 200: shape.out } : {}) }
+  schema.response = { ...answers, '4xx': problem }
   return schema
 }
 
@@ -256,11 +223,11 @@ const serveRoute = <Name extends CallName>(
     method: calls[name][0],
     url: route.path,
     schema: routeSchema(name, shape, route),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (isTraining() && closedInTraining.has(name)) refuse(trainingRefusals.trainingClosed)
       await gate?.(request, originOf(request))
       refuseDryRun(request, route)
-      principals.set(request, await admit(authenticate, name, request))
+      principals.set(request, await admit({ web, authenticate, name, route }, request, reply))
       refuseOtherMedia(request, shape.form === true)
     },
     handler: async (request, reply) => {
@@ -278,7 +245,7 @@ const serveRoute = <Name extends CallName>(
       if (shape.out === 'text') reply.type('text/plain; charset=utf-8')
       const answer = await handle(input, caller, reply)
       // Only what was done: a call that is refused is no activity.
-      if (principal && isActivity(name, header(request, untouchedHeader) !== undefined))
+      if (principal && !principal.key && isActivity(name, header(request, untouchedHeader) !== undefined))
         await web.noteActivity(principal)
       if (shape.out === null) return reply.code(204).send()
       return reply.sent ? reply : reply.send(answer)

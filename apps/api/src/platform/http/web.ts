@@ -27,6 +27,8 @@ export interface WebOptions {
   /** Folder of the built portal; absent while only the API is wanted. */
   readonly portalFolder: string
   readonly version: string
+  /** The address that people and programs use. */
+  readonly publicUrl?: string
   /** Where the portal's pages may connect to besides here, asked for each page; nowhere if absent. */
   readonly outsideOrigins?: OutsideOrigins
   /** The proxies whose word on where a request comes from is believed; those on this machine if absent. */
@@ -43,12 +45,22 @@ export interface WebOptions {
   readonly front?: Front
 }
 
-const describe = async (fastify: FastifyInstance, version: string): Promise<void> => {
+/** Both stand in the same header: the token of a person's session, and the key of a program (`x-key-scope`). */
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  key: { type: 'http', scheme: 'bearer', bearerFormat: 'papk_' },
+} as const
+
+const describe = async (
+  fastify: FastifyInstance,
+  { version, publicUrl = '/' }: Pick<WebOptions, 'version' | 'publicUrl'>,
+): Promise<void> => {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Papaver', version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
   })
@@ -59,7 +71,12 @@ const describe = async (fastify: FastifyInstance, version: string): Promise<void
     transformStaticCSP: () =>
       "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   })
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
+  // Some megabytes that never change: written once.
+  let text: string | undefined
+  fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    text ??= JSON.stringify(fastify.swagger())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 }
 
 const servePortal = async (fastify: FastifyInstance, root: string): Promise<void> => {
@@ -142,7 +159,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     done()
   })
   markFiles(fastify)
-  await describe(fastify, options.version)
+  await describe(fastify, options)
   await servePortal(fastify, options.portalFolder)
   return fastify
 }

@@ -20,7 +20,14 @@ export const personOf = ({ personName, actorName }: AuditEvent, t: TFunction): s
   personName ?? sayActor(actorName, t)
 
 const Person = ({ event, t }: { event: AuditEvent; t: TFunction }) => {
-  const { impersonator, personName, actorName } = event
+  const { impersonator, key, personName, actorName } = event
+  if (key !== null)
+    return (
+      <TwoLines
+        first={<bdi>{personOf(event, t)}</bdi>}
+        second={t('audit.byKey', { name: isolated(key.name) })}
+      />
+    )
   return (
     <TwoLines
       first={<bdi>{personOf(event, t)}</bdi>}

@@ -36,6 +36,11 @@ const Who = ({ event }: { event: AuditEventDetail }) => {
           <Ltr>{event.actorName}</Ltr>
         </span>
       )}
+      {event.key !== null && (
+        <span className="pv-block pv-size-13 pv-dim">
+          {t('audit.byKey', { name: isolated(event.key.name) })}
+        </span>
+      )}
       {event.impersonator !== null && (
         <span className="pv-block pv-size-13 pv-dim">
           {t('audit.through', { name: isolated(sayActor(event.impersonator.name, t)) })}

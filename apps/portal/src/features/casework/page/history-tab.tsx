@@ -1,5 +1,6 @@
 import type { CaseView, HistoryEntry } from '@papaver/contract/casework/schema.ts'
 import { useFormats } from '../../../platform/formats.ts'
+import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { useCaseWords, usePages } from '../context.ts'
@@ -29,6 +30,11 @@ const useColumns = (record: CaseView): Column<HistoryEntry>[] => {
       render: (entry) => (
         <span>
           <bdi className="pv-strong">{entry.actorName}</bdi> {sayEntry(entry)}
+          {entry.keyName !== null && (
+            <span className="pv-block pv-size-13 pv-dim">
+              {say('history.byKey', { name: isolated(entry.keyName) })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -1,0 +1,2 @@
+export { makeKey } from './actions/make.ts'
+export { makeAdmitKey } from './admit.ts'
