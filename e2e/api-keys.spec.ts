@@ -75,6 +75,12 @@ test('a manager makes a key; a program tries a request and submits it; the offic
       expect((await submit('?dryRun=true')).body.status).toBe('REQ')
       expect((await submit()).body.status).toBe('REQ')
 
+      await page.goto(`${address}/#/api-keys/calls?call=trading-establishments.create`)
+      await page.locator('input[type=password]').fill(key)
+      await page.getByRole('button', { name: say('api-keys.calls.try.sendDry') }).click()
+      await page.getByText(say('api-keys.calls.try.dry')).waitFor()
+      expect(await page.locator('pre').first().textContent()).toContain('"status": "DRA"')
+
       const officer = await signedIn(open, 'officer', { place: `/establishments/${id}?tab=history` })
       await officer
         .getByText(say('casework.history.byKey', { name: '\u2068Purchasing system\u2069' }))

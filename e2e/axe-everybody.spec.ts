@@ -40,7 +40,7 @@ const places: SignedInPlaces = [
   [
     'importer',
     'own page and staff',
-    () => ['/users', '/api-keys', '/notifications', '/training', ...ownParts],
+    () => ['/users', '/api-keys', '/api-keys/calls', '/notifications', '/training', ...ownParts],
   ],
   [
     'customs.staff',

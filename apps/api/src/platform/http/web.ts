@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { exampleOf, type Schema } from '@papaver/contract/api-keys/json-schema.ts'
 import { type CallName, calls } from '@papaver/contract/calls.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -45,6 +46,19 @@ export interface WebOptions {
   readonly front?: Front
 }
 
+/** What programs send, as an example beside its shape. */
+const withExamples = (document: ReturnType<FastifyInstance['swagger']>): typeof document => {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
+  for (const operation of operations as { [name: string]: unknown; requestBody?: Described }[]) {
+    const content = operation.requestBody?.content?.['application/json']
+    if ('x-key-scope' in operation && content?.schema) content.example = exampleOf(content.schema)
+  }
+  return document
+}
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema; example?: unknown }>>
+}
+
 /** Both stand in the same header: the token of a person's session, and the key of a program (`x-key-scope`). */
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -74,7 +88,7 @@ const describe = async (
   // Some megabytes that never change: written once.
   let text: string | undefined
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    text ??= JSON.stringify(fastify.swagger())
+    text ??= JSON.stringify(withExamples(fastify.swagger()))
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }

@@ -2,6 +2,7 @@ import type { ApiKey } from '@papaver/contract/api-keys/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../platform/address.ts'
 import { listAddress, pagedOf, type SearchOf } from '../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
@@ -27,9 +28,20 @@ const useHead = (view: (typeof views)[number], onMake: (() => void) | undefined)
   const { t } = useTranslation()
   return {
     title: t('api-keys.title'),
-    actions: onMake
-      ? [{ key: 'make', label: t('api-keys.list.make'), icon: 'plus', kind: 'primary', onClick: onMake }]
-      : [],
+    actions: [
+      { key: 'calls', label: t('api-keys.calls.open'), icon: 'world', href: hrefOf('/api-keys/calls') },
+      ...(onMake
+        ? [
+            {
+              key: 'make',
+              label: t('api-keys.list.make'),
+              icon: 'plus',
+              kind: 'primary',
+              onClick: onMake,
+            } as const,
+          ]
+        : []),
+    ],
     views: {
       label: t('api-keys.list.views'),
       current: view,

@@ -1,6 +1,9 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { request } from '../../platform/request.ts'
+import { refusalOf } from '../../platform/responses.ts'
+import { type Description, operationsOf } from './operations.ts'
 
 export const feature = 'api-keys'
 
@@ -28,4 +31,15 @@ export const keysTotalQuery = (query: KeysInput) => {
 export const termsQuery = queryOptions({
   queryKey: [feature, 'terms'],
   queryFn: ({ signal }) => call('api-keys.terms', { signal }),
+})
+
+/** What keys can call, from the description of the whole interface; it stays the same as long as the server runs. */
+export const operationsQuery = queryOptions({
+  queryKey: [feature, 'operations'],
+  queryFn: async ({ signal }) => {
+    const response = await request('/api/openapi.json', { signal })
+    if (!response.ok) throw await refusalOf(response, false)
+    return operationsOf((await response.json()) as Description)
+  },
+  staleTime: Number.POSITIVE_INFINITY,
 })
