@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { codeOf, readCode } from '@papaver/contract/verification/essentials.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marksOfPage } from '../apps/api/src/testing/pdf-marks.ts'
 import { findCase } from './ask.ts'
 import { openBrowser } from './browser.ts'
-import { ofTheTest } from './diary.ts'
 import { here } from './here.ts'
 import { signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
+import { documentOf, photographOf } from './photograph.ts'
 import { onScreens } from './screens.ts'
 import { sayIn } from './words.ts'
 
@@ -18,29 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** The document of a permit, as who is signed in here gets it. */
-const documentOf = async (page: Page, id: string): Promise<Buffer> => {
-  const ask = { path: `/api/authorizations/${id}/document`, mark: ofTheTest }
-  const text = await page.evaluate(async ({ path, mark }) => {
-    const headers = { [mark]: '1', Authorization: `Bearer ${sessionStorage.getItem('Token')}` }
-    const bytes = new Uint8Array(await (await fetch(path, { headers })).arrayBuffer())
-    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  }, ask)
-  return Buffer.from(text, 'latin1')
-}
-
-/** A photograph of the printed page, at 300 dots an inch. */
-const photographOf = async (pdf: Buffer): Promise<Buffer> => {
-  const context = await browser.newContext({ viewport: { width: 596, height: 420 }, deviceScaleFactor: 4 })
-  try {
-    const page = await context.newPage()
-    await page.setContent(marksOfPage(pdf))
-    return await page.screenshot()
-  } finally {
-    await context.close()
-  }
-}
 
 /** What the page looks like now, where somebody wants to look at it. */
 const show = async (page: Page, name: string): Promise<void> => {
@@ -99,7 +75,7 @@ test('a permit is checked from a photograph of its paper, with the network off',
     const officer = await signedIn(open, 'officer')
     const pdf = await documentOf(officer, await findCase(officer, 'ISS'))
     const revoked = await documentOf(officer, await findCase(officer, 'RVK'))
-    const photograph = await photographOf(pdf)
+    const photograph = await photographOf(browser, pdf)
     const code = codeIn(pdf)
     await openOffline(async (page) => {
       await show(page, 'device-start')

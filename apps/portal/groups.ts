@@ -8,6 +8,7 @@ const portal = 'app.tsx'
 const login = 'features/account/login-page.tsx'
 const check = 'features/verification/light.ts'
 const device = 'features/verification/device/device-check.ts'
+const desk = 'features/endorsements/device/desk/start-desk.tsx'
 /** The work that a device is asked for where many ask. */
 const proof = 'features/account/captcha/answer-to.ts'
 
@@ -50,6 +51,8 @@ const files: readonly (readonly [name: string, fits: Fits])[] = [
   ['device', both(needed(device), isNotOwnOfCheck)],
   ['proof', needed(proof)],
   ['ground', both(needed(portal), isPackage)],
+  // What the desk of a border post has in common with the portal, so that it is kept on a device without all other pages.
+  ['frame', both(needed(desk), needed(portal))],
   ['portal', needed(portal)],
   ['login', needed(login)],
   ['signed-in', needed('features/frame/signed-in-head.tsx', 'features/frame/sidebar.tsx')],

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsInShort } from './calls-in-short.ts'
-import { checkPage } from './check-page.ts'
 import { groups, shortName } from './groups.ts'
+import { offlinePages } from './offline-pages.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -21,7 +21,7 @@ const nameClass = (name: string, file: string): string => {
 }
 
 export default defineConfig({
-  plugins: [react(), callsInShort(), checkPage()],
+  plugins: [react(), callsInShort(), offlinePages()],
   server: { proxy: { '/api': api, '/assets/dx': api, '/.well-known': api, '/signin-oidc': api } },
   css: { modules: { generateScopedName: nameClass } },
   build: {
@@ -34,6 +34,7 @@ export default defineConfig({
       input: {
         main: join(import.meta.dirname, 'index.html'),
         check: join(import.meta.dirname, 'check', 'index.html'),
+        border: join(import.meta.dirname, 'border', 'index.html'),
       },
       output: {
         codeSplitting: { groups },

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { makeDevicesReady } from './features/endorsements/device/follow-session.ts'
 import { Toasts } from './features/frame/toasts.tsx'
 import { forgetAhead } from './platform/ahead.ts'
 import { onCommand, onVerdict } from './platform/api.ts'
@@ -102,6 +103,7 @@ const watch = (): void => {
   onVerdict(reactTo)
   onCommand(refreshCounts)
   watchTouches()
+  makeDevicesReady()
   shareSession(() => void router.navigate({ to: '/home' }))
   session.subscribe(() => {
     const current = session.get()

@@ -2,10 +2,10 @@ import { ownName } from './world.ts'
 
 /**
  * What stays on this device when the page is closed, in one database of the browser with a box for each purpose. Only what
- * must work without a network is kept, and never what a session has shown, unless the person is told.
+ * must work without a network is kept; what a session has shown is sealed, and the person is told.
  */
-export type Box = 'verification'
-const boxes: readonly Box[] = ['verification']
+export type Box = 'verification' | 'endorsements'
+const boxes: readonly Box[] = ['verification', 'endorsements']
 
 const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -14,9 +14,10 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   })
 
 const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(ownName('papaver'), 1)
+  const request = indexedDB.open(ownName('papaver'), 2)
   request.onupgradeneeded = () => {
-    for (const box of boxes) request.result.createObjectStore(box)
+    const { result } = request
+    for (const box of boxes) if (!result.objectStoreNames.contains(box)) result.createObjectStore(box)
   }
   return answerOf(request)
 }
@@ -43,6 +44,13 @@ const inBox = async <Answer>(
 
 export const readKept = <Value>(box: Box, key: string): Promise<Value | undefined> =>
   inBox<Value | undefined>(box, 'readonly', (store) => store.get(key))
+
+/** Everything in a box. */
+export const readAllKept = (box: Box): Promise<unknown[]> =>
+  inBox<unknown[]>(box, 'readonly', (store) => store.getAll())
+
+export const dropKept = (box: Box, key: string): Promise<void> =>
+  inBox<undefined>(box, 'readwrite', (store) => store.delete(key))
 
 /** Is kept once this has resolved, whatever happens to the page. */
 export const keep = async (box: Box, key: string, value: unknown): Promise<void> => {

@@ -25,7 +25,7 @@ const keep = async (store: Cache | undefined, url: string, response: Response): 
 /**
  * Asks for what is large, seldom changes and is the same for everybody (words, looks): unchanged it costs a few
  * bytes. The browser's own cache does not do so for requests that carry the headers of specification §7. Who asks ahead
- * names the language.
+ * names the language. Where there is no network, what is kept is what there is.
  */
 export const requestKept = async (url: string, culture?: string): Promise<Response> => {
   const ahead = culture === undefined ? takeAhead(url) : undefined
@@ -33,7 +33,9 @@ export const requestKept = async (url: string, culture?: string): Promise<Respon
   const store = await openStore()
   const kept = await store?.match(url, { ignoreVary: true }).catch(() => undefined)
   const etag = kept?.headers.get('etag')
-  const response = await request(url, { culture, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })
+  const asking = request(url, { culture, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })
+  // Where nothing answers, the words of yesterday are better than none.
+  const response = await (kept === undefined ? asking : asking.catch(() => kept))
   if (response.status === 304 && kept !== undefined) return kept
   if (response.ok && response.headers.has('etag')) await keep(store, url, response.clone())
   return response

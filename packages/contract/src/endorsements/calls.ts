@@ -10,6 +10,7 @@ export const endorsementsCalls = {
     '/api/endorsements/expected',
     ['endorsement.customs', 'endorsement.correct'],
   ],
+  'endorsements.device': ['GET', '/api/endorsements/device', ['endorsement.customs']],
   'endorsements.find': ['POST', '/api/endorsements/find', ['endorsement.customs', 'endorsement.correct']],
   'endorsements.list': ['GET', '/api/authorizations/:id/endorsements', read, 'movements.report'],
   'endorsements.reconciliation': ['GET', '/api/authorizations/:id/reconciliation', read, 'movements.report'],

@@ -9,6 +9,7 @@ const ofLetter = z.object({ id, letterId: id })
 
 export const endorsementsEndpoints = {
   'endorsements.expected': { query: endorsements.expectedQuery, out: endorsements.expectedOutput },
+  'endorsements.device': { out: endorsements.deviceOutput },
   'endorsements.find': { body: endorsements.findInput, out: endorsements.customsPermit },
   'endorsements.list': { params: byId, out: endorsements.endorsementList },
   'endorsements.reconciliation': { params: byId, out: endorsements.reconciliation },

@@ -44,9 +44,11 @@ export const endorsementInput = z.object({
    * is typed is told as right or wrong, never by its length.
    */
   checkCode: typedCode.nullish(),
+  /** When it was recorded, by the clock of a device on which it has waited for a network; absent where it came at once. */
+  notedAt: moment.nullish(),
 })
 export type EndorsementInput = z.infer<typeof endorsementInput>
-export const correctionInput = endorsementInput.extend({
+export const correctionInput = endorsementInput.omit({ notedAt: true }).extend({
   reasonCode: line(40),
   reason: text(1000).min(1),
 })
@@ -73,6 +75,8 @@ export const endorsement = z.object({
   source: z.enum(['customs', 'establishment', 'foreign']),
   date: day,
   recordedAt: moment,
+  /** When it was recorded on a device without a network; `recordedAt` is when it arrived. Null to the holder. */
+  notedAt: moment.nullable(),
   recordedBy: z.string(),
   customsPointName: z.string().nullable(),
   declarationNumber: z.string().nullable(),
@@ -144,6 +148,8 @@ export type ReconciledLine = z.infer<typeof reconciledLine>
 export const excessIncident = z.object({
   id,
   at: moment,
+  /** When it was found, where a device has kept it until there was a network; `at` is when it arrived. */
+  notedAt: moment.nullable(),
   recordedBy: z.string(),
   customsPointName: z.string().nullable(),
   declarationNumber: z.string().nullable(),
@@ -211,6 +217,23 @@ export const customsPermit = permitHead.extend({
 })
 export type PermitHead = z.infer<typeof permitHead>
 export type CustomsPermit = z.infer<typeof customsPermit>
+/** The same with what an endorsement is filled in by where the network is away. */
+export const devicePermit = customsPermit.extend({
+  customsPointId: rowId.nullable(),
+  issuedOn: day.nullable(),
+  validFrom: day.nullable(),
+  /** What the authority tells customs. */
+  notes: z.array(z.string()),
+})
+export type DevicePermit = z.infer<typeof devicePermit>
+export const deviceOutput = z.object({
+  /** Seals what this person's devices keep, 32 bytes in Base64; the same each time, for nobody else. */
+  sealingKey: z.string(),
+  /** `DeviceList` as it was signed. */
+  list: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+})
 export const expectedOutput = page(customsPermit)
 /** Number with check code as printed, or the token of the QR code. */
 export const findInput = z.union([

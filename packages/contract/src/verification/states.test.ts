@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DeviceFacts, type DeviceVerdict, holdsMark, isFresh, judgeOnDevice } from './states.ts'
+import { isFresh } from '../signed-list.ts'
+import { type DeviceFacts, type DeviceVerdict, holdsMark, judgeOnDevice } from './states.ts'
 
 const facts: DeviceFacts = {
   code: 'essentials',

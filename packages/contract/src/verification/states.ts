@@ -1,3 +1,4 @@
+import type { SignedList } from '../signed-list.ts'
 import type { Verdict } from './schema.ts'
 
 /**
@@ -17,16 +18,11 @@ export type ListedVerdict = (typeof listedVerdicts)[number]
 
 /** Bytes of a mark: among 100 000 permits one in ten million is taken for another. */
 export const markLength = 5
-/** Hours for which a list may be relied on. */
-export const listHours = 24
 /** Stands before what is signed: a list is never taken for the essentials of a permit. */
 export const listPurpose = 'papaver-states-1\n'
 
 /** The text that is signed, as JSON. */
-export interface StateList {
-  /** ISO moments. */
-  readonly madeAt: string
-  readonly validUntil: string
+export interface StateList extends SignedList {
   /** Base64url, as are the marks, which follow each other without a gap. */
   readonly salt: string
   readonly marks: Readonly<Partial<Record<ListedVerdict, string>>>
@@ -67,12 +63,6 @@ export const judgeOnDevice = (facts: DeviceFacts): DeviceVerdict => {
   if (facts.validUntil < facts.today) return 'EXPIRED'
   return facts.listed ?? 'AUTHENTIC'
 }
-
-const clockSlack = 300_000
-
-/** May a list be relied on at this moment of the device? Not one that seems to come from the future: its clock is wrong. */
-export const isFresh = (list: Pick<StateList, 'madeAt' | 'validUntil'>, now: number): boolean =>
-  now > Date.parse(list.madeAt) - clockSlack && now < Date.parse(list.validUntil)
 
 /** Does a mark stand among these? */
 export const holdsMark = (marks: Uint8Array, mark: Uint8Array): boolean => {

@@ -36,6 +36,7 @@ type Body =
 const table: readonly (readonly [CallName, Body | undefined, ...number[]])[] = [
   //                                            nobody adm off imp stf riv cus cst gro
   ['endorsements.expected', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
+  ['endorsements.device', undefined, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ['endorsements.find', undefined, 401, 200, 200, 403, 403, 403, 200, 200, 403],
   ['endorsements.reports', undefined, 401, 403, 403, 200, 200, 200, 403, 403, 403],
   ['endorsements.list', undefined, 401, 200, 200, 200, 200, 404, 200, 200, 404],

@@ -13,7 +13,10 @@ export interface ExpectedQuery {
   readonly search?: string | undefined
 }
 
-const filterOf = ({ principal, calendar }: ViewContext, { when, search }: ExpectedQuery): CaseFilter => ({
+export const expectedFilter = (
+  { principal, calendar }: ViewContext,
+  { when, search }: Pick<ExpectedQuery, 'when' | 'search'>,
+): CaseFilter => ({
   of: authorizationKind,
   view: 'active',
   readerId: principal.accountId,
@@ -28,7 +31,7 @@ const filterOf = ({ principal, calendar }: ViewContext, { when, search }: Expect
 export const listExpected = async (context: ViewContext, query: ExpectedQuery) => {
   const { db, principal } = context
   const scope = scopeOf(principal)
-  const filter = filterOf(context, query)
+  const filter = expectedFilter(context, query)
   const pageSize = query.pageSize ?? principal.pageSize
   const [rows, { total, isMore }] = await Promise.all([
     listCases(db, scope, filter, { page: query.page, pageSize, sort: 'planned', descending: false }),

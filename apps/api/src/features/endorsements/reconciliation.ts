@@ -15,7 +15,7 @@ import { isOfOffice, type Scope, scopeOf } from '../casework/public.ts'
 import { type DecisionRow, listDecisions, recordsThen, standingOf } from './decision-store.ts'
 import { authorizedLines, comparisonOf, movementOf } from './movements.ts'
 import { mayReadIncident, readableSources } from './policy.ts'
-import { type IncidentLine, type IncidentRow, listEndorsements, listIncidents } from './store.ts'
+import { type IncidentLine, listEndorsements, listIncidents, type NotedIncident } from './store.ts'
 import { pointName } from './view.ts'
 
 const basesOf = (
@@ -109,9 +109,14 @@ const linesOf = async (
   })
 }
 
-const incidentOf = (context: ViewContext, facts: readonly LineFacts[], row: IncidentRow): ExcessIncident => ({
+const incidentOf = (
+  context: ViewContext,
+  facts: readonly LineFacts[],
+  row: NotedIncident,
+): ExcessIncident => ({
   id: row.id,
   at: row.at.toISOString(),
+  notedAt: row.notedAt?.toISOString() ?? null,
   recordedBy: row.reportedByName,
   customsPointName: pointName(context, row.customsPointId),
   declarationNumber: row.declarationNumber,

@@ -15,6 +15,7 @@ import { decideDifference } from './actions/decide.ts'
 import { waitForRecord } from './actions/one-sided.ts'
 import { recordMovement } from './actions/record.ts'
 import { recordIncoming } from './actions/record-incoming.ts'
+import { deviceOf } from './device.ts'
 import { listExpected } from './expected.ts'
 import { findPermit } from './find.ts'
 import { reconciliationOf } from './reconciliation.ts'
@@ -44,6 +45,7 @@ export const endorsementsRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'endorsements.expected', async ({ query }, caller) =>
     listExpected(await readContext(deps, caller), query),
   )
+  serve(web, 'endorsements.device', async (_input, caller) => deviceOf(await readContext(deps, caller)))
   serve(web, 'endorsements.find', async ({ body }, caller) =>
     findPermit(await readContext(deps, caller), body),
   )

@@ -6,6 +6,7 @@ import type {
 } from '../../platform/database/database-types.ts'
 import type { Reader, Tx } from '../../platform/transaction.ts'
 import type { CaseId } from '../casework/public.ts'
+import { listNoted } from './sent-store.ts'
 
 export type LineRow = Pick<Selectable<EndorsementLine>, 'lineId' | 'quantity'>
 export interface PhotoRow {
@@ -21,8 +22,11 @@ export interface PhotoRow {
 export type EndorsementRow = Selectable<Endorsement> & {
   readonly lines: readonly LineRow[]
   readonly photos: readonly PhotoRow[]
+  /** When a device recorded it that had no network; null where it came at once. */
+  readonly notedAt: Date | null
 }
 export type IncidentRow = Selectable<EndorsementIncident>
+export type NotedIncident = IncidentRow & Pick<EndorsementRow, 'notedAt'>
 /** A line of an incident as it was kept: what may cross changes, what was found does not. */
 export interface IncidentLine {
   readonly lineId: string
@@ -67,10 +71,12 @@ export const listEndorsements = async (db: Reader, caseIds: readonly CaseId[]): 
       : await db.selectFrom('endorsementLine').selectAll().where('endorsementId', 'in', ids).execute()
   const byId = Map.groupBy(lines, ({ endorsementId }) => endorsementId)
   const photosById = Map.groupBy(await listPhotos(db, ids), ({ endorsementId }) => endorsementId)
+  const noted = await listNoted(db, ids)
   return rows.map((row) => ({
     ...row,
     lines: byId.get(row.id) ?? [],
     photos: photosById.get(row.id) ?? [],
+    notedAt: noted.get(row.id) ?? null,
   }))
 }
 
@@ -124,5 +130,16 @@ export const insertIncident = async (
 export const findIncident = (db: Reader, id: string): Promise<IncidentRow | undefined> =>
   db.selectFrom('endorsementIncident').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listIncidents = (db: Reader, caseId: CaseId): Promise<IncidentRow[]> =>
-  db.selectFrom('endorsementIncident').selectAll().where('caseId', '=', caseId).orderBy('id').execute()
+export const listIncidents = async (db: Reader, caseId: CaseId): Promise<NotedIncident[]> => {
+  const rows = await db
+    .selectFrom('endorsementIncident')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('id')
+    .execute()
+  const noted = await listNoted(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, notedAt: noted.get(row.id) ?? null }))
+}

@@ -74,6 +74,7 @@ const viewOf = (
     source,
     date: row.movedOn,
     recordedAt: row.recordedAt.toISOString(),
+    notedAt: seesFindings ? (row.notedAt?.toISOString() ?? null) : null,
     recordedBy: whoOf(context, scope, record, row),
     customsPointName: pointName(context, row.customsPointId),
     declarationNumber: row.declarationNumber,

@@ -1,9 +1,9 @@
 import { randomBytes, sign } from 'node:crypto'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
+import { listHours } from '@papaver/contract/signed-list.ts'
 import type { statesOutput } from '@papaver/contract/verification/schema.ts'
 import {
   type ListedVerdict,
-  listHours,
   listPurpose,
   markLength,
   type StateList,

@@ -742,6 +742,14 @@ export interface EndorsementPhoto {
   id: Generated<string>;
 }
 
+export interface EndorsementSent {
+  accountId: string;
+  endorsementId: string | null;
+  incidentId: string | null;
+  key: string;
+  notedAt: Timestamp | null;
+}
+
 export interface Establishment {
   addressLines: string[];
   city: string;
@@ -2039,6 +2047,7 @@ export interface DB {
   endorsementLine: EndorsementLine;
   endorsementMasterUsageReading: EndorsementMasterUsageReading;
   endorsementPhoto: EndorsementPhoto;
+  endorsementSent: EndorsementSent;
   establishment: Establishment;
   establishmentMasterUsageReading: EstablishmentMasterUsageReading;
   establishmentPerson: EstablishmentPerson;

@@ -1,3 +1,4 @@
+import { clearKept } from '../../platform/leaving.ts'
 import { publicSettingsQuery, queryClient } from '../../platform/queries.ts'
 import { endAllSessions } from './own-session.ts'
 
@@ -6,6 +7,7 @@ import { endAllSessions } from './own-session.ts'
  * unless the authority has named where people come back to from leaving it.
  */
 export const leave = async (): Promise<void> => {
+  await clearKept()
   await endAllSessions()
   const settings = queryClient.getQueryData(publicSettingsQuery.queryKey)
   if (!settings?.useSingleSignOn || !settings.openIdConnectSettings.postLogoutRedirectUri) return

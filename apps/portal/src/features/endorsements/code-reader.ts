@@ -26,6 +26,17 @@ export const openCodeReader = async (): Promise<CodeReader> => {
   return new BarcodeDetector({ formats: [format] })
 }
 
+/** The text of a code in a picture that somebody took before. What it was read from is looked at here and goes nowhere. */
+export const codeInPicture = async (file: Blob): Promise<string | undefined> => {
+  const picture = await createImageBitmap(file)
+  try {
+    const [found] = await (await openCodeReader()).detect(picture)
+    return found?.rawValue
+  } finally {
+    picture.close()
+  }
+}
+
 /** Milliseconds between two looks: four a second find a code at once and leave the device cool. */
 const rest = 250
 

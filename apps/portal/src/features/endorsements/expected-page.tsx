@@ -8,6 +8,7 @@ import { useList } from '../../platform/use-list.ts'
 import { pageOf } from '../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
+import { DeviceNotice } from './device/device-notice.tsx'
 import { useExpectedColumns } from './expected-columns.tsx'
 import { type ExpectedSearch, expectedAddress, type Span, spanOf, spans } from './expected-search.ts'
 import { expectedQuery } from './queries.ts'
@@ -64,6 +65,7 @@ const Expected = ({ account }: { account: Account }) => {
   return (
     <ListPage<CustomsPermit, ExpectedSearch>
       head={useHead(at.search, span)}
+      before={<DeviceNotice />}
       list={{
         name: 'expected',
         caption: t(`${words}.title`),

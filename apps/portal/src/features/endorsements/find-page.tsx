@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
+import { isRefusal } from '../../platform/responses.ts'
 import { useSending } from '../../platform/sending.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,11 @@ import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForbiddenState } from '../../ui/state-panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DeskHint, DeviceNotice } from './device/device-notice.tsx'
 import css from './endorsements.module.css'
 import { explainRefusal } from './explain-refusal.ts'
 import { ScanCamera } from './scan-camera.tsx'
+import { ScanPicture } from './scan-picture.tsx'
 
 type FindInput = CallInput<'endorsements.find'>['body']
 
@@ -60,6 +63,7 @@ const ByScan = ({ busy, onFind }: PartProps) => {
           ltr
           exact
         />
+        <ScanPicture onRead={find} />
         <div className={css.buttons}>
           <ScanCamera onRead={find} />
           <Button type="submit" size={36} icon="search" busy={busy} disabled={scanned.trim() === ''}>
@@ -133,11 +137,13 @@ export const FindPage = () => {
         back={{ label: t('endorsements.expected.title'), href: '#/import-export/customs' }}
       />
       <PageContent className={css.narrow}>
+        <DeviceNotice isCut={isRefusal(find.error) && find.error.status === 0} />
         <div role="alert">
           {find.isError && <FieldError>{explainRefusal(find.error, t, formats).title}</FieldError>}
         </div>
         <ByNumber busy={find.isPending} onFind={search} />
         <ByScan busy={find.isPending} onFind={search} />
+        <DeskHint />
       </PageContent>
     </PageFrame>
   )

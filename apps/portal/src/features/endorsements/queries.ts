@@ -33,10 +33,10 @@ export const photoQuery = (params: PhotoAddress) =>
   })
 
 /** Sends photos to a record that stands. */
-export const sendPhotos = (id: string, endorsementId: string, photos: readonly File[]) => {
+export const sendPhotos = (id: string, endorsementId: string, photos: readonly File[], isQuiet = false) => {
   const form = new FormData()
   for (const photo of photos) form.append('files', photo)
-  return call('endorsements.addPhotos', { params: { id, endorsementId }, form })
+  return call('endorsements.addPhotos', { params: { id, endorsementId }, form, isQuiet })
 }
 
 /** What was authorized and really moved, line by line, and what was stopped at the border. */

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmationAsked } from '../../platform/confirming.ts'
+import { leavingAsked } from '../../platform/leaving.ts'
 import { useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { useProductName } from '../../platform/theme/product-name.ts'
@@ -21,6 +22,22 @@ const Confirmation = () => {
   return asked === undefined ? null : (
     <Suspense>
       <ConfirmationDialog onEnd={asked.end} />
+    </Suspense>
+  )
+}
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../endorsements/device/leave-question.tsx')).LeaveQuestion,
+}))
+
+/** Before what waits on this device is lost; wherever the person is, also on pages without Mantine's parts. */
+const Leaving = () => {
+  const asked = useStore(leavingAsked)
+  return asked === undefined ? null : (
+    <Suspense>
+      <MantineArea>
+        <LeaveQuestion onEnd={asked.end} />
+      </MantineArea>
     </Suspense>
   )
 }
@@ -60,6 +77,7 @@ export const RootLayout = () => {
   return (
     <MainLayout>
       <Page isLight={isLight} />
+      <Leaving />
     </MainLayout>
   )
 }

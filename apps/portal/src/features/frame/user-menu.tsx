@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthorityName } from '../../platform/authority-name.ts'
 import { chooseScheme, chosenScheme } from '../../platform/color-scheme.ts'
+import { askLeaving } from '../../platform/leaving.ts'
 import { publicSettingsQuery } from '../../platform/queries.ts'
 import { type Account, mayDo, type Person } from '../../platform/session.ts'
 import { showToast } from '../../platform/toasts.ts'
@@ -24,6 +25,7 @@ const useLogout = (): (() => Promise<void>) => {
   const navigate = useNavigate()
   // The place is left first, or its page would ask the server once more without a session.
   return async () => {
+    if (!(await askLeaving())) return
     await navigate({ to: '/home' })
     if (isTraining) {
       await leave()
@@ -111,7 +113,10 @@ export const UserMenu = ({ account, person }: { account: Account; person: Person
             role="menuitem"
             tabIndex={-1}
             className={menu.item}
-            onClick={() => void logout()}
+            onClick={() => {
+              close()
+              void logout()
+            }}
           >
             <IconLogout size={16} aria-hidden className={menu.mark} />
             {t('frame.logout')}

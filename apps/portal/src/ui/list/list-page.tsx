@@ -39,17 +39,20 @@ export const ListFrame = ({ head: { views, ...head }, children, bar }: ListFrame
 interface ListPageProps<Row, Search extends AnySearch> {
   head: ListHead
   list: ListDescription<Row, Search>
+  /** Above the list: what to know first. */
+  before?: ReactNode
   /** Below the list: dialogs. */
   children?: ReactNode
 }
 
 /** A whole page for one list: a description goes in. */
 export const ListPage = <Row, Search extends AnySearch>(props: ListPageProps<Row, Search>) => {
-  const { head, list, children } = props
+  const { head, list, before, children } = props
   const { body, bar } = useListParts(list)
   return (
     <>
       <ListFrame head={head} bar={bar}>
+        {before}
         {body}
       </ListFrame>
       {children}

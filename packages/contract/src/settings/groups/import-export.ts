@@ -64,6 +64,8 @@ export const importExportSettings = {
   'import_export.oneSideDays': number(15, 0, 365, { unit: 'days' }),
   /** Photos that customs may add to one endorsement; 0: none. */
   'import_export.photosPerEndorsement': number(6, 0, 50, { unit: 'files' }),
+  /** Permits that the device of a customs officer keeps for when it has no network. */
+  'import_export.permitsOnDevice': number(300, 1, 2000),
   'import_export.requireForeignCertificateNP': flag(true),
   /** Working days a humanitarian export may go ahead of its foreign certificate. */
   'import_export.humanitarianFollowUpDays': number(3, 0, 60, { unit: 'workingDays' }),

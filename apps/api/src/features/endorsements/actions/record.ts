@@ -1,32 +1,63 @@
+import { caseworkRefusals } from '@papaver/contract/casework/refusals.ts'
 import { reportDue } from '@papaver/contract/endorsements/reconciliation.ts'
 import { endorsementRefusals } from '@papaver/contract/endorsements/refusals.ts'
 import { excessOf, usedByLine } from '@papaver/contract/endorsements/rules.ts'
 import type { EndorsementInput } from '@papaver/contract/endorsements/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Actor, nameOf } from '../../../platform/http/caller.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction, type Tx } from '../../../platform/transaction.ts'
 import { lockRecord, servedAuthorizations, setReportDue, statusOf } from '../../authorizations/public.ts'
 import { insertHistory, once, readContext, scopeOf, sideOf, within } from '../../casework/public.ts'
 import { countingGuesses } from '../check-code.ts'
 import { useOf } from '../decision-store.ts'
 import { authorizedLines, comparisonOf } from '../movements.ts'
+import { findSent, insertSent } from '../sent-store.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
 import { followReports } from './unreported.ts'
 import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
-/** Goods that cross count at once; more than may cross is an incident instead. Answers the id of either. */
-const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
+/** Goods that cross count at once; more than may cross is an incident instead. */
+const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isIncident: boolean }> => {
   const { record, context, input } = judged
   const point = pointOf(judged)
   const lines = authorizedLines(context, record)
   const decisions = useOf(await readDecisions(tx, judged))
   const used = usedByLine(lines, await readMovements(tx, judged), decisions)
   const excess = excessOf(lines, used, input.lines)
-  if (excess.length > 0) return reportExcess(tx, judged, point, excess)
+  if (excess.length > 0) return { id: await reportExcess(tx, judged, point, excess), isIncident: true }
   const id = await writeEndorsement(tx, judged, point)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason || null })
+  return { id, isIncident: false }
+}
+
+/** A device whose clock is ahead has recorded nothing after it arrived. */
+const notedAtOf = ({ input }: Judged, now: Date): Date | null => {
+  const noted = input.notedAt ? new Date(input.notedAt) : null
+  return noted !== null && noted > now ? now : noted
+}
+
+/** The same, kept under the key of the command for as long as the record. Answers the id of either. */
+const recordCustoms = async (tx: Tx, judged: Judged): Promise<string> => {
+  const { principal, idempotencyKey: key } = judged.caller
+  const { id, isIncident } = await recordCrossing(tx, judged)
+  if (key !== null)
+    insertSent(tx, {
+      accountId: principal.accountId,
+      key,
+      notedAt: notedAtOf(judged, tx.now),
+      endorsementId: isIncident ? null : id,
+      incidentId: isIncident ? id : null,
+    })
   return id
+}
+
+/** What this key has recorded, however long ago. */
+const recordedUnder = async (tx: Tx, { principal, idempotencyKey: key }: Actor, caseId: string) => {
+  const sent = key === null ? undefined : await findSent(tx.db, principal.accountId, key)
+  if (sent !== undefined && sent.caseId !== caseId) refuse(caseworkRefusals.caseworkKeyReused)
+  return sent?.id
 }
 
 /** The holder's account and the foreign copy are kept beside customs' record and compared; they are no use. */
@@ -71,11 +102,15 @@ export const recordMovement = async (
 ): Promise<string> => {
   const { principal, idempotencyKey: key, origin } = caller
   const context = await readContext(deps, caller)
-  const command = { accountId: principal.accountId, key, call: `endorsements.record ${caseId}`, body: input }
+  // What came without an answer waits on the device and comes again, with the hour at which it was recorded.
+  const { notedAt: _hour, ...body } = input
+  const command = { accountId: principal.accountId, key, call: `endorsements.record ${caseId}`, body }
   const record = () =>
     inTransaction(deps, origin, (tx) =>
       once(tx, command, async () => {
         const locked = await lockRecord(tx, scopeOf(principal), caseId)
+        const done = await recordedUnder(tx, caller, caseId)
+        if (done !== undefined) return done
         const judged = { caller, record: locked, input, context: within(context, tx) }
         refuseUnfit(judged)
         return input.source === 'customs' ? recordCustoms(tx, judged) : recordReport(deps, tx, judged)

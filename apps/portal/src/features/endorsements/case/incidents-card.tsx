@@ -27,7 +27,7 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
   const { t } = useTranslation()
   const { zonedMoment } = useFormats()
   const figure = useFigure()
-  const { at, recordedBy, customsPointName, declarationNumber, lines } = incident
+  const { at, notedAt, recordedBy, customsPointName, declarationNumber, lines } = incident
   return (
     <li className={`${css.incident} pv-stack pv-gap-10 pv-above pv-block-12 pv-inline-16`}>
       <ul className={`${css.presented} pv-stack pv-gap-6 pv-flush`}>
@@ -49,6 +49,14 @@ const Incident = ({ incident }: { incident: ExcessIncident }) => {
         columns={4}
         facts={[
           { label: t('endorsements.incidents.when'), value: <time dateTime={at}>{zonedMoment(at)}</time> },
+          ...(notedAt === null
+            ? []
+            : [
+                {
+                  label: t('endorsements.incidents.noted'),
+                  value: <time dateTime={notedAt}>{zonedMoment(notedAt)}</time>,
+                },
+              ]),
           { label: t('endorsements.form.point'), value: customsPointName },
           { label: t('endorsements.incidents.who'), value: recordedBy },
           {

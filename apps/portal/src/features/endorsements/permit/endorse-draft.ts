@@ -1,6 +1,7 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { compare, isPositive } from '@papaver/contract/quantities/base.ts'
 import { isWithin, mostPackages } from '@papaver/contract/quantities/ranges.ts'
+import { normaliseCheckCode } from '@papaver/contract/verification/rules.ts'
 import type { Faults } from '../../../ui/form/faults.tsx'
 import { type Quantity, quantityOf } from '../../../ui/quantity-field.tsx'
 
@@ -115,18 +116,25 @@ export const faultsOf = (
   draft: MovementDraft,
   lines: readonly FormLine[],
   requirements: MovementRequirements,
+  knownCode?: string,
 ): Faults => {
   const problems = Object.entries(problemsOf(draft, lines, requirements))
   const isLine = (name: string) => lines.some(({ id }) => id === name)
-  return Object.fromEntries(
-    problems.map(([name, problem]) => [
+  const isWrong = knownCode !== undefined && normaliseCheckCode(draft.checkCode) !== knownCode
+  return Object.fromEntries([
+    ...(isWrong ? [['checkCode', 'endorsements.refusals.endorsementWrongCode'] as const] : []),
+    ...problems.map(([name, problem]) => [
       isLine(name) ? `quantities.${name}` : name,
       name === 'checkCode'
         ? 'endorsements.find.codeMissing'
         : (sentences[problem] ?? `endorsements.problem.${problem}`),
     ]),
-  )
+  ])
 }
+
+/** The goods by their names, as they are shown before the authority has them. */
+export const goodsOf = (draft: MovementDraft, lines: readonly FormLine[]) =>
+  lines.map(({ id, name, unit }) => ({ name, quantity: amountOf(draft, id), unit }))
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 

@@ -17,6 +17,7 @@ import {
   excessLines,
   type FormLine,
   faultsOf,
+  goodsOf,
   inputOf,
   type MovementDraft,
   type MovementRequirements,
@@ -26,16 +27,18 @@ import { ExcessPanel } from './excess-panel.tsx'
 import { PlaceFields, StateFields } from './movement-fields.tsx'
 import { ChosenPhotos } from './photos.tsx'
 import { QuantitiesFields } from './quantities-fields.tsx'
-import { type Endorsed, excessOfRefusal, useEndorse } from './use-endorse.ts'
+import { type EndorsedPermit, excessOfRefusal, type Outcome, useEndorse } from './use-endorse.ts'
 
 export interface EndorseFormProps {
-  id: string
+  permit: EndorsedPermit
   lines: readonly FormLine[]
   customsPointId: number | null
   requirements: MovementRequirements
   severalConsignments: boolean
   takesPhotos: boolean
-  onDone: (endorsed: Endorsed) => void
+  /** Of the document in the hand, where it was scanned: a slip is told before anything is kept or sent. */
+  knownCode?: string | undefined
+  onDone: (outcome: Outcome) => void
 }
 
 interface AskExcessProps {
@@ -76,16 +79,16 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
 }
 
 const useEndorseForm = (props: EndorseFormProps) => {
-  const { id, lines, customsPointId, requirements, onDone } = props
+  const { permit, lines, customsPointId, requirements, knownCode, onDone } = props
   const { i18n } = useTranslation()
   const formats = useFormats()
   const [standing] = useState(() => newDraft(lines, i18n.language, requirements.latest, customsPointId))
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [asks, setAsks] = useState(false)
-  const endorse = useEndorse(id)
+  const endorse = useEndorse(permit)
   const form = useForm({
     standing,
-    judge: (draft) => faultsOf(draft, lines, requirements),
+    judge: (draft) => faultsOf(draft, lines, requirements, knownCode),
     refusedAt: (refusal) =>
       refusal.code === 'endorsementWrongCode'
         ? { checkCode: (t) => explainRefusal(refusal, t, formats).title }
@@ -96,8 +99,9 @@ const useEndorseForm = (props: EndorseFormProps) => {
   // By its promise: the last consignment closes the permit, and this form is gone before the answer is told to it.
   const send = (draft: MovementDraft) =>
     void endorse
-      .mutateAsync({ body: inputOf(draft, lines, 'customs'), photos })
-      .then(onDone, () => {})
+      .mutateAsync({ body: inputOf(draft, lines, 'customs'), photos, goods: goodsOf(draft, lines) })
+      .then((outcome) => onDone(outcome === 'waiting' && over.length > 0 ? 'stopped' : outcome))
+      .catch(() => {})
       .finally(() => setAsks(false))
   const submit = (draft: MovementDraft) => {
     if (over.length > 0) setAsks(true)

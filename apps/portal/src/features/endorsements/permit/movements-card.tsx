@@ -121,9 +121,10 @@ const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: Move
       <MovementPhotos caseId={caseId} movement={movement} />
       {movement.correctsId !== null && <p>{t('endorsements.movements.corrects')}</p>}
       <p className="pv-size-13 pv-dim">
-        {t('endorsements.movements.recorded', {
+        {t(`endorsements.movements.${movement.notedAt === null ? 'recorded' : 'recordedLate'}`, {
           who: isolated(movement.recordedBy),
           when: isolated(zonedMoment(movement.recordedAt)),
+          noted: isolated(zonedMoment(movement.notedAt ?? movement.recordedAt)),
         })}
       </p>
     </li>

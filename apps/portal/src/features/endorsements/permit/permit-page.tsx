@@ -19,6 +19,8 @@ import { useConditions } from '../../authorizations/conditions.tsx'
 import { authorizationQuery, importExportSettingsQuery } from '../../authorizations/queries.ts'
 import { sideOf } from '../../casework/side.ts'
 import { IncidentsCard, incidentAdvice } from '../case/incidents-card.tsx'
+import { DeviceNotice } from '../device/device-notice.tsx'
+import { KeptPanel } from '../device/kept-panel.tsx'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import { movementsQuery, reconciliationQuery } from '../queries.ts'
@@ -29,7 +31,7 @@ import { LinesCard } from './lines-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { linesOf, requirementsOf } from './permit-facts.ts'
-import type { Endorsed } from './use-endorse.ts'
+import type { Outcome } from './use-endorse.ts'
 
 const PartiesCard = ({ permit }: { permit: Authorization }) => {
   const { t } = useTranslation()
@@ -74,7 +76,7 @@ const useTakesPhotos = (): boolean => {
 }
 
 const Permit = ({ account, permit }: { account: Account; permit: Authorization }) => {
-  const [done, setDone] = useState<Endorsed>()
+  const [done, setDone] = useState<Outcome>()
   const today = todayHere()
   const takesPhotos = useTakesPhotos()
   const { severalConsignments } = permit
@@ -88,7 +90,10 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
     <>
       <ValidityLight status={permit.status} validUntil={permit.validUntil} today={today} />
       <NotesCard notes={permit.customsNotes} />
-      {done !== undefined && (
+      {(done === 'waiting' || done === 'stopped') && (
+        <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />
+      )}
+      {typeof done === 'object' && (
         <DonePanel
           caseId={permit.id}
           endorsed={done}
@@ -102,7 +107,7 @@ const Permit = ({ account, permit }: { account: Account; permit: Authorization }
       <PartiesCard permit={permit} />
       {requirements !== undefined && done === undefined && (
         <EndorseForm
-          id={permit.id}
+          permit={{ caseId: permit.id, token: null, number }}
           lines={lines}
           customsPointId={typeof point === 'number' ? point : null}
           requirements={requirements}
@@ -159,6 +164,7 @@ export const PermitPage = () => {
         back={{ label: t('endorsements.expected.title'), href: hrefOfRemembered('/import-export/customs') }}
       />
       <PageContent className={css.page}>
+        <DeviceNotice />
         <Loaded account={account} id={id} />
       </PageContent>
     </PageFrame>

@@ -3,15 +3,26 @@ import { useRef } from 'react'
 import { call, newKey } from '../../../platform/api.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useSending } from '../../../platform/sending.ts'
+import { useSession } from '../../../platform/session.ts'
+import { dropNow, noteDown, sendNow } from '../device/queue.ts'
+import type { Goods } from '../device/waiting.ts'
 import { refreshAfterMovement, sendPhotos } from '../queries.ts'
 import type { inputOf } from './endorse-draft.ts'
 
 type Body = ReturnType<typeof inputOf>
 
+/** What is endorsed: a permit by its case or, where this device knows its code alone, by what was scanned. */
+export interface EndorsedPermit {
+  readonly caseId: string | null
+  readonly token: string | null
+  readonly number: string
+}
+
 /** A movement as the form sends it; its photos follow once it is on record. */
 interface Endorsing {
   body: Body
   photos: readonly File[]
+  goods: readonly Goods[]
 }
 /** The record that was made, and photos that did not get there: they stop no lorry. */
 export interface Endorsed {
@@ -19,6 +30,8 @@ export interface Endorsed {
   unsent: readonly File[]
   failure: unknown
 }
+/** Nothing answered: it waits on this device; `stopped`: more was presented than may cross, as far as is known here. */
+export type Outcome = Endorsed | 'waiting' | 'stopped'
 
 export interface ExcessLine {
   lineId: string
@@ -42,28 +55,57 @@ const withPhotos = async (id: string, endorsementId: string, photos: readonly Fi
   }
 }
 
+/** Of the record that this device keeps: what the form goes on with. Where it was answered, nothing of it stays here. */
+const outcomeOf = async (key: string, photos: readonly File[]): Promise<Endorsed | 'waiting'> => {
+  const step = await sendNow(key, true)
+  if (step === undefined || step.stage === 'waiting') return 'waiting'
+  await dropNow(key)
+  const { endorsementId } = step.content
+  if (endorsementId === null) throw step.failure
+  const isSent = step.stage === 'sent'
+  return { endorsementId, unsent: isSent ? [] : photos, failure: isSent ? undefined : step.failure }
+}
+
 /**
- * Sends a movement. While nothing has answered, the same content goes out under the same key: a lorry is counted
- * once although the network of the yard fails. Once answered, a further try is another action.
+ * Sends a movement at once, and the same content under the same key while nothing has answered: a lorry is counted once
+ * although the network of the yard fails. Once answered, a further try is another action.
  */
-export const useEndorse = (id: string) => {
-  const client = useQueryClient()
+const useDirect = ({ caseId }: EndorsedPermit) => {
   const sent = useRef({ content: '', key: '' })
-  const record = async (body: Body) => {
+  return async ({ body, photos }: Endorsing): Promise<Endorsed> => {
+    const id = caseId ?? ''
     const content = JSON.stringify(body)
     if (sent.current.content !== content) sent.current = { content, key: newKey() }
     try {
       const { key } = sent.current
-      return await call('endorsements.record', { params: { id }, body, idempotencyKey: key })
+      const made = await call('endorsements.record', { params: { id }, body, idempotencyKey: key })
+      sent.current = { content: '', key: '' }
+      return await withPhotos(id, made.id, photos)
     } catch (error) {
       if (isRefusal(error) && error.status !== 0) sent.current = { content: '', key: '' }
       throw error
     }
   }
+}
+
+/** Puts a movement down on the device first, where that can be, so that none is lost when the network goes. */
+export const useEndorse = (permit: EndorsedPermit) => {
+  const client = useQueryClient()
+  const session = useSession()
+  const direct = useDirect(permit)
   return useSending({
-    mutationFn: async ({ body, photos }: Endorsing) => withPhotos(id, (await record(body)).id, photos),
-    onSuccess: () => {
-      sent.current = { content: '', key: '' }
+    mutationFn: async (movement: Endorsing): Promise<Endorsed | 'waiting'> => {
+      if (session.status !== 'in') return direct(movement)
+      const { account, person } = session
+      const head = {
+        key: newKey(),
+        accountId: account.id,
+        owner: `${person.firstName} ${person.lastName}`.trim(),
+        notedAt: new Date().toISOString(),
+      }
+      const { body, goods, photos } = movement
+      const isNoted = await noteDown(head, { ...permit, body, goods }, photos)
+      return isNoted ? outcomeOf(head.key, photos) : direct(movement)
     },
     // Waited for: what follows shows the permit as it stands after the movement.
     onSettled: () => refreshAfterMovement(client),

@@ -58,7 +58,7 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   const formats = useFormats()
   const formId = useId()
   const [standing] = useState(() => firstGuess(permit, i18n.language))
-  const report = useEndorse(permit.id)
+  const report = useEndorse({ caseId: permit.id, token: null, number: permit.number })
   const lines = linesOf(permit)
   const latest = todayHere()
   const requirements = {
@@ -70,7 +70,10 @@ export const ReportDialog = ({ permit, onClose, onDone }: ReportDialogProps) => 
   }
   const form = useForm({ standing, judge: (draft) => faultsOf(draft, lines, requirements) })
   const send = (what: MovementDraft) =>
-    report.mutate({ body: inputOf(what, lines, 'establishment'), photos: [] }, { onSuccess: () => onDone() })
+    report.mutate(
+      { body: inputOf(what, lines, 'establishment'), photos: [], goods: [] },
+      { onSuccess: () => onDone() },
+    )
   const sawNothing = permit.lines.every((line) => !isPositive(line.customsQuantity))
   return (
     <Dialog

@@ -9,8 +9,8 @@ import {
   markLength,
   type StateList,
 } from '@papaver/contract/verification/states.ts'
+import { bytesOfBase64, isSignedBy, sha256 } from '../../../platform/signatures.ts'
 import type { Knowledge } from './knowledge.ts'
-import { bytesOfBase64, isSignedBy, sha256 } from './signatures.ts'
 
 export interface Judgement {
   readonly verdict: DeviceVerdict

@@ -1,19 +1,8 @@
 import { longestScan } from '@papaver/contract/endorsements/rules.ts'
-import { openCodeReader, watchForCode } from '../../endorsements/code-reader.ts'
+import { codeInPicture, openCodeReader, watchForCode } from '../../endorsements/code-reader.ts'
 import { button, element } from '../elements.ts'
 import { field } from '../fields.ts'
 import type { Reader } from '../words.ts'
-
-/** What a code was read from is looked at here and goes nowhere. */
-const codeInPicture = async (file: File): Promise<string | undefined> => {
-  const picture = await createImageBitmap(file)
-  try {
-    const [found] = await (await openCodeReader()).detect(picture)
-    return found?.rawValue
-  } finally {
-    picture.close()
-  }
-}
 
 const pictureField = (reader: Reader, read: (text: string) => void): HTMLElement => {
   const input = element('input', { type: 'file', accept: 'image/*' })

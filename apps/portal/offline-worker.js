@@ -1,9 +1,10 @@
 /**
- * Keeps the page /check/ for when there is no network: its files as they were built, under the name of the build, and nothing
+ * Keeps one page for when there is no network: its files as they were built, under the name of the build, and nothing
  * else. No call is answered from here, so nothing that needs a session is ever kept.
  */
 const files = __FILES__
-const kept = `papaver-check-${'__BUILD__'}`
+const page = 'papaver-__PAGE__-'
+const kept = `${page}__BUILD__`
 
 self.addEventListener('install', (event) => {
   const take = async () => {
@@ -17,7 +18,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const clear = async () => {
     const names = await caches.keys()
-    const old = names.filter((name) => name.startsWith('papaver-check-') && name !== kept)
+    const old = names.filter((name) => name.startsWith(page) && name !== kept)
     await Promise.all(old.map((name) => caches.delete(name)))
     await self.clients.claim()
   }

@@ -1,0 +1,70 @@
+import { sign } from 'node:crypto'
+import { type DeviceList, devicePurpose } from '@papaver/contract/endorsements/device-list.ts'
+import type { DevicePermit, deviceOutput } from '@papaver/contract/endorsements/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { listHours } from '@papaver/contract/signed-list.ts'
+import type { z } from 'zod'
+import { refuse } from '../../platform/refusal.ts'
+import { sealOf } from '../../platform/seal.ts'
+import { customsNotesOf, getRecord, type ViewContext } from '../authorizations/public.ts'
+import { listCases, readSigningKeys, scopeOf } from '../casework/public.ts'
+import { expectedFilter } from './expected.ts'
+import { customsPermitOf } from './view.ts'
+
+const hour = 3_600_000
+
+const devicePermitOf = async (context: ViewContext, id: string): Promise<DevicePermit> => {
+  const record = await getRecord(context.db, scopeOf(context.principal), id)
+  const { case: row, header } = record
+  const [permit, notes] = await Promise.all([
+    customsPermitOf(context, record),
+    customsNotesOf(context, row.id),
+  ])
+  return {
+    ...permit,
+    customsPointId: row.customsPointId,
+    issuedOn: header.issuedOn,
+    validFrom: header.validFrom,
+    notes: notes.map(({ text }) => text),
+  }
+}
+
+/** What may cross at the officer's points, those that are planned first; as many as a device may keep. */
+const listOf = async (context: ViewContext): Promise<DeviceList> => {
+  const { db, principal, now } = context
+  const most = context.settings['import_export.permitsOnDevice']
+  const rows = await listCases(db, scopeOf(principal), expectedFilter(context, { when: 'all' }), {
+    page: 1,
+    pageSize: most + 1,
+    sort: 'planned',
+    descending: false,
+  })
+  const permits: DevicePermit[] = []
+  for (const { id } of rows.slice(0, most)) permits.push(await devicePermitOf(context, id))
+  return {
+    accountId: principal.accountId,
+    madeAt: now.toISOString(),
+    validUntil: new Date(now.getTime() + listHours * hour).toISOString(),
+    permits,
+    isPartial: rows.length > most,
+  }
+}
+
+/**
+ * What a customs officer's device needs while it has no network: his list, signed, and the key that seals what it keeps. The
+ * key is of the person and follows from a secret of the installation: whoever signs in as him can read what waits, and
+ * nobody who looks through his eyes.
+ */
+export const deviceOf = async (context: ViewContext): Promise<z.output<typeof deviceOutput>> => {
+  const { db, principal, settings, now } = context
+  if (principal.impersonator !== null) refuse(frameRefusals.notPermitted)
+  const seal = await sealOf(db, 'endorsementDevices')
+  const keys = await readSigningKeys(db, settings, now)
+  const list = JSON.stringify(await listOf(context))
+  return {
+    sealingKey: seal.digest(principal.accountId, 'what waits on a device').toString('base64'),
+    list,
+    keyId: keys.keyId,
+    signature: sign(null, Buffer.from(devicePurpose + list), keys.payloadPrivateKeyPem).toString('base64url'),
+  }
+}

@@ -1,0 +1,194 @@
+import { longestScan } from '@papaver/contract/endorsements/rules.ts'
+import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../../platform/formats.ts'
+import { useStore } from '../../../../platform/store.ts'
+import { isolated } from '../../../../ui/bidi.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { LineNotice } from '../../../../ui/line-notice.tsx'
+import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { PermitNumber } from '../../../../ui/permit-number.tsx'
+import { StatePanel } from '../../../../ui/state-panel.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useFigure } from '../../../masters/goods/units.ts'
+import css from '../../endorsements.module.css'
+import { ScanCamera } from '../../scan-camera.tsx'
+import { ScanPicture } from '../../scan-picture.tsx'
+import type { OpenKit } from '../kit.ts'
+import { entries } from '../queue.ts'
+import { useOnline } from '../use-online.ts'
+import { WaitingCard } from '../waiting-card.tsx'
+import { deskKit, lastScanned } from './desk-state.ts'
+import { permitByNumber, readScanned } from './scanned.ts'
+
+const signInPlace = '/#/login?fwd=%2Fimport-export%2Fcustoms'
+const open = (place: string): void => {
+  location.hash = place
+}
+
+/** Number typed from the paper, or its code by camera, picture or scanner: three ways to one permit. */
+const FindCard = ({ kit }: { kit: OpenKit }) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const read = async (text: string) => {
+    const scanned = await readScanned(kit, text)
+    lastScanned.set(scanned)
+    if (scanned.found === 'listed') return open(`/import-export/customs/${scanned.permit.id}`)
+    if (scanned.found === 'unlisted') return open('/import-export/customs/scanned')
+    setFault(`verification.device.meaning.${scanned.found}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    if (typed.trim() === '') return setFault('endorsements.find.numberMissing')
+    const permit = permitByNumber(kit, typed)
+    if (permit !== undefined) return open(`/import-export/customs/${permit.id}`)
+    if (/\d{30}/.test(typed)) return void read(typed)
+    setFault('endorsements.device.notListed')
+  }
+  return (
+    <Card title={t('endorsements.find.title')}>
+      <form onSubmit={submit} className="pv-stack pv-gap-16" noValidate>
+        <TextField
+          label={t('endorsements.device.numberOrCode')}
+          hint={t('endorsements.find.scannedHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={longestScan}
+          autoComplete="off"
+          ltr
+          exact
+        />
+        <ScanPicture onRead={(text) => void read(text)} />
+        <div role="alert">{fault !== undefined && <FieldError>{t(fault)}</FieldError>}</div>
+        <div className={css.buttons}>
+          <Button type="submit" size={56} kind="primary" icon="search">
+            {t('endorsements.find.find')}
+          </Button>
+          <ScanCamera onRead={(text) => void read(text)} />
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const Listed = ({ permit }: { permit: DevicePermit }) => {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  const figure = useFigure()
+  const isWaiting = useStore(entries).some(
+    ({ content }) => content?.caseId === permit.id && content.endorsementId === null,
+  )
+  return (
+    <li className="pv-stack pv-gap-4 pv-pad-12-16 pv-next">
+      <p className="pv-row pv-wrap pv-apart pv-gap-8-16">
+        <PermitNumber number={permit.number} href={`#/import-export/customs/${permit.id}`} />
+        {permit.plannedDate !== null && (
+          <span className="pv-dim">
+            {t('endorsements.expected.columns.planned')}: {shortDay(permit.plannedDate)}
+          </span>
+        )}
+      </p>
+      <p className="pv-size-13 pv-dim">
+        <bdi>{permit.applicantName}</bdi> · <bdi>{permit.partnerName}</bdi>
+      </p>
+      <ul className="pv-size-13">
+        {permit.lines.map(({ id, name, unit, remainingQuantity }) => (
+          <li key={id}>
+            <bdi>{name}</bdi> <span className="pv-strong">{figure(remainingQuantity, unit)}</span>
+          </li>
+        ))}
+      </ul>
+      {isWaiting && <p className="pv-size-13 pv-medium">{t('endorsements.device.lessWaiting')}</p>}
+    </li>
+  )
+}
+
+const ListCard = ({ list }: { list: OpenKit['list'] }) => {
+  const { t } = useTranslation()
+  return (
+    <Card
+      title={t('endorsements.expected.title')}
+      padding={list.permits.length > 0 ? 'none' : 'normal'}
+      foot={list.isPartial ? t('endorsements.device.partial') : undefined}
+    >
+      {list.permits.length === 0 && (
+        <p className="pv-size-13 pv-dim">{t('endorsements.expected.empty.all')}</p>
+      )}
+      <ul>
+        {list.permits.map((permit) => (
+          <Listed key={permit.id} permit={permit} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Nobody has signed in in this tab today: nothing is shown, and nothing can be recorded in anybody's name. */
+const NoSession = () => {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  return (
+    <StatePanel
+      icon="lock"
+      title={t('endorsements.device.noSession')}
+      help={t('endorsements.device.noSessionText')}
+      action={isOnline ? { children: t('endorsements.device.signIn'), href: signInPlace } : undefined}
+    />
+  )
+}
+
+const Standing = ({ kit }: { kit: OpenKit }) => {
+  const { t } = useTranslation()
+  const { zonedMoment } = useFormats()
+  const isOnline = useOnline()
+  return (
+    <LineNotice tone={isOnline ? 'blue' : 'amber'} icon={isOnline ? 'world' : 'plug-connected-x'}>
+      <p className="pv-strong">{t(`endorsements.device.${isOnline ? 'online' : 'offline'}`)}</p>
+      <p>
+        {t('endorsements.device.listOf', {
+          moment: isolated(zonedMoment(kit.list.madeAt)),
+          until: isolated(zonedMoment(kit.list.validUntil)),
+        })}
+      </p>
+    </LineNotice>
+  )
+}
+
+/** The border without a network: what waits, how a permit is found, and what is expected. */
+export const DeskPage = () => {
+  const { t } = useTranslation()
+  const kit = useStore(deskKit)
+  return (
+    <PageFrame>
+      <PageHead
+        variant="list"
+        title={t('endorsements.device.title')}
+        actions={[
+          {
+            key: 'portal',
+            label: t('endorsements.device.portal'),
+            icon: 'arrow-back-up',
+            href: '/#/import-export/customs',
+          },
+        ]}
+      />
+      <PageContent className={css.page}>
+        {kit === undefined ? <NoSession /> : <Standing kit={kit} />}
+        <WaitingCard />
+        {kit !== undefined && (
+          <>
+            <FindCard kit={kit} />
+            <ListCard list={kit.list} />
+            <p className="pv-size-13 pv-dim">{t('verification.device.install')}</p>
+          </>
+        )}
+      </PageContent>
+    </PageFrame>
+  )
+}

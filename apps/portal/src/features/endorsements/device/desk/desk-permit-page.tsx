@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayHere } from '../../../../platform/authority-day.ts'
+import { useFormats } from '../../../../platform/formats.ts'
+import { useStore } from '../../../../platform/store.ts'
+import { isolated } from '../../../../ui/bidi.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { CountryCode } from '../../../../ui/country-code.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { LineNotice } from '../../../../ui/line-notice.tsx'
+import { PageContent, PageFrame } from '../../../../ui/page-frame.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { PermitNumber } from '../../../../ui/permit-number.tsx'
+import { StatePanel } from '../../../../ui/state-panel.tsx'
+import { importExportSettingsQuery } from '../../../authorizations/queries.ts'
+import css from '../../endorsements.module.css'
+import { DonePanel } from '../../permit/done-panel.tsx'
+import { EndorseForm } from '../../permit/endorse-form.tsx'
+import { LinesCard } from '../../permit/lines-card.tsx'
+import type { Outcome } from '../../permit/use-endorse.ts'
+import { lightOf } from '../../validity-light.tsx'
+import { KeptPanel } from '../kept-panel.tsx'
+import type { OpenKit } from '../kit.ts'
+import { entries } from '../queue.ts'
+import { type DeskPermit, listedPermit, unlistedPermit } from './desk-permit.ts'
+import { deskKit, lastScanned } from './desk-state.ts'
+
+/** What the device knows of it, and as of when; never more. */
+const Known = ({ permit, madeAt }: { permit: DeskPermit; madeAt: string }) => {
+  const { t } = useTranslation()
+  const { day, zonedMoment } = useFormats()
+  const until = day(permit.validUntil)
+  if (permit.requirements === undefined)
+    return (
+      <LineNotice tone="red" icon="hand-stop">
+        <p className="pv-strong">{t('endorsements.device.over', { date: until })}</p>
+      </LineNotice>
+    )
+  return (
+    <LineNotice tone="amber" icon="clock-exclamation">
+      <p className="pv-strong">
+        {permit.status === null
+          ? t('endorsements.device.unlisted')
+          : t('endorsements.device.asOf', {
+              status: t(`endorsements.light.${lightOf(permit.status)}`),
+              moment: isolated(zonedMoment(madeAt)),
+            })}
+      </p>
+      <p>
+        {t(permit.status === null ? 'endorsements.device.unlistedText' : 'endorsements.device.sinceUnknown')}
+      </p>
+      <p>{t('endorsements.permit.until', { date: until })}</p>
+    </LineNotice>
+  )
+}
+
+const PartiesCard = ({ permit }: { permit: DeskPermit }) => {
+  const { t } = useTranslation()
+  const { applicant, partner, partnerCountry, direction, kindName } = permit
+  const isImport = direction === 'import'
+  const foreign = <CountryCode code={partnerCountry} name={partner} />
+  const facts =
+    direction === null
+      ? [{ label: t('endorsements.device.partnerCountry'), value: foreign }]
+      : [
+          { label: t(`endorsements.permit.${isImport ? 'importer' : 'exporter'}`), value: applicant },
+          {
+            label: t(`endorsements.permit.${isImport ? 'exporter' : 'importer'}`),
+            value: (
+              <>
+                {foreign} <bdi>{partner}</bdi>
+              </>
+            ),
+          },
+        ]
+  return (
+    <Card>
+      <Facts columns={2} facts={[...facts, { label: t('endorsements.permit.kind'), value: kindName }]} />
+    </Card>
+  )
+}
+
+const Notes = ({ notes }: { notes: readonly string[] }) => {
+  const { t } = useTranslation()
+  if (notes.length === 0) return null
+  return (
+    <Card title={t('endorsements.notes.title')}>
+      <ul className="pv-stack pv-gap-8">
+        {notes.map((note) => (
+          <li key={note} className="pv-medium pv-anywhere pv-own-lines" dir="auto">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Endorsing = ({ permit, onDone }: { permit: DeskPermit; onDone: (outcome: Outcome) => void }) => {
+  const { t } = useTranslation()
+  const settings = useQuery(importExportSettingsQuery).data
+  if (permit.requirements === undefined) return null
+  if (permit.isDone) return <p className="pv-dim">{t('endorsements.device.isDone')}</p>
+  return (
+    <EndorseForm
+      permit={permit.target}
+      lines={permit.lines}
+      customsPointId={permit.pointId}
+      requirements={permit.requirements}
+      severalConsignments={permit.severalConsignments}
+      takesPhotos={Number(settings?.photosPerEndorsement ?? 0) > 0}
+      knownCode={permit.knownCode}
+      onDone={onDone}
+    />
+  )
+}
+
+const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
+  const { t } = useTranslation()
+  const [done, setDone] = useState<Outcome>()
+  const { number, caseId } = permit.target
+  return (
+    <>
+      <Known permit={permit} madeAt={kit.list.madeAt} />
+      <Notes notes={permit.notes} />
+      {(done === 'waiting' || done === 'stopped') && (
+        <KeptPanel number={number} isStopped={done === 'stopped'} onAnother={() => setDone(undefined)} />
+      )}
+      {typeof done === 'object' && (
+        <DonePanel
+          caseId={caseId ?? ''}
+          endorsed={done}
+          number={number}
+          lines={permit.lines}
+          isClosed={false}
+          onAnother={() => setDone(undefined)}
+        />
+      )}
+      <LinesCard lines={permit.lines} />
+      {permit.moreLines > 0 && (
+        <p className="pv-dim">
+          {t('verification.device.moreLines', { all: permit.lines.length + permit.moreLines })}
+        </p>
+      )}
+      <PartiesCard permit={permit} />
+      {done === undefined && <Endorsing permit={permit} onDone={setDone} />}
+    </>
+  )
+}
+
+/** By its place on the list, or the one that was just read from its code. */
+const usePermit = (id: string | undefined): DeskPermit | undefined => {
+  const kit = useStore(deskKit)
+  const scanned = useStore(lastScanned)
+  const waiting = useStore(entries).flatMap(({ content }) => content ?? [])
+  const today = todayHere()
+  if (kit === undefined) return undefined
+  if (id === undefined)
+    return scanned?.found === 'unlisted' ? unlistedPermit(scanned, kit, waiting, today) : undefined
+  const permit = kit.list.permits.find((each) => each.id === id)
+  const isScanned = scanned?.found === 'listed' && scanned.permit.id === id
+  return (
+    permit && listedPermit(permit, waiting, { today, knownCode: isScanned ? scanned.checkCode : undefined })
+  )
+}
+
+/** The permit as this device knows it, and the form that endorses it. */
+export const DeskPermitPage = () => {
+  const { t } = useTranslation()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const kit = useStore(deskKit)
+  const permit = usePermit(id)
+  return (
+    <PageFrame>
+      <PageHead
+        variant="list"
+        title={
+          permit === undefined ? (
+            t('endorsements.permit.title')
+          ) : (
+            <PermitNumber number={permit.target.number} variant="title" />
+          )
+        }
+        back={{ label: t('endorsements.device.title'), href: '#/import-export/customs' }}
+      />
+      <PageContent className={css.page}>
+        {permit === undefined || kit === undefined ? (
+          <StatePanel icon="file-off" title={t('endorsements.device.notListed')} />
+        ) : (
+          <Permit permit={permit} kit={kit} />
+        )}
+      </PageContent>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { isUsable } from '@papaver/contract/endorsements/rules.ts'
+import type { DevicePermit } from '@papaver/contract/endorsements/schema.ts'
+import { minus } from '@papaver/contract/quantities/base.ts'
+import type { PermitEssentials } from '@papaver/contract/verification/essentials.ts'
+import type { FormLine, MovementRequirements } from '../../permit/endorse-draft.ts'
+import type { EndorsedPermit } from '../../permit/use-endorse.ts'
+import type { OpenKit } from '../kit.ts'
+import { lessWaiting, type WaitingContent } from '../waiting.ts'
+
+/** A permit as the desk shows and endorses it, from the list or from its own code. */
+export interface DeskPermit {
+  readonly target: EndorsedPermit
+  readonly status: DevicePermit['status'] | null
+  readonly kindName: string
+  readonly applicant: string
+  readonly partner: string
+  readonly partnerCountry: string
+  readonly direction: string | null
+  readonly pointId: number | null
+  readonly validUntil: string
+  readonly notes: readonly string[]
+  readonly lines: readonly (FormLine & { used: string })[]
+  /** There are more on the paper than its code holds. */
+  readonly moreLines: number
+  readonly severalConsignments: boolean
+  /** Undefined where nothing may cross any more. */
+  readonly requirements: MovementRequirements | undefined
+  /** One consignment was all, and it waits here. */
+  readonly isDone: boolean
+  readonly knownCode: string | undefined
+}
+
+const requirementsFor = (
+  { validUntil, earliest }: { readonly validUntil: string; readonly earliest: string | null },
+  today: string,
+): MovementRequirements => ({
+  needsCode: true,
+  needsReason: false,
+  needsGoods: true,
+  earliest,
+  latest: validUntil < today ? validUntil : today,
+})
+
+const latestOf = (...days: readonly (string | null)[]): string | null =>
+  days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+/** From the list of the last connection, less what waits on this device. */
+export const listedPermit = (
+  permit: DevicePermit,
+  waiting: readonly WaitingContent[],
+  { today, knownCode }: { readonly today: string; readonly knownCode: string | undefined },
+): DeskPermit => {
+  const own = waiting.filter(({ caseId, endorsementId }) => caseId === permit.id && endorsementId === null)
+  const isLast = own.some(({ body }) => body.lastConsignment)
+  const earliest = latestOf(permit.issuedOn, permit.validFrom)
+  return {
+    target: { caseId: permit.id, token: null, number: permit.number },
+    status: permit.status,
+    kindName: permit.kindName,
+    applicant: permit.applicantName,
+    partner: permit.partnerName,
+    partnerCountry: permit.partnerCountry,
+    direction: permit.direction,
+    pointId: permit.customsPointId,
+    validUntil: permit.validUntil,
+    notes: permit.notes,
+    lines: permit.lines.map(({ id, position, name, unit, quantity, remainingQuantity }) => {
+      const remaining = lessWaiting({ id, remaining: remainingQuantity }, own)
+      return { id, position, name, unit, quantity, remaining, used: minus(quantity, remaining) }
+    }),
+    moreLines: 0,
+    severalConsignments: permit.severalConsignments,
+    requirements: isUsable(permit.status, permit.validUntil, today)
+      ? requirementsFor({ validUntil: permit.validUntil, earliest }, today)
+      : undefined,
+    isDone: own.length > 0 && (isLast || !permit.severalConsignments),
+    knownCode,
+  }
+}
+
+/** From its code alone: what was authorized is signed, what is left of it nobody can know here. */
+export const unlistedPermit = (
+  { essentials, token }: { readonly essentials: PermitEssentials; readonly token: string },
+  kit: Pick<OpenKit, 'words' | 'account'>,
+  waiting: readonly WaitingContent[],
+  today: string,
+): DeskPermit => {
+  const { words, account } = kit
+  const own = waiting.filter((each) => each.token === token && each.endorsementId === null)
+  const { number, validUntil, importer, exporter, lines, lineCount, checkCode } = essentials
+  const isHere = importer === account.countryId
+  const country = (id: string) => words.countries[id] ?? id
+  return {
+    target: { caseId: null, token, number },
+    status: null,
+    kindName: words.kinds[essentials.kind] ?? essentials.kind,
+    applicant: '',
+    partner: country(isHere ? exporter : importer),
+    partnerCountry: isHere ? exporter : importer,
+    direction: null,
+    pointId: account.customsPointIds[0] ?? null,
+    validUntil,
+    notes: [],
+    lines: lines.map(({ code, quantity, unit }, at) => {
+      const id = String(at + 1)
+      const name = code.split(' ').map((each) => words.substances[each] ?? each)
+      const remaining = lessWaiting({ id, remaining: quantity }, own)
+      return { id, position: at + 1, name: name.join(' · '), unit, quantity, remaining, used: '0' }
+    }),
+    moreLines: lineCount - lines.length,
+    severalConsignments: true,
+    requirements: validUntil >= today ? requirementsFor({ validUntil, earliest: null }, today) : undefined,
+    isDone: own.some(({ body }) => body.lastConsignment),
+    knownCode: checkCode,
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../platform/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LineNotice } from '../../../ui/line-notice.tsx'
+import { isReady } from './start.ts'
+import { useOnline } from './use-online.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+const desk = '/border/'
+
+/**
+ * On the pages of the border: what waits on this device and, where the network is away, the page that goes on without it.
+ * `isCut`: a call has just found no answer.
+ */
+export const DeviceNotice = ({ isCut = false }: { isCut?: boolean }) => {
+  const { t } = useTranslation()
+  const isAway = !useOnline() || isCut
+  const mayGoOn = useStore(isReady)
+  return (
+    <>
+      {isAway && (
+        <div role="status">
+          <LineNotice tone="amber" icon="plug-connected-x">
+            <p>{t(`endorsements.device.${mayGoOn ? 'away' : 'awayUnready'}`)}</p>
+            {mayGoOn && (
+              <Button icon="device-mobile" href={desk}>
+                {t('endorsements.device.open')}
+              </Button>
+            )}
+          </LineNotice>
+        </div>
+      )}
+      <WaitingCard />
+    </>
+  )
+}
+
+/** Where one looks for a permit: this device can do so without a network, too. */
+export const DeskHint = () => {
+  const { t } = useTranslation()
+  if (!useStore(isReady)) return null
+  return (
+    <p className="pv-size-13 pv-dim">
+      {t('endorsements.device.hint')} <a href={desk}>{t('endorsements.device.open')}</a>
+    </p>
+  )
+}

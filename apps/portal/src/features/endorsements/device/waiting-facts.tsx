@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../platform/formats.ts'
+import { masterQuery } from '../../../platform/queries.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { useFigure } from '../../masters/goods/units.ts'
+import css from './device.module.css'
+import type { WaitingContent } from './waiting.ts'
+
+/** What was recorded, to be read before it is with the authority. */
+export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
+  const { t } = useTranslation()
+  const { day } = useFormats()
+  const figure = useFigure()
+  const points = useQuery(masterQuery('masters.customsPoints')).data ?? []
+  const { body, goods, photos } = content
+  const { sealIntact, packages } = body
+  const seal = sealIntact === true ? 'intact' : 'broken'
+  const facts = [
+    { label: t('endorsements.form.date'), value: day(body.date) },
+    { label: t('endorsements.form.point'), value: points.find(({ id }) => id === body.customsPointId)?.name },
+    { label: t('endorsements.form.declaration'), value: body.declarationNumber },
+    { label: t('endorsements.form.packages'), value: typeof packages === 'number' ? String(packages) : null },
+    {
+      label: t('endorsements.form.seal'),
+      value: typeof sealIntact === 'boolean' ? t(`endorsements.form.seals.${seal}`) : null,
+    },
+    { label: t('endorsements.form.discrepancy'), value: body.discrepancyReason },
+    { label: t('endorsements.form.remark'), value: body.remark },
+    { label: t('endorsements.form.photos'), value: photos.length > 0 ? String(photos.length) : null },
+  ].filter(({ value }) => value)
+  return (
+    <details className={css.facts}>
+      <summary>{t('endorsements.device.details')}</summary>
+      <div className="pv-stack pv-gap-8 pv-before-8">
+        <ul className="pv-stack pv-gap-4">
+          {goods.map(({ name, quantity, unit }) => (
+            <li key={name} className="pv-flex pv-wrap pv-apart pv-gap-4-16">
+              <bdi>{name}</bdi>
+              <span className="pv-strong">{figure(quantity, unit)}</span>
+            </li>
+          ))}
+        </ul>
+        <Facts facts={facts} />
+        {body.lastConsignment && <p>{t('endorsements.form.last')}</p>}
+      </div>
+    </details>
+  )
+}
