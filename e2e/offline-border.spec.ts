@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, takeByCall } from './ask.ts'
+import { faultsOf } from './axe-sweep.ts'
 import { openBrowser } from './browser.ts'
-import { goTo, signedIn } from './people.ts'
+import { goTo, logIn, signedIn } from './people.ts'
 import { dataInside } from './permit-pdf.ts'
 import { documentOf, photographOf } from './photograph.ts'
-import { onScreens, settle } from './screens.ts'
+import { addressOf, onScreens, settle } from './screens.ts'
 import { sayIn } from './words.ts'
 
 let browser: Browser
@@ -26,7 +27,7 @@ const show = async (page: Page, name: string): Promise<void> => {
 }
 
 /** Permits that goods may cross with at the point of customs, with the documents that come along. */
-const papersOf = async (customs: Page, officer: Page, count: number) => {
+const documentsOf = async (customs: Page, officer: Page, count: number) => {
   const { items } = await ask(customs, 'endorsements.expected', { query: { pageSize: '100' } })
   const usable = items.filter(({ isUsable, status }) => isUsable && status === 'ISS').slice(0, count)
   expect(usable).toHaveLength(count)
@@ -40,15 +41,15 @@ const papersOf = async (customs: Page, officer: Page, count: number) => {
 }
 
 /** Until the device has its list, and the page that works without a network is kept on it. */
-const untilReady = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: device('open') }).waitFor()
+const untilReady = async (page: Page, sayIt = say): Promise<void> => {
+  await page.getByRole('link', { name: sayIt('endorsements.device.open') }).waitFor()
   await page.evaluate(async () => {
     const found = () => navigator.serviceWorker.getRegistration('/border/')
-    while ((await found())?.active?.state !== 'activated')
-      await new Promise((done) => setTimeout(done, 20))
+    while ((await found())?.active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
   })
 }
 
+const deskOf = (page: Page): string => `${new URL(page.url()).origin}/border/`
 const atDesk = (page: Page) => page.getByRole('heading', { level: 1, name: device('title') }).waitFor()
 
 const findAtDesk = async (page: Page, number: string): Promise<void> => {
@@ -57,20 +58,26 @@ const findAtDesk = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
 }
 
-/** Fills in what crosses, signs with the code of the paper, and leaves it to the device. */
-const endorse = async (page: Page, checkCode: string): Promise<void> => {
-  const quantities = page.getByRole('group', { name: say('endorsements.form.quantities') })
-  await quantities.getByRole('textbox').first().fill('1')
-  for (const other of (await quantities.getByRole('textbox').all()).slice(1)) await other.fill('0')
-  await page.getByLabel(say('endorsements.form.sign')).fill(checkCode)
-  await page.getByRole('button', { name: say('endorsements.form.submit'), exact: true }).click()
+/** All that remains crosses: signs it with the code of the permit, and leaves it to the device. */
+const endorse = async (page: Page, checkCode: string, sayIt = say): Promise<void> => {
+  await page.getByLabel(sayIt('endorsements.form.sign')).fill(checkCode)
+  await page.getByRole('button', { name: sayIt('endorsements.form.submit'), exact: true }).click()
 }
 const isKept = (page: Page, number: string) =>
-  page.getByRole('heading', { name: number }).filter({ hasText: device('kept', { number: '' }).trim() }).waitFor()
+  page
+    .getByRole('heading', { name: number })
+    .filter({ hasText: device('kept', { number: '' }).trim() })
+    .waitFor()
 const cardOf = (page: Page, number: string) =>
-  page.getByRole('region', { name: device('waiting') }).getByRole('listitem').filter({ hasText: number }).first()
+  page
+    .getByRole('region', { name: device('waiting') })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .first()
 const stands = (page: Page, number: string, stage: string) =>
-  cardOf(page, number).getByText(device(`stage.${stage}`), { exact: true }).waitFor()
+  cardOf(page, number)
+    .getByText(device(`stage.${stage}`), { exact: true })
+    .waitFor()
 
 const endorsementsOf = (page: Page, id: string) => ask(page, 'endorsements.list', { params: { id } })
 
@@ -78,22 +85,32 @@ test('an endorsement is recorded without a network, outlives a reload, and arriv
   onScreens(browser, async (open) => {
     const officer = await signedIn(open, 'officer')
     const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
-    const [paper] = await papersOf(customs, officer, 1)
-    if (paper === undefined) throw new Error('a permit is expected')
-    const { id, number, checkCode } = paper
+    const [permit] = await documentsOf(customs, officer, 1)
+    if (permit === undefined) throw new Error('a permit is expected')
+    const { id, number, checkCode } = permit
     await untilReady(customs)
     await customs.context().setOffline(true)
     await customs.getByRole('textbox', { name: say('endorsements.find.number') }).fill(number)
     await customs.getByRole('textbox', { name: say('endorsements.find.code') }).fill(checkCode)
-    await customs.getByRole('button', { name: say('endorsements.find.find') }).first().click()
+    await customs
+      .getByRole('button', { name: say('endorsements.find.find') })
+      .first()
+      .click()
     await customs.getByText(device('away')).waitFor()
     await show(customs, 'border-away')
-    await customs.getByRole('link', { name: device('open') }).first().click()
+    await customs
+      .getByRole('link', { name: device('open') })
+      .first()
+      .click()
     await atDesk(customs)
     await show(customs, 'border-desk')
 
-    // A photograph of the paper leads to it, and a slip in the code is told at once.
-    const picture = { name: 'permit.png', mimeType: 'image/png', buffer: await photographOf(browser, paper.pdf) }
+    // A photograph of the permit leads to it, and a slip in the code is told at once.
+    const picture = {
+      name: 'permit.png',
+      mimeType: 'image/png',
+      buffer: await photographOf(browser, permit.pdf),
+    }
     await customs.locator('input[type=file]').first().setInputFiles(picture)
     await customs.getByRole('heading', { level: 1, name: number }).waitFor()
     await endorse(customs, 'AAAA-AAAA')
@@ -125,29 +142,31 @@ test('an answer that is lost, and a permit revoked meanwhile', () =>
       place: '/import-export/customs/find',
       expected: [409],
     })
-    const [paper, other] = await papersOf(customs, officer, 2)
-    if (paper === undefined || other === undefined) throw new Error('permits are expected')
+    const [permit, other] = await documentsOf(customs, officer, 2)
+    if (permit === undefined || other === undefined) throw new Error('permits are expected')
     await untilReady(customs)
 
     // The portal itself: recorded, but the answer does not come back.
-    await goTo(customs, `/import-export/customs/${paper.id}`)
-    const calls = `**/api/authorizations/${paper.id}/endorsements`
+    await goTo(customs, `/import-export/customs/${permit.id}`)
+    const calls = `**/api/authorizations/${permit.id}/endorsements`
     await customs.route(calls, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await endorse(customs, paper.checkCode)
-    await isKept(customs, paper.number)
-    expect(await endorsementsOf(officer, paper.id)).toHaveLength(1)
+    await endorse(customs, permit.checkCode)
+    await isKept(customs, permit.number)
+    expect(await endorsementsOf(officer, permit.id)).toHaveLength(1)
     await customs.unroute(calls)
-    await cardOf(customs, paper.number).getByRole('button', { name: device('again') }).click()
-    await stands(customs, paper.number, 'sent')
-    expect(await endorsementsOf(officer, paper.id)).toMatchObject([{ notedAt: null }])
+    await cardOf(customs, permit.number)
+      .getByRole('button', { name: device('again') })
+      .click()
+    await stands(customs, permit.number, 'sent')
+    expect(await endorsementsOf(officer, permit.id)).toMatchObject([{ notedAt: null }])
 
     // At the desk, while the authority revokes what it does not know of.
     await customs.context().setOffline(true)
-    await customs.goto(`${new URL(customs.url()).origin}/border/`)
+    await customs.goto(deskOf(customs))
     await atDesk(customs)
     await findAtDesk(customs, other.number)
     await endorse(customs, other.checkCode)
@@ -173,4 +192,113 @@ test('an answer that is lost, and a permit revoked meanwhile', () =>
     await show(customs, 'border-leave')
     await question.getByRole('button', { name: device('leave.stay') }).click()
     await stands(customs, other.number, 'refused')
+    await customs.getByRole('banner').getByRole('button', { name: 'Marta Quist' }).click()
+    await customs.getByRole('menuitem', { name: say('frame.logout') }).click()
+    await question.getByRole('button', { name: device('leave.go') }).click()
+    await customs
+      .getByRole('link', { name: say('frame.login') })
+      .first()
+      .waitFor()
+    await customs.goto(deskOf(customs))
+    await customs.getByText(device('noSession')).waitFor()
+    expect(await customs.getByRole('region', { name: device('waiting') }).count()).toBe(0)
   }))
+
+/** Signs in by hand, as whoever comes to a device that another one has left. */
+const signIn = async (page: Page, person: string): Promise<void> => {
+  await page.goto(addressOf('/login?fwd=%2Fimport-export%2Fcustoms'))
+  await logIn(page, person, say)
+  await page.getByRole('heading', { level: 1, name: say('endorsements.expected.title') }).waitFor()
+}
+
+test('what waits outlives a closed tab, is nobody else’s, and is sent by one of several tabs', () =>
+  onScreens(browser, async (open) => {
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find' })
+    const [permit] = await documentsOf(customs, officer, 1)
+    if (permit === undefined) throw new Error('a permit is expected')
+    await untilReady(customs)
+    const context = customs.context()
+    await context.setOffline(true)
+    await customs.goto(deskOf(customs))
+    await findAtDesk(customs, permit.number)
+    await endorse(customs, permit.checkCode)
+    await isKept(customs, permit.number)
+    const again = await context.newPage()
+    await again.goto(deskOf(customs))
+    await customs.close()
+
+    // The tab was the session: its key went with it.
+    const closed = again.getByRole('region', { name: device('waiting') }).getByText(/can read and send it/)
+    await closed.waitFor()
+    await again.getByText(device('noSession')).waitFor()
+    expect(await again.getByText(permit.number).count()).toBe(0)
+    await context.setOffline(false)
+    await signIn(again, 'customs.staff')
+    await closed.waitFor()
+    await show(again, 'border-of-other')
+    await again.getByRole('banner').getByRole('button', { name: 'Ole Brandt' }).click()
+    await again.getByRole('menuitem', { name: say('frame.logout') }).click()
+    await again
+      .getByRole('link', { name: say('frame.login') })
+      .first()
+      .waitFor()
+    expect(await endorsementsOf(officer, permit.id)).toEqual([])
+
+    const beside = await context.newPage()
+    await beside.goto(deskOf(again))
+    await signIn(again, 'customs')
+    await stands(again, permit.number, 'sent')
+    await beside.close()
+    expect(await endorsementsOf(officer, permit.id)).toHaveLength(1)
+  }))
+
+/** The camera shows the picture, as if the document were held before it. */
+const holdBeforeCamera = (page: Page, picture: Buffer): Promise<void> =>
+  page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: image.width, height: image.height })
+    const draw = () => {
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      requestAnimationFrame(draw)
+    }
+    draw()
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  }, picture.toString('base64'))
+
+test.each(['en', 'ar'])('the desk is open to everybody, and reads by camera, in %s', (culture) =>
+  onScreens(browser, async (open) => {
+    const sayIt = sayIn(culture)
+    const officer = await signedIn(open, 'officer')
+    const customs = await signedIn(open, 'customs', { place: '/import-export/customs/find', culture })
+    const [permit] = await documentsOf(customs, officer, 1)
+    if (permit === undefined) throw new Error('a permit is expected')
+    await untilReady(customs, sayIt)
+    await customs.context().setOffline(true)
+    await customs.goto(deskOf(customs))
+    const title = customs.getByRole('heading', { level: 1, name: sayIt('endorsements.device.title') })
+    await title.waitFor()
+    const faults = await faultsOf(customs, 'desk', culture)
+    await show(customs, `border-desk-320-${culture}`)
+    const camera = customs.getByRole('button', { name: sayIt('endorsements.find.cameraOn') })
+    await camera.click()
+    await customs.getByText(sayIt('endorsements.find.cameraFailed')).waitFor()
+    await holdBeforeCamera(customs, await photographOf(browser, permit.pdf))
+    await camera.click()
+    await customs.getByRole('heading', { level: 1, name: permit.number }).waitFor()
+    faults.push(...(await faultsOf(customs, 'permit', culture)))
+    await show(customs, `border-permit-320-${culture}`)
+    await endorse(customs, permit.checkCode, sayIt)
+    await customs.getByRole('link', { name: sayIt('endorsements.done.next') }).waitFor()
+    faults.push(...(await faultsOf(customs, 'kept', culture)))
+    await show(customs, `border-kept-320-${culture}`)
+    await customs.getByRole('link', { name: sayIt('endorsements.done.next') }).click()
+    await customs.getByText(sayIt('endorsements.device.stage.waiting'), { exact: true }).waitFor()
+    await customs.getByText(sayIt('endorsements.device.details')).click()
+    faults.push(...(await faultsOf(customs, 'waiting', culture)))
+    await show(customs, `border-waiting-320-${culture}`)
+    expect(faults).toEqual([])
+  }),
+)

@@ -9,7 +9,11 @@ import { expect } from 'vitest'
 /** What this test reads of the data inside a permit's PDF. */
 export interface DocumentData {
   verifyUrl: string
-  payload: { number: string; checkCode: string; lines: readonly { name: { en: string }; baseGrams: string }[] }
+  payload: {
+    number: string
+    checkCode: string
+    lines: readonly { name: { en: string }; baseGrams: string }[]
+  }
 }
 
 /** Presses what offers the document and gives the downloaded file. */

@@ -22,6 +22,8 @@ export interface StoryStep {
   readonly source?: Source
   /** giveBack: the export authorization that goes back to the other country. */
   readonly foreignNumber?: string
+  /** endorse: hours for which customs' device had no network before it arrived. */
+  readonly waited?: number
   /** extend: days after the story began on which the permit is to end. */
   readonly untilIn?: number
 }

@@ -107,12 +107,14 @@ const endorse = async (
   deps: Deps,
   caller: Actor,
   id: string,
-  { share = 1, source = 'customs' }: StoryStep,
+  { share = 1, source = 'customs', waited = 0 }: StoryStep,
   day: string,
 ): Promise<void> => {
   const { case: row, header, lines } = await getRecord(deps.db, systemScope, id)
+  const noted = new Date(deps.clock.now().getTime() - waited * 3_600_000).toISOString()
   await recordMovement(deps, caller, id, {
     source,
+    ...(waited > 0 ? { notedAt: noted } : {}),
     date: day,
     ...(source === 'customs'
       ? {

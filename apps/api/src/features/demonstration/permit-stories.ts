@@ -76,7 +76,7 @@ export const permitStories: readonly Story[] = [
     lines: [{ goods: ['ephedrine', 'ephedrine hydrochloride'], quantity: '60', unit: 'kg' }],
     steps: [
       ...issued,
-      { day: 20, who: 'customs.staff', action: 'endorse', share: 0.2 },
+      { day: 20, who: 'customs.staff', action: 'endorse', share: 0.2, waited: 3 },
       { day: 22, who: 'importer', action: 'endorse', source: 'establishment', share: 0.2 },
       { day: 35, who: 'customs.staff', action: 'endorse', share: 0.3 },
       { day: 45, who: 'customs.staff', action: 'endorse', share: 0.25 },

@@ -3,15 +3,18 @@ import { type DeviceList, devicePurpose } from '@papaver/contract/endorsements/d
 import { isFresh } from '@papaver/contract/signed-list.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { step } from '../../testing/drafts.ts'
+import { type ImpersonationApp, startImpersonationApp } from '../../testing/impersonation-app.ts'
 import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/start-test-app.ts'
+import type { TestApp, TestPerson } from '../../testing/start-test-app.ts'
 import { change } from '../../testing/strangers.ts'
 
+let world: ImpersonationApp
 let app: TestApp
 let customs: TestPerson
 let officer: TestPerson
 beforeAll(async () => {
-  app = await startTestApp()
+  world = await startImpersonationApp()
+  app = world.app
   customs = await app.as('customs')
   officer = await app.as('officer')
 })
@@ -165,6 +168,12 @@ describe('the list of a device', () => {
     expect(other.sealingKey).not.toBe(one.sealingKey)
     expect((await listFor(customs)).sealingKey).toBe(one.sealingKey)
     expect(other.list.accountId).not.toBe(one.list.accountId)
+  })
+
+  it('is handed to nobody who looks through another’s eyes', async () => {
+    const through = await world.begin(await world.enter('admin'), 'customs')
+    expect((await through.call('endorsements.expected')).status).toBe(200)
+    expect((await through.call('endorsements.device')).status).toBe(403)
   })
 
   it('says where a device keeps a part alone', async () => {

@@ -18,5 +18,4 @@ const follow = async (): Promise<void> => {
 }
 
 /** One who endorses at the border, himself: his device is made ready for when its network goes. */
-export const makeDevicesReady = (): void =>
-  void session.subscribe(() => void follow().catch(() => {}))
+export const makeDevicesReady = (): void => void session.subscribe(() => void follow().catch(() => {}))

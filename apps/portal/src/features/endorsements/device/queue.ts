@@ -96,7 +96,7 @@ export const dropNow = async (key: string): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
-let tellArrival: () => void = () => {}
+let announceArrival: () => void = () => {}
 
 const tryLater = (): void => {
   clearTimeout(timer)
@@ -129,7 +129,7 @@ export const sendWaiting = async (): Promise<void> => {
   for (const { key } of due) {
     const step: Step | undefined = isStuck ? undefined : await alone(() => send(held, key))
     isStuck ||= step?.stage === 'waiting'
-    if (step?.stage === 'sent') tellArrival()
+    if (step?.stage === 'sent') announceArrival()
   }
   await showChange()
   if (isStuck) tryLater()
@@ -144,7 +144,7 @@ const tryAgain = (): void => {
 let isStarted = false
 /** Sends what waits now, whenever the network comes back, and in between. `onArrival`: something is on record since. */
 export const startQueue = (onArrival: () => void): void => {
-  tellArrival = onArrival
+  announceArrival = onArrival
   if (!isStarted) {
     isStarted = true
     addEventListener('online', tryAgain)

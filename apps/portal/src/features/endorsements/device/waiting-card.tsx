@@ -49,7 +49,9 @@ const Hindrance = ({ stage, content }: { stage: Stage; content: WaitingContent }
     <>
       <p className="pv-medium">{title}</p>
       <p className="pv-size-13">{t(`endorsements.device.${help}`)}</p>
-      {reference !== '' && <p className="pv-size-13 pv-dim">{t('ui.state.reference', { reference })}</p>}
+      {obstacle.status >= 500 && reference !== '' && (
+        <p className="pv-size-13 pv-dim">{t('ui.state.reference', { reference })}</p>
+      )}
     </>
   )
 }

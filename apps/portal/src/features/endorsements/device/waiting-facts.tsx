@@ -31,7 +31,7 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
   ].filter(({ value }) => value)
   return (
     <details className={css.facts}>
-      <summary>{t('endorsements.device.details')}</summary>
+      <summary className="pv-size-13 pv-medium">{t('endorsements.device.details')}</summary>
       <div className="pv-stack pv-gap-8 pv-before-8">
         <ul className="pv-stack pv-gap-4">
           {goods.map(({ name, quantity, unit }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quantityOf } from '../../../ui/quantity-field.tsx'
-import { excessLines, inputOf, newDraft, problemsOf } from './endorse-draft.ts'
+import { excessLines, faultsOf, inputOf, newDraft, problemsOf } from './endorse-draft.ts'
 
 const lines = [
   { id: 'a', position: 1, name: 'Morphine', unit: 'kg', quantity: '4', remaining: '2.5' },
@@ -53,5 +53,13 @@ describe('the form of a movement', () => {
   it('asks about more than remains', () => {
     expect(excessLines(withQuantity('2.5'), lines)).toEqual([])
     expect(excessLines(withQuantity('2.500000001'), lines).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('holds the code to that of the paper, where it was scanned', () => {
+    const signed = (checkCode: string) =>
+      faultsOf({ ...withQuantity('1'), checkCode }, lines, requirements, '7KQFM2XW')
+    expect(signed('7kqf-m2xw')).toEqual({})
+    expect(signed('7KQF-M2XX')).toEqual({ checkCode: 'endorsements.refusals.endorsementWrongCode' })
+    expect(signed('')).toEqual({ checkCode: 'endorsements.find.codeMissing' })
   })
 })

@@ -11,6 +11,7 @@ import { useForm } from '../../../ui/form/use-form.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
+import { useOnline } from '../device/use-online.ts'
 import css from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import {
@@ -53,6 +54,7 @@ interface AskExcessProps {
 const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => {
   const { t } = useTranslation()
   const figure = useFigure()
+  const isOnline = useOnline()
   return (
     <ConfirmDialog
       open
@@ -67,7 +69,7 @@ const AskExcess = ({ draft, over, busy, onSafe, onConfirm }: AskExcessProps) => 
           }),
         ),
         t('endorsements.excess.askStop'),
-        t('endorsements.excess.askNotify'),
+        t(isOnline ? 'endorsements.excess.askNotify' : 'endorsements.device.askNotify'),
       ]}
       safeLabel={t('endorsements.excess.correct')}
       confirmLabel={t('endorsements.excess.report')}

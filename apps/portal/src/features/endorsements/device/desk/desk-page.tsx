@@ -82,7 +82,7 @@ const Listed = ({ permit }: { permit: DevicePermit }) => {
   const { shortDay } = useFormats()
   const figure = useFigure()
   const isWaiting = useStore(entries).some(
-    ({ content }) => content?.caseId === permit.id && content.endorsementId === null,
+    ({ stage, content }) => stage === 'waiting' && content?.caseId === permit.id,
   )
   return (
     <li className="pv-stack pv-gap-4 pv-pad-12-16 pv-next">

@@ -154,7 +154,9 @@ const Permit = ({ permit, kit }: { permit: DeskPermit; kit: OpenKit }) => {
 const usePermit = (id: string | undefined): DeskPermit | undefined => {
   const kit = useStore(deskKit)
   const scanned = useStore(lastScanned)
-  const waiting = useStore(entries).flatMap(({ content }) => content ?? [])
+  const waiting = useStore(entries).flatMap(({ stage, content }) =>
+    stage === 'waiting' && content ? [content] : [],
+  )
   const today = todayHere()
   if (kit === undefined) return undefined
   if (id === undefined)

@@ -100,12 +100,12 @@ export const startDesk = async (element: HTMLElement): Promise<void> => {
   void keepPage().catch(() => {})
   const page = createRoot(element)
   const kit = await readKit(Date.now())
-  if (kit !== undefined) takeUp(kit)
   wantWords('people')
   if (!(await startCulture(chosenCulture() ?? kit?.account.culture ?? 'en'))) {
     await waitForWords()
     return location.reload()
   }
+  if (kit !== undefined) takeUp(kit)
   await readEntries()
   const router = createRouter({ routeTree: root.addChildren(routes), history: createHashHistory() })
   page.render(

@@ -1,0 +1,64 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import {
+  carriedOf,
+  codeOf,
+  type PermitEssentials,
+  toSign,
+} from '@papaver/contract/verification/essentials.ts'
+import { expect, it } from 'vitest'
+import type { OpenKit } from '../kit.ts'
+import { permitByNumber, readScanned } from './scanned.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const essentials: PermitEssentials = {
+  keyId: 'key-1',
+  number: 'XV/I/NP/2026/000015-Y',
+  checkCode: '7KQFM2XW',
+  kind: 'IMA',
+  importer: 'XV',
+  exporter: 'FR',
+  validUntil: '2026-09-15',
+  isDemonstration: false,
+  lineCount: 1,
+  lines: [{ code: 'NM009', quantity: '2.4', unit: 'kg' }],
+}
+const codeFor = (said: PermitEssentials): string => {
+  const carried = carriedOf(said)
+  return codeOf(carried, sign(null, toSign(carried), privateKey))
+}
+const kit = {
+  keys: { 'key-1': publicKey.export({ type: 'spki', format: 'pem' }).toString() },
+  list: { permits: [{ id: 'case-1', number: essentials.number }] },
+} as unknown as OpenKit
+const found = async (text: string) => (await readScanned(kit, text)).found
+
+it('a signed code leads to the permit on the list, and brings the check code along', async () => {
+  const address = `https://portal.example/#/display-authorization?t=${codeFor(essentials)}`
+  expect(await readScanned(kit, address)).toMatchObject({
+    found: 'listed',
+    permit: { id: 'case-1' },
+    checkCode: '7KQFM2XW',
+  })
+})
+
+it('one that is not on the list stands by its own code', async () => {
+  const code = codeFor({ ...essentials, number: 'XV/I/NP/2026/000099-K' })
+  expect(await readScanned(kit, code)).toMatchObject({ found: 'unlisted', token: code })
+})
+
+it('nothing is believed that the authority has not signed', async () => {
+  const more = carriedOf({ ...essentials, lines: [{ code: 'NM009', quantity: '9.4', unit: 'kg' }] })
+  const signature = sign(null, toSign(carriedOf(essentials)), privateKey)
+  expect(await found(codeOf(more, signature))).toBe('FORGED')
+  expect(await found(codeFor({ ...essentials, keyId: 'key-2' }))).toBe('UNKNOWN_KEY')
+  expect(await found('0OPv0c1xXyWmVbJ3zq5fUQ')).toBe('OLD_CODE')
+  expect(await found('a bottle of milk')).toBe('NO_CODE')
+})
+
+it.each(['XV/I/NP/2026/000015-Y', 'xvinp2026000015y', ' xv i np 2026 000015 y '])(
+  'the number is found as %s',
+  (typed) => expect(permitByNumber(kit, typed)?.id).toBe('case-1'),
+)
+it.each(['', '  ', 'XV/I/NP/2026/000016-Y'])('no permit is found as "%s"', (typed) =>
+  expect(permitByNumber(kit, typed)).toBeUndefined(),
+)

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../platform/responses.ts'
+import { advance, type Calls, lessWaiting, type Step, unsettled, type WaitingContent } from './waiting.ts'
+
+const content: WaitingContent = {
+  number: 'XV/I/NP/2026/000015-Y',
+  caseId: 'case-1',
+  token: null,
+  body: {
+    source: 'customs',
+    date: '2026-06-17',
+    lines: [{ lineId: '1', quantity: '1' }],
+    lastConsignment: false,
+    checkCode: '7KQF-M2XW',
+  },
+  goods: [{ name: 'Morphine', quantity: '1', unit: 'kg' }],
+  photos: [{ name: 'seal.png', type: 'image/png' }],
+  endorsementId: null,
+  arrivedAt: null,
+  obstacle: null,
+}
+const head = { key: 'key-1', notedAt: '2026-06-17T08:00:00.000Z' }
+const arrived = { id: 'endorsement-1', recordedAt: '2026-06-17T11:00:00.000Z' }
+
+/** Calls that answer as given, and what they were asked. */
+const server = (answers: Partial<Record<keyof Calls, unknown>> = {}) => {
+  const asked: unknown[][] = []
+  const answer = (name: keyof Calls, otherwise: unknown, given: unknown[]) => {
+    asked.push([name, ...given])
+    const said = name in answers ? answers[name] : otherwise
+    if (said instanceof Error) throw said
+    return said
+  }
+  const permit = { id: 'case-9', number: 'XV/I/NP/2026/000009-Q', lines: [{ id: 'line-9', position: 1 }] }
+  const calls = {
+    find: async (...given: unknown[]) => answer('find', permit, given),
+    record: async (...given: unknown[]) => answer('record', arrived, given),
+    sendPhotos: async (...given: unknown[]) => answer('sendPhotos', undefined, given),
+  } as unknown as Calls
+  return { calls, asked }
+}
+const run = async (
+  from: WaitingContent,
+  { calls }: ReturnType<typeof server>,
+  notedAt: string | null = head.notedAt,
+) => {
+  const kept: Step[] = []
+  const step = await advance({ ...head, notedAt }, from, {
+    calls,
+    keep: async (each) => void kept.push(each),
+  })
+  return { step, kept }
+}
+const refused = (status: number, message: string, details = {}) =>
+  new Refusal(status, 'refused', { message, details })
+
+describe('what waits is taken', () => {
+  it('on record with the hour of its recording, then with its photos', async () => {
+    const there = server()
+    const { step } = await run(content, there)
+    expect(there.asked).toEqual([
+      ['record', 'case-1', { ...content.body, notedAt: head.notedAt }, 'key-1'],
+      ['sendPhotos', 'case-1', 'endorsement-1'],
+    ])
+    expect(step).toMatchObject({ stage: 'sent', content: { arrivedAt: arrived.recordedAt, photos: [] } })
+  })
+
+  it('without an hour of its own where it comes at once', async () => {
+    const there = server()
+    await run(content, there, null)
+    expect(there.asked[0]?.[2]).toMatchObject({ notedAt: null })
+  })
+
+  it('on from where it was cut off: what is on record is not recorded again', async () => {
+    const first = await run(content, server({ sendPhotos: refused(0, 'unreachable') }))
+    expect(first.step).toMatchObject({ stage: 'waiting', content: { endorsementId: 'endorsement-1' } })
+    expect(first.kept.at(-1)?.content.endorsementId).toBe('endorsement-1')
+    const there = server()
+    expect((await run(first.step.content, there)).step.stage).toBe('sent')
+    expect(there.asked.map(([name]) => name)).toEqual(['sendPhotos'])
+  })
+
+  it('to its permit by the code that was scanned, line by line', async () => {
+    const there = server()
+    await run({ ...content, caseId: null, token: '123' }, there)
+    expect(there.asked.slice(0, 2)).toMatchObject([
+      ['find', '123'],
+      ['record', 'case-9', { lines: [{ lineId: 'line-9', quantity: '1' }] }, 'key-1'],
+    ])
+  })
+})
+
+it.each([
+  ['nothing answers', 0, 'unreachable', 'waiting'],
+  ['the session has ended', 401, 'notSignedIn', 'waiting'],
+  ['there is too much to do', 429, 'endorsementTooManyTries', 'waiting'],
+  ['a server on the way is not ready', 503, '', 'waiting'],
+  ['the permit was revoked', 409, 'endorsementNotUsable', 'refused'],
+  ['less remains than crossed', 422, 'endorsementExcess', 'refused'],
+  ['it is no permit of the officer’s point', 404, 'notFound', 'refused'],
+  ['the server fails', 500, 'internal', 'look'],
+] as const)('where %s, it is kept and says so', async (_why, status, code, stage) => {
+  const { step } = await run(content, server({ record: refused(status, code, { status: 'RVK' }) }))
+  expect(step).toMatchObject({ stage, content: { body: content.body, obstacle: { status, code } } })
+})
+
+it('a person must see to photos that are not taken, and to what cannot be opened', async () => {
+  const photos = await run(content, server({ sendPhotos: refused(422, 'endorsementTooManyPhotos') }))
+  expect(photos.step).toMatchObject({ stage: 'look', content: { endorsementId: 'endorsement-1' } })
+  expect((await run(content, server({ record: new TypeError('broken') }))).step.stage).toBe('look')
+})
+
+it('what waits is taken off what remains, until it is on record', () => {
+  const line = { id: '1', remaining: '2.5' }
+  expect(lessWaiting(line, [content])).toBe('1.5')
+  expect(lessWaiting(line, [content, content, content])).toBe('0')
+  expect(lessWaiting(line, [{ ...content, endorsementId: 'endorsement-1' }])).toBe('2.5')
+  expect(lessWaiting({ id: '2', remaining: '2.5' }, [content])).toBe('2.5')
+})
+
+it('signing out would lose one’s own that are not on record', () => {
+  const entry = (accountId: string, stage: 'waiting' | 'sent' | 'refused' | 'look') => ({ accountId, stage })
+  const all = [entry('me', 'waiting'), entry('me', 'sent'), entry('me', 'refused'), entry('other', 'waiting')]
+  expect(unsettled(all, 'me')).toEqual([all[0], all[2]])
+})
