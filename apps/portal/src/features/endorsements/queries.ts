@@ -1,6 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { type CallOptions, call } from '../../platform/api.ts'
 
 /** One page of what may cross at the reader's points. */
 export const expectedQuery = (query: CallInput<'endorsements.expected'>['query']) =>
@@ -33,10 +33,15 @@ export const photoQuery = (params: PhotoAddress) =>
   })
 
 /** Sends photos to a record that stands. */
-export const sendPhotos = (id: string, endorsementId: string, photos: readonly File[], isQuiet = false) => {
+export const sendPhotos = (
+  id: string,
+  endorsementId: string,
+  photos: readonly File[],
+  options: Pick<CallOptions, 'isQuiet' | 'signal'> = {},
+) => {
   const form = new FormData()
   for (const photo of photos) form.append('files', photo)
-  return call('endorsements.addPhotos', { params: { id, endorsementId }, form, isQuiet })
+  return call('endorsements.addPhotos', { params: { id, endorsementId }, form, ...options })
 }
 
 /** What was authorized and really moved, line by line, and what was stopped at the border. */

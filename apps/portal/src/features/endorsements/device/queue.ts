@@ -45,14 +45,16 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return mine as Promise<Result>
 }
 
-// The person is led nowhere by what happens behind his page.
-const isQuiet = true
+/** A network that swallows what is sent is none: what was not answered by then waits, and is sent again under its key. */
+const patience = { record: 20_000, photos: 120_000 }
+/** The person is led nowhere by what happens behind his page. */
+const quiet = (milliseconds: number) => ({ isQuiet: true, signal: AbortSignal.timeout(milliseconds) })
 const callsFor = (held: HeldKey, entry: Entry): Calls => ({
-  find: (token) => call('endorsements.find', { body: { token }, isQuiet }),
+  find: (token) => call('endorsements.find', { body: { token }, ...quiet(patience.record) }),
   record: (id, body, idempotencyKey) =>
-    call('endorsements.record', { params: { id }, body, idempotencyKey, isQuiet }),
+    call('endorsements.record', { params: { id }, body, idempotencyKey, ...quiet(patience.record) }),
   sendPhotos: async (id, endorsementId) =>
-    sendPhotos(id, endorsementId, await photosOf(held, entry), isQuiet),
+    sendPhotos(id, endorsementId, await photosOf(held, entry), quiet(patience.photos)),
 })
 
 const send = async (held: HeldKey, key: string, isAtOnce = false): Promise<Step | undefined> => {
@@ -111,6 +113,7 @@ export const sendNow = async (key: string, isAtOnce = false): Promise<Step | und
   const step = await alone(() => send(held, key, isAtOnce))
   await showChange()
   if (step?.stage === 'waiting') tryLater()
+  if (step?.stage === 'sent') announceArrival()
   return step
 }
 

@@ -1,4 +1,4 @@
-import { clearAtLeaving, waitingCount } from '../../../platform/leaving.ts'
+import { clearAtLeaving } from '../../../platform/leaving.ts'
 import { createStore } from '../../../platform/plain-store.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import type { Account, Person } from '../../../platform/session.ts'
@@ -46,7 +46,7 @@ export const endDevice = (): void => {
   preparedFor = ''
   forgetKey()
   isReady.set(false)
-  waitingCount.set(0)
+  void readEntries()
 }
 
 let isWatching = false

@@ -17,6 +17,7 @@ import page from '../endorsements.module.css'
 import { explainRefusal } from '../explain-refusal.ts'
 import css from './device.module.css'
 import { dropNow, entries, sendNow } from './queue.ts'
+import { signInPlace } from './sign-in-place.ts'
 import type { Obstacle, Stage, WaitingContent } from './waiting.ts'
 import { WaitingFacts } from './waiting-facts.tsx'
 import type { Entry } from './waiting-store.ts'
@@ -42,7 +43,11 @@ const Hindrance = ({ stage, content }: { stage: Stage; content: WaitingContent }
   const { obstacle, endorsementId } = content
   if (obstacle === null) return null
   if (stage === 'waiting')
-    return obstacle.status === 401 ? <p>{t('endorsements.device.needsSession')}</p> : null
+    return obstacle.status === 401 ? (
+      <p>
+        {t('endorsements.device.needsSession')} <a href={signInPlace}>{t('endorsements.device.signIn')}</a>
+      </p>
+    ) : null
   const { title, reference } = explainRefusal(asRefusal(obstacle), t, formats)
   const help = stage === 'refused' ? 'refusedHelp' : endorsementId === null ? 'failedHelp' : 'photosHelp'
   return (

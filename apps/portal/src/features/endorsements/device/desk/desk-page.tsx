@@ -20,12 +20,12 @@ import { ScanCamera } from '../../scan-camera.tsx'
 import { ScanPicture } from '../../scan-picture.tsx'
 import type { OpenKit } from '../kit.ts'
 import { entries } from '../queue.ts'
+import { signInPlace } from '../sign-in-place.ts'
 import { useOnline } from '../use-online.ts'
 import { WaitingCard } from '../waiting-card.tsx'
 import { deskKit, lastScanned } from './desk-state.ts'
 import { permitByNumber, readScanned } from './scanned.ts'
 
-const signInPlace = '/#/login?fwd=%2Fimport-export%2Fcustoms'
 const open = (place: string): void => {
   location.hash = place
 }

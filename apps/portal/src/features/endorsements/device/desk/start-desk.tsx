@@ -77,7 +77,7 @@ const takeUp = (kit: OpenKit): void => {
 }
 
 /** While the authority answers, the newest list is taken; the session that has the last one is asked for it. */
-const followList = ({ account, person }: OpenKit): void => {
+const followList = ({ account, person }: OpenKit): (() => void) => {
   const renew = async (): Promise<void> => {
     try {
       await prepareKit(account, person)
@@ -87,8 +87,10 @@ const followList = ({ account, person }: OpenKit): void => {
       if (isRefusal(error) && error.status === 0) isReached.set(false)
     }
   }
-  addEventListener('online', () => void renew())
-  void renew()
+  const follow = () => void renew()
+  addEventListener('online', follow)
+  follow()
+  return follow
 }
 
 const keepPage = async (): Promise<void> => {
@@ -115,6 +117,5 @@ export const startDesk = async (element: HTMLElement): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>,
   )
-  startQueue(() => {})
-  if (kit !== undefined) followList(kit)
+  startQueue(kit === undefined ? () => {} : followList(kit))
 }
