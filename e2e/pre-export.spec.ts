@@ -33,6 +33,12 @@ test('a precursor export waits for its notification, and goes on by the answer',
     await officer.getByText(title).waitFor()
     await officer.getByRole('link', { name: /^PEN-/ }).click()
     await officer.waitForURL(/pre-export/)
+    // The signed letter that was sent stays with the case.
+    const [saved] = await Promise.all([
+      officer.waitForEvent('download'),
+      press(officer, say('pre-export.case.openLetter')),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^PEN-\d+\.pdf$/)
     await press(officer, say('pre-export.actions.clear.button'))
     const dialog = officer.getByRole('dialog')
     await dialog.getByRole('button', { name: say('pre-export.actions.clear.confirm'), exact: true }).click()

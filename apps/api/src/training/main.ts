@@ -29,7 +29,7 @@ type Begin = Extract<ToWorld, { kind: 'begin' }>
 /** Milliseconds between two looks whether another process has made the world anew. */
 const look = 2000
 /** Milliseconds in which what is in hand may end. */
-const patience = 4000
+const patience = 3000
 const steps = 4
 
 /** What has been opened so far and must be left in order, the last first. */

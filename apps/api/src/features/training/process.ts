@@ -28,7 +28,7 @@ export interface RunningWorld {
 
 const script = fileURLToPath(new URL('../../training/main.ts', import.meta.url))
 /** Milliseconds. */
-const patience = 5000
+const patience = 4000
 
 const whenEnded = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

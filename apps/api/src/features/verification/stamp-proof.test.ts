@@ -25,6 +25,7 @@ beforeAll(async () => {
   app = await startTestApp()
   service = await startStampServer(() => app.clock.now())
   unstamped = await issuePermit(app)
+  await set('signatures.stampSeconds', 60)
   await set('signatures.stampCertificates', service.root)
   await set('signatures.stampAddress', service.address)
   before = await issuePermit(app)

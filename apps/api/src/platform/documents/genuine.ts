@@ -1,6 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { firstElement } from '../certificates/der.ts'
+import { firstElement, NoDer } from '../certificates/der.ts'
 import { octetsToSign, signedDataOf, signerOf } from './cms.ts'
+import { PdfStructureError } from './pdf-structure.ts'
 import { takenApart, withStamp } from './stamped-cms.ts'
 import { validationDataBehind } from './validation-data.ts'
 
@@ -53,7 +54,7 @@ export function genuineSignature(
   try {
     return judged(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), certificatePem, chainPem)
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoDer') return undefined
+    if (error instanceof NoDer || error instanceof PdfStructureError) return undefined
     throw error
   }
 }

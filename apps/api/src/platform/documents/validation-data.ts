@@ -1,3 +1,5 @@
+import { PdfStructureError } from './pdf-structure.ts'
+
 /**
  * What a program needs to judge a signature when its certificates have ended: certificates, lists and answers of their issuers,
  * in the PDF's Document Security Store (PAdES baseline B-LT; ISO 32000-2, 12.8.4.3). It follows the signature in an update of its
@@ -27,7 +29,7 @@ interface Ending {
 
 const matched = (text: string, pattern: RegExp): string => {
   const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error('a document that is not signed')
+  if (found === undefined) throw new PdfStructureError('a document that is not signed')
   return found
 }
 

@@ -46,17 +46,21 @@ export interface WebOptions {
   readonly front?: Front
 }
 
-/** What programs send, as an example beside its shape. */
-const withExamples = (document: ReturnType<FastifyInstance['swagger']>): typeof document => {
-  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
-  for (const operation of operations as { [name: string]: unknown; requestBody?: Described }[]) {
+interface Described {
+  readonly requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: Schema; example?: unknown }>>
+  }
+}
+
+/** What programs send has an example beside its shape. */
+const addExamples = (document: unknown): void => {
+  const { paths } = document as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  }
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const content = operation.requestBody?.content?.['application/json']
     if ('x-key-scope' in operation && content?.schema) content.example = exampleOf(content.schema)
   }
-  return document
-}
-interface Described {
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema; example?: unknown }>>
 }
 
 /** Both stand in the same header: the token of a person's session, and the key of a program (`x-key-scope`). */
@@ -88,7 +92,11 @@ const describe = async (
   // Some megabytes that never change: written once.
   let text: string | undefined
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    text ??= JSON.stringify(withExamples(fastify.swagger()))
+    if (text === undefined) {
+      const document = fastify.swagger()
+      addExamples(document)
+      text = JSON.stringify(document)
+    }
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
@@ -121,7 +129,7 @@ const markFiles = (fastify: FastifyInstance): void => {
 }
 
 /** Milliseconds for the head of a request, and for the whole. How long a body may take is a setting, held by `watchBodies`. */
-const limits = { headersTimeout: 30_000, requestTimeout: 4_000_000 }
+const limits = { headersTimeout: 30_000, requestTimeout: 4_000_000, keepAliveTimeout: 72_000 }
 
 /** A Fastify that knows how Papaver speaks (shapes, refusals, headers, description), but no business word. */
 export const makeFastify = async (options: WebOptions): Promise<FastifyInstance> => {
@@ -135,6 +143,7 @@ export const makeFastify = async (options: WebOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     http: { headersTimeout: limits.headersTimeout },
     requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
     ...(options.front ? { serverFactory: serverBehind(options.front, limits) } : {}),
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -34,9 +34,11 @@ beforeAll(async () => {
     passOn(request, response, { to, path: url.slice(6), base: '/there', onLost })
     return true
   }
-  here = serverBehind(front, { headersTimeout: 5000, requestTimeout: 5000 })((_request, response) => {
-    response.end('the app')
-  })
+  here = serverBehind(front, { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 5000 })(
+    (_request, response) => {
+      response.end('the app')
+    },
+  )
   address = `http://127.0.0.1:${await listening(here)}`
 })
 afterAll(() => {

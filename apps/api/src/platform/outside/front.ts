@@ -1,5 +1,4 @@
 import {
-  Agent,
   request as ask,
   createServer,
   type IncomingHttpHeaders,
@@ -17,6 +16,8 @@ interface Limits {
   readonly headersTimeout: number
   /** Milliseconds for a whole one. */
   readonly requestTimeout: number
+  /** Milliseconds for which a connection stays that nothing is asked on. */
+  readonly keepAliveTimeout: number
 }
 
 /** A server whose requests somebody looks at before the app does. */
@@ -40,8 +41,6 @@ export const knowsSecret = ({ headers }: IncomingMessage, secret: string): boole
   delete headers[secretHeader]
   return given === secret
 }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** What belongs to one connection and not to the request (RFC 9110 §7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
@@ -77,7 +76,9 @@ export const passOn = (
     'x-forwarded-for': withSender(request),
     [secretHeader]: to.secret,
   }
-  const passed = ask({ host: '127.0.0.1', port: to.port, method: request.method, path, headers, agent })
+  // A connection each, which costs nothing on one machine: one that was kept could be closed while it is taken again.
+  const way = { host: '127.0.0.1', port: to.port, agent: false } as const
+  const passed = ask({ ...way, method: request.method, path, headers })
   passed.on('response', (answer) => {
     const { location } = answer.headers
     const moved = location?.startsWith('/') ? { location: base + location } : {}

@@ -1,12 +1,13 @@
 import type { Schema } from '@papaver/contract/api-keys/json-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageContent, PageFrame } from '../../ui/page-frame.tsx'
@@ -20,11 +21,11 @@ import { operationsQuery } from './queries.ts'
 import { TryCard } from './try-card.tsx'
 
 const place = '/api-keys/calls'
-const columnsOf = (t: (key: string) => string) => [
+const columnsOf = (t: TFunction): Column<FieldRow>[] => [
   {
     key: 'field',
     head: t('api-keys.calls.columns.field'),
-    card: 'lead' as const,
+    card: 'lead',
     render: ({ path }: FieldRow) => (
       <span className="pv-mono pv-size-13 pv-anywhere">
         <Ltr>{path}</Ltr>
@@ -35,7 +36,7 @@ const columnsOf = (t: (key: string) => string) => [
     key: 'type',
     head: t('api-keys.calls.columns.type'),
     width: '220px',
-    card: 'line' as const,
+    card: 'line',
     render: ({ type, isRequired, mayBeEmpty }: FieldRow) =>
       [
         type,
@@ -47,7 +48,7 @@ const columnsOf = (t: (key: string) => string) => [
     key: 'bounds',
     head: t('api-keys.calls.columns.bounds'),
     width: '280px',
-    card: 'line' as const,
+    card: 'line',
     render: ({ bounds }: FieldRow) => (
       <span className="pv-size-13 pv-anywhere">
         <Ltr>{bounds}</Ltr>

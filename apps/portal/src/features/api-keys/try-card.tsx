@@ -59,12 +59,12 @@ const ask = async (operation: Operation, values: Values): Promise<Answered> => {
   const { method, body } = operation
   const filled = filledBy(operation, values)
   const key = values.key?.trim()
+  const headers: Record<string, string> = {}
+  if (method !== 'GET') headers['Idempotency-Key'] = newKey()
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
   const response = await request(addressOf(operation, filled), {
     method,
-    headers: {
-      ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
+    headers,
     body: body === undefined ? null : filled.body,
     // As a program, or as oneself.
     ...(key ? { token: key } : {}),
