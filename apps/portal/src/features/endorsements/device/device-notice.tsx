@@ -40,8 +40,11 @@ export const DeskHint = () => {
   const { t } = useTranslation()
   if (!useStore(isReady)) return null
   return (
-    <p className="pv-size-13 pv-dim">
-      {t('endorsements.device.hint')} <a href={desk}>{t('endorsements.device.open')}</a>
-    </p>
+    <div className="pv-row pv-wrap pv-gap-8-16">
+      <p className="pv-size-13 pv-dim">{t('endorsements.device.hint')}</p>
+      <Button icon="device-mobile" href={desk}>
+        {t('endorsements.device.open')}
+      </Button>
+    </div>
   )
 }

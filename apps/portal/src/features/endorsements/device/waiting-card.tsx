@@ -44,9 +44,10 @@ const Hindrance = ({ stage, content }: { stage: Stage; content: WaitingContent }
   if (obstacle === null) return null
   if (stage === 'waiting')
     return obstacle.status === 401 ? (
-      <p>
-        {t('endorsements.device.needsSession')} <a href={signInPlace}>{t('endorsements.device.signIn')}</a>
-      </p>
+      <div className="pv-row pv-wrap pv-gap-8-16">
+        <p>{t('endorsements.device.needsSession')}</p>
+        <Button href={signInPlace}>{t('endorsements.device.signIn')}</Button>
+      </div>
     ) : null
   const { title, reference } = explainRefusal(asRefusal(obstacle), t, formats)
   const help = stage === 'refused' ? 'refusedHelp' : endorsementId === null ? 'failedHelp' : 'photosHelp'
