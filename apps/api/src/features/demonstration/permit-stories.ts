@@ -129,7 +129,6 @@ export const permitStories: readonly Story[] = [
     steps: [
       ...by('rival', issued),
       { day: 28, who: 'customs.staff', action: 'endorse', share: 1 },
-      { day: 30, who: 'rival', action: 'endorse', source: 'establishment', share: 1 },
       { day: 34, who: 'admin', action: 'giveBack', foreignNumber: 'NL/EXP/2026/00317' },
     ],
   },
