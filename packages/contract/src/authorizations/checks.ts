@@ -5,8 +5,10 @@ import { compare, isPositive, minus, times } from '../quantities/base.ts'
 import { type CertificateFacts, certificateChecks } from './certificate-checks.ts'
 import { type DateFacts, dateChecks, plannableDay } from './date-checks.ts'
 import { type DestinationFacts, destinationChecks } from './destination-checks.ts'
+import { type GoodsPermitFacts, goodsPermitChecks } from './goods-checks.ts'
 import { type KindFacts, kindChecks } from './kind-checks.ts'
 import { type PreExportFacts, preExportChecks } from './pre-export-checks.ts'
+import { type PurposeFacts, purposeChecks } from './purpose-checks.ts'
 import { type RouteFacts, routeChecks } from './route-checks.ts'
 
 /** One drug in the goods of a line; grams of anhydrous base. */
@@ -61,7 +63,9 @@ export interface CheckFacts
     CertificateFacts,
     DestinationFacts,
     PreExportFacts,
-    KindFacts {
+    KindFacts,
+    GoodsPermitFacts,
+    PurposeFacts {
   readonly direction: 'import' | 'export'
   readonly group: string
   readonly missingFields: readonly string[]
@@ -234,6 +238,8 @@ export const checksOf = (facts: CheckFacts): Check[] => {
     ...dateChecks(facts),
     ...license(facts),
     ...kindChecks(facts),
+    ...purposeChecks(facts),
+    ...goodsPermitChecks(facts),
     ...routeChecks(facts),
     ...certificateChecks(facts),
     ...overdueCertificates(facts),

@@ -67,6 +67,16 @@ export const headFields = [
     required: true,
     isCompared: true,
   },
+  /** Numbers of the import permits by which the goods came in that leave again or go back. */
+  {
+    ...purpose,
+    key: 'goodsPermits',
+    type: 'texts',
+    max: 60,
+    ltr: true,
+    onlyFor: { namesPermits: true },
+    isCompared: true,
+  },
   { ...purpose, key: 'applicantReference', type: 'text', max: 60 },
   { ...purpose, key: 'plannedDate', type: 'day', required: true, isCompared: true, isSaidAnew: true },
   { ...purpose, key: 'validUntil', type: 'day', isCompared: true, isSaidAnew: true },

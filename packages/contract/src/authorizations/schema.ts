@@ -110,6 +110,8 @@ export const authorization = caseView.extend({
   /** What its kind of permit asks for and allows: the certificate of the other country, several shipments, so many days. */
   asksCertificate: z.boolean(),
   severalConsignments: z.boolean(),
+  /** The goods came in by permits that the request names: they leave again, or go back. */
+  namesPermits: z.boolean(),
   longestDays: z.number().int(),
   status,
   allowedActions: z.array(z.enum(authorizationActions)),

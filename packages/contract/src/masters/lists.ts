@@ -30,6 +30,10 @@ export const reasonUses = [
   'excess',
 ] as const
 
+/** What a purpose brings with it: the certificate follows, the goods go back, are destroyed, or are kits of first aid on board. */
+export const purposeUses = ['ordinary', 'humanitarian', 'return', 'destruction', 'firstAid'] as const
+export type PurposeUse = (typeof purposeUses)[number]
+
 /** Under which heading a point of an inspection stands. */
 export const pointSections = ['premises', 'records', 'people', 'handling'] as const
 
@@ -252,7 +256,9 @@ export const lists: Readonly<Record<ListWord, ListDescription>> = {
   customsPoints,
   transportModes: simple('places'),
   personTitles: simple('people'),
-  purposes: simple('people'),
+  purposes: simple('people', {
+    columns: [{ key: 'use', type: 'choice', options: purposeUses, shown: true }],
+  }),
   reasons: simple('people', {
     code: { ...upper, sample: 'REFUSE-OTHER' },
     columns: [{ key: 'use', type: 'choice', options: reasonUses, required: true, fixed: true, shown: true }],

@@ -1,21 +1,25 @@
 import type { CertificateFacts } from '@papaver/contract/authorizations/certificate-checks.ts'
 import { plain } from '@papaver/contract/quantities/base.ts'
-import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import { listTakenFromCertificate } from './certificate-store.ts'
 import type { CheckContext } from './check-facts.ts'
 import { drugsInGoods } from './drugs.ts'
-import { asksCertificate } from './kind-rules.ts'
+import { asksCertificate, purposeUse } from './kind-rules.ts'
 import { certifiedOf, computeLines, lineName } from './lines.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
 
-/** Help may go ahead of its certificate, which is then owed (product §3.4). */
+/**
+ * Help may go ahead of its certificate, which is then owed (product §3.4); goods that go back to whom they came from need
+ * none, unless the authority wants it.
+ */
 export const certificateRule = (
-  settings: Settings,
+  { settings, masters }: Pick<CheckContext, 'settings' | 'masters'>,
   record: AuthorizationRecord,
 ): CertificateFacts['certificateRule'] => {
   const isSubject = settings['import_export.requireForeignCertificateNP'] && asksCertificate(record)
   if (!isSubject) return 'none'
-  return record.header.purpose === 'HUMANITARIAN' ? 'follows' : 'needed'
+  const use = purposeUse(masters, record)
+  if (use === 'return' && !settings['import_export.returnCertificate']) return 'none'
+  return use === 'humanitarian' ? 'follows' : 'needed'
 }
 
 /** What the certificate says of each line, in grams of base: computed as the line itself is. */
@@ -58,7 +62,7 @@ export const certificateFacts = async (
       : listTakenFromCertificate(db, { number, country: row.partnerCountry, exceptCaseId: row.id }),
   ])
   return {
-    certificateRule: certificateRule(settings, record),
+    certificateRule: certificateRule(context, record),
     certificateFollowDays: settings['import_export.humanitarianFollowUpDays'],
     certificate:
       number === null

@@ -13,6 +13,7 @@ import { findNewest, findPreparation } from '../preparations/public.ts'
 import { certificateFacts } from './certificate-facts.ts'
 import { destinationFacts } from './destination-facts.ts'
 import { drugsInGoods } from './drugs.ts'
+import { goodsPermitFacts, purposeFacts } from './goods-facts.ts'
 import { missingInHead } from './head.ts'
 import { kindFacts } from './kind-facts.ts'
 import { longestDaysOf } from './kind-rules.ts'
@@ -178,7 +179,7 @@ export const runChecks = async (
   const earlier = listEarlierLines(db, row.establishmentId, daysAgo(now, 365), row.id)
   // Waited for by each line; of a request without any by nobody.
   earlier.catch(() => {})
-  const { route, certificate, destination, preExport, ...facts } = await allOf({
+  const { route, certificate, destination, preExport, goods, purpose, ...facts } = await allOf({
     lines: Promise.all(record.lines.map((line) => lineFacts(context, record, line, earlier))),
     notOffered: notOfferedOf(db, { masters, culture, today: calendar.today }, record, changed),
     licenseGap: licenseGap(context, record),
@@ -190,6 +191,8 @@ export const runChecks = async (
     duplicateNumber: repetition(context, record),
     destination: destinationFacts(context, record),
     preExport: preExportFacts(context, record),
+    goods: goodsPermitFacts(context, record),
+    purpose: purposeFacts(context, record),
   })
   return checksOf({
     today: calendar.today,
@@ -211,6 +214,8 @@ export const runChecks = async (
     ...certificate,
     ...destination,
     ...preExport,
+    ...goods,
+    ...purpose,
     ...facts,
     maxOverdueCertificates: settings['import_export.maxOverdueCertificates'],
     maxOverdueReports: settings['import_export.maxOverdueEndorsements'],

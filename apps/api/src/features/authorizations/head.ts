@@ -36,6 +36,11 @@ export const headOf = ({
     ]),
   )
 
+/** Numbers as they are printed, each once: the same permit is found however somebody has typed it. */
+const plainNumbers = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.map((number) => number.trim().toUpperCase()).filter((number) => number !== '')),
+]
+
 /** Fields of a draft that the header keeps, as they stand in its columns. */
 export const headerValues = (
   input: AuthorizationInput,
@@ -46,6 +51,7 @@ export const headerValues = (
     input,
     columnOf,
   ),
+  goodsPermits: plainNumbers(input.goodsPermits ?? []),
 })
 
 /** What a copy takes over: dates and the certificate are to be said anew. */

@@ -1,5 +1,7 @@
 import type { GeneralTerm } from '@papaver/contract/authorizations/terms.ts'
+import { type PurposeUse, purposeUses } from '@papaver/contract/masters/lists.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Masters } from '../masters/public.ts'
 import type { AuthorizationRecord } from './record.ts'
 
 type OfKind = Pick<AuthorizationRecord, 'kind'>
@@ -23,6 +25,22 @@ export const allowsSeveral = (settings: Settings, { kind }: OfKind): boolean =>
   kind.consignments === 'bySetting'
     ? settings[kind.partialSetting as PartialSetting]
     : kind.consignments === 'several'
+
+/** What the purpose of a request brings with it, as its row in the masters says; undefined of most. */
+export const purposeUse = (
+  masters: Masters,
+  { header }: Pick<AuthorizationRecord, 'header'>,
+): PurposeUse | undefined => {
+  const use = masters.item('purposes', header.purpose ?? '')?.attributes.use
+  return purposeUses.find((each) => each === use)
+}
+
+/** Must the request name the import permits by which its goods came in: by its kind, or as they go back? */
+export const namesPermits = (
+  masters: Masters,
+  record: Pick<AuthorizationRecord, 'kind' | 'header'>,
+): boolean =>
+  record.kind.namesPermits || (record.kind.direction === 'export' && purposeUse(masters, record) === 'return')
 
 /** Does the export authorization of the other country go back endorsed (1961 art. 31(7), 1971 art. 12(1)(e))? */
 export const isReturned = ({ kind, case: row }: Pick<AuthorizationRecord, 'kind' | 'case'>): boolean =>

@@ -24,7 +24,7 @@ import { drugsOf } from './drugs.ts'
 import { fastLaneOf } from './fast-lane.ts'
 import { headView } from './head.ts'
 import { hintsOf } from './hints.ts'
-import { allowsSeveral, asksCertificate, longestDaysOf } from './kind-rules.ts'
+import { allowsSeveral, asksCertificate, longestDaysOf, namesPermits } from './kind-rules.ts'
 import { certifiedOf, labelled, lineName, lineValueOf } from './lines.ts'
 import { termsOf } from './permit-terms.ts'
 import { type AuthorizationRecord, componentsOf } from './record.ts'
@@ -220,6 +220,7 @@ export const authorizationView = async (
     direction: kind.direction as 'import' | 'export',
     asksCertificate: asksCertificate(record),
     severalConsignments: allowsSeveral(context.settings, record),
+    namesPermits: namesPermits(context.masters, record),
     longestDays: longestDaysOf(context.settings, record),
     group: row.substanceGroup,
     plannedDate: row.plannedDate,

@@ -41,6 +41,8 @@ export interface Story {
   /** Days after the story began on which the goods are expected. */
   readonly plannedIn: number
   readonly certificate?: string
+  /** Of goods that leave again: the key of the story by which they came in. */
+  readonly cameInBy?: string
   readonly lines: readonly StoryLine[]
   readonly steps: readonly StoryStep[]
 }

@@ -43,6 +43,8 @@ interface World {
   readonly preparations: readonly Preparation[]
   /** Name of the house of each who acts in a story. */
   readonly houses: ReadonlyMap<string, string>
+  /** Numbers of the stories that were played already, by their keys. */
+  readonly numbers: Map<string, string>
 }
 
 const readHouses = async ({ db }: Deps): Promise<Map<string, string>> => {
@@ -57,6 +59,7 @@ const readWorld = async (deps: Deps): Promise<World> => readWorldOf(deps.db, awa
 
 const readWorldOf = async (db: Deps['db'], houses: World['houses']): Promise<World> => ({
   houses,
+  numbers: new Map(),
   masters: await readMasters(db),
   people: new Map((await listPeople(db, {})).map((person) => [person.userName, person])),
   partners: await listTradingEstablishments(db, {}),
@@ -84,6 +87,7 @@ const draftOf = (world: World, story: Story, day: string): AuthorizationInput =>
   transportMode: story.transport,
   purpose: story.purpose,
   plannedDate: addDays(day, story.plannedIn),
+  ...(story.cameInBy === undefined ? {} : { goodsPermits: [world.numbers.get(story.cameInBy) ?? ''] }),
   foreignCertificate: story.certificate
     ? {
         number: story.certificate,
@@ -193,6 +197,8 @@ const play = async (deps: Deps, world: World, story: Story): Promise<void> => {
       await act(servedAuthorizations, at(step.day), caller, command)
     }
   }
+  const { number } = (await getRecord(deps.db, systemScope, id)).case
+  if (number !== null) world.numbers.set(story.key, number)
 }
 
 /**

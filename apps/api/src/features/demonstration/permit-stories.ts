@@ -180,6 +180,23 @@ export const permitStories: readonly Story[] = [
       { day: 9, who: 'admin', action: 'correct', input: { reasonCode: 'CORRECT-DATES' } },
     ],
   },
+  // A part of what came in by an earlier permit leaves again.
+  {
+    ...common,
+    key: 're-exported',
+    kind: 'REX',
+    daysAgo: 13,
+    partner: 'Specimen Reference Standards AG',
+    point: 'XV-C2',
+    transport: '4',
+    purpose: 'REEXPORT',
+    certificate: 'CH-2026-45102',
+    cameInBy: 'closed',
+    reference: 'OLS-26-118',
+    plannedIn: 18,
+    lines: [codeine('1.5')],
+    steps: issued,
+  },
   // What no permit is needed for, and what only a declaration goes with.
   {
     ...common,

@@ -22,7 +22,9 @@ const preparationStatuses = 'DRA REQ PRO INF APR INA RPL REJ CAN CAS'.split(' ')
 const licenseStatuses = 'DRA REQ PRO INF INS APR ISS SUS EXP RVK SUR RPL REJ CAN CAS'.split(' ')
 const userStatuses = 'UNV REQ PEC APR INA CAN CAS CLO'.split(' ')
 const purposes =
-  'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION OTHER'.split(' ')
+  'MEDICAL MANUFACTURE REEXPORT RESEARCH STANDARD TRIAL HUMANITARIAN RETURN DESTRUCTION FIRST-AID OTHER'.split(
+    ' ',
+  )
 
 const sameCode = [
   'units_of_measure',
@@ -65,7 +67,7 @@ const expectedKeys: Record<string, string[]> = {
 }
 
 /** Lists whose rows say what they are used for. */
-const withUse: ReadonlySet<string> = new Set(['reasons', 'inspection_points'])
+const withUse: ReadonlySet<string> = new Set(['reasons', 'inspection_points', 'purposes'])
 
 const reasonUses = 'refuse revoke suspend cancel withdraw return ask hold correct endorse excess'.split(' ')
 

@@ -295,6 +295,7 @@ export interface AuthorizationKind {
   isReported: Generated<boolean>;
   licensedActivity: string | null;
   longestSetting: Generated<string>;
+  namesPermits: Generated<boolean>;
   numberLetter: string;
   partialSetting: string;
   position: number;
@@ -1706,6 +1707,7 @@ export interface TradeAuthorization {
   documentFileId: string | null;
   extensionAskedUntil: string | null;
   foreignPoint: string | null;
+  goodsPermits: Generated<string[]>;
   isCancelRequested: Generated<boolean>;
   isCorrectRequested: Generated<boolean>;
   isExtension: Generated<boolean>;

@@ -33,6 +33,7 @@ export const flagSeverities: Readonly<Record<string, Severity>> = {
   countryNotice: 'warning',
   severalLinesOfSubstance: 'warning',
   exemptQuantity: 'notice',
+  firstAid: 'notice',
   answered: 'notice',
   reportDue: 'notice',
   cancelRequested: 'notice',

@@ -67,6 +67,8 @@ export const importExportSettings = {
   /** Permits that the device of a customs officer keeps for when it has no network. */
   'import_export.permitsOnDevice': number(300, 1, 2000),
   'import_export.requireForeignCertificateNP': flag(true),
+  /** Goods that go back to whom they came from need an import certificate of his country. */
+  'import_export.returnCertificate': flag(false),
   /** Working days a humanitarian export may go ahead of its foreign certificate. */
   'import_export.humanitarianFollowUpDays': number(3, 0, 60, { unit: 'workingDays' }),
   /** Working days after the day the certificate is due (negative: before) on which the exporter is reminded. */

@@ -48,7 +48,7 @@ const refuseWithoutBase = async ({ context, record }: StepContext): Promise<void
 const certificateOwedFrom = ({ context, record }: StepContext, issuedOn: string): string | null => {
   const { settings, calendar } = context
   if (record.header.certificateDueOn !== null) return record.header.certificateDueOn
-  const isOwed = record.header.certificateNumber === null && certificateRule(settings, record) === 'follows'
+  const isOwed = record.header.certificateNumber === null && certificateRule(context, record) === 'follows'
   return isOwed ? calendar.after(issuedOn, settings['import_export.humanitarianFollowUpDays']) : null
 }
 

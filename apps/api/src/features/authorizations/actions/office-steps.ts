@@ -5,8 +5,9 @@ import { flagsOf } from '@papaver/contract/casework/check-making.ts'
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { releaseCase, reserveForCase } from '../../balances/public.ts'
-import { decidedNow, isOfOffice, makeLetter, needComment, textsOf } from '../../casework/public.ts'
+import { decidedNow, isOfOffice, makeLetter, needComment, scopeOf, textsOf } from '../../casework/public.ts'
 import { runChecks } from '../check-facts.ts'
+import { lockGoodsPermits } from '../goods-facts.ts'
 import { judgeUnusual } from '../hints.ts'
 import { permitLetters } from '../letter-goods.ts'
 import { hasUse } from '../record.ts'
@@ -36,6 +37,7 @@ export const propose: Step = async (step) => ({
  */
 export const approve: Step = async (step) => {
   const { context, record, input, tx } = step
+  await lockGoodsPermits(tx, scopeOf(step.caller.principal), record)
   const checks = await usual.judge(step)
   const { own, changes } = await considered(step, checks)
   // The request may have lain for weeks: whoever signs it is told what is unusual about it by now. Before

@@ -71,7 +71,7 @@ const itemTable = (part: string): ListTable => ({
   code: 'code',
   columns: {},
   others: { list: 'text', code: 'text' },
-  attributes: part === 'reasons' || part === 'inspection-points' ? ['use'] : [],
+  attributes: ['reasons', 'inspection-points', 'purposes'].includes(part) ? ['use'] : [],
   part,
   hasNames: true,
   hasPosition: true,

@@ -35,11 +35,11 @@ const certificate = ({ random, today }: Here, partnerName: string, house: Pick<H
 })
 
 /** Kinds of permit, those that are asked for most more often. */
-const walked = ['IMA', 'IMA', 'IMA', 'EXA', 'EXA', 'LNO', 'DEC'] as const
+const walked = ['IMA', 'IMA', 'IMA', 'EXA', 'EXA', 'LNO', 'DEC', 'REX'] as const
 
 /** Mostly small and whole; now and then too much, something missing, or for a day that is over. */
 const draft = (here: Here, ground: Ground, house: House): Record<string, unknown> => {
-  const { random, today } = here
+  const { random, today, cases } = here
   const amount = () => (random.chance(0.05) ? '900000' : `0.0${random.between(10, 99)}`)
   const kind = random.pick(walked)
   const partner = partnerOf(here, ground)
@@ -64,7 +64,8 @@ const draft = (here: Here, ground: Ground, house: House): Record<string, unknown
       ? { foreignCertificate: certificate(here, partner.name, house) }
       : {}),
     foreignEstablishmentId: partner.id,
-    purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN']),
+    purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN', 'FIRST-AID']),
+    ...(kind === 'REX' ? { goodsPermits: cases.flatMap(({ number }) => number ?? []).slice(0, 2) } : {}),
     applicantReference: `WALK-${random.between(1, 9_999)}`,
     plannedDate: daysFrom(today, random.chance(0.05) ? -3 : random.between(2, 30)),
     ...(random.chance(0.05) ? { customsPointId: null } : {}),
@@ -82,6 +83,7 @@ const answers = ({ random }: Here, view: AnyView): unknown => {
     kind,
     group,
     transitCountries: view.transitCountries,
+    goodsPermits: view.goodsPermits,
     foreignEstablishmentId: partner?.id,
     customsPointId: customsPoint?.id,
     siteId: site?.id,

@@ -3,6 +3,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { daysBetween } from '@papaver/contract/casework/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
+import { Ltr } from '../../../ui/bidi.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { useDescribedFacts } from '../../casework/described.tsx'
@@ -110,6 +111,14 @@ export const FactsOfPermit = ({ record }: { record: Authorization }) => {
     validity,
     { label: fieldOf('customsPointId'), value: record.customsPoint?.name ?? '–' },
     { label: fieldOf('purpose'), value: sayValue('purpose', record.purpose ?? '') },
+    ...(record.namesPermits
+      ? [
+          {
+            label: fieldOf('goodsPermits'),
+            value: record.goodsPermits.length > 0 ? <Ltr>{record.goodsPermits.join(', ')}</Ltr> : '–',
+          },
+        ]
+      : []),
     { label: t('authorizations.case.license'), value: record.licenseNumber ?? '–' },
     ...conditions,
   ]

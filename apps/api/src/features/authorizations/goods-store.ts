@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/transaction.ts'
+import { countedShare, isCounted } from './exported-store.ts'
+
+/** Import permits of a house by their numbers, as they stand in a request. */
+export const listImportPermits = async (
+  db: Reader,
+  establishmentId: string,
+  numbers: readonly string[],
+): Promise<{ id: string; number: string }[]> => {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select row.id, row.number
+    from case_reading row
+    join trade_authorization header on header.case_id = row.id
+    join authorization_kind kind on kind.code = header.kind
+    where row.establishment_id = ${establishmentId} and row.number = any(${[...numbers]}::text[])
+      and kind.direction = 'import' and row.issued_at is not null
+    order by row.id`.execute(db)
+  return rows
+}
+
+type Grams = Map<number, string>
+
+/** Grams of base that came in by these permits, by substance. */
+export const listCameIn = async (db: Reader, ids: readonly string[]): Promise<Grams> => {
+  const { rows } = await sql<{ substanceId: number; grams: string }>`
+    select (component->>'substanceId')::int as "substanceId",
+      coalesce(round(sum((component->>'baseGrams')::numeric * line.used_quantity / nullif(line.quantity, 0)), 9), 0)::text
+        as grams
+    from authorization_line line
+    cross join lateral jsonb_array_elements(line.components) component
+    where line.case_id = any(${[...ids]}::uuid[])
+    group by 1`.execute(db)
+  return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))
+}
+
+/** Grams of base that other permits of goods which came in by one of these have taken or may take, by substance. */
+export const listLeftAgain = async (
+  db: Reader,
+  {
+    establishmentId,
+    numbers,
+    exceptCaseId,
+  }: {
+    readonly establishmentId: string
+    readonly numbers: readonly string[]
+    readonly exceptCaseId: string
+  },
+): Promise<Grams> => {
+  const { rows } = await sql<{ substanceId: number; grams: string }>`
+    select (component->>'substanceId')::int as "substanceId",
+      coalesce(round(sum((component->>'baseGrams')::numeric * ${countedShare}), 9), 0)::text as grams
+    from case_reading row
+    join trade_authorization header on header.case_id = row.id
+    join authorization_line line on line.case_id = row.id
+    cross join lateral jsonb_array_elements(line.components) component
+    where header.goods_permits <> '{}' and header.goods_permits && ${[...numbers]}::text[]
+      and row.establishment_id = ${establishmentId} and row.id <> ${exceptCaseId} and ${isCounted}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ substanceId, grams }) => [substanceId, grams]))
+}
