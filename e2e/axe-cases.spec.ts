@@ -222,6 +222,7 @@ const places: SignedInPlaces = [
       '/home',
       '/work',
       '/work?search=nothing-of-this-name',
+      '/work/load',
       '/calendar',
       '/calendar?view=coming',
       '/calendar?view=late',

@@ -48,3 +48,46 @@ test('an officer keeps a list as it stands, opens it with that, and shares it wi
     await colleague.getByRole('link', { name: 'Helix, untaken' }).click()
     await colleague.waitForURL(/search=Helix/)
   }))
+
+test('who hands out the work sees who has how much, says who is away, and assigns cases of two kinds together', () =>
+  onScreens(browser, async (open) => {
+    const page = await signedIn(open, 'admin', { place: '/work/load' })
+    const row = page.getByRole('row', { name: /Ilse Marten/ })
+    await row.getByRole('link', { name: say('work.kinds.authorizations') }).waitFor()
+    await page.getByRole('row', { name: new RegExp(say('casework.views.unassigned')) }).waitFor()
+
+    await goTo(page, '/work?view=unassigned')
+    const first = (kind: string) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: say(`work.kinds.${kind}`), exact: true }) })
+        .first()
+    for (const kind of ['authorizations', 'preparations']) await first(kind).getByRole('checkbox').check()
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('casework.list.bulk.action.assign')}`) })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('casework.actions.officer')).click()
+    await page.getByRole('option', { name: /Ilse Marten/ }).click()
+    await dialog.getByRole('button', { name: say('casework.list.bulk.confirm.assign') }).click()
+    await dialog.getByText(say('casework.list.bulk.doneCount', { count: 2 })).waitFor()
+    await dialog
+      .getByRole('button', { name: say('ui.close') })
+      .last()
+      .click()
+
+    await goTo(page, '/work/load')
+    await page.getByRole('button', { name: `${say('work.load.absence')} Ilse Marten` }).click()
+    await page.getByRole('dialog').getByLabel(say('work.absence.until')).fill('31 Dec 2099')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('work.absence.save') })
+      .click()
+    await row.getByText(say('casework.actions.away', { day: '31 Dec 2099' })).waitFor()
+    await page.getByRole('button', { name: `${say('work.load.absence')} Ilse Marten` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('work.absence.back') })
+      .click()
+    await row.getByText(say('casework.actions.away', { day: '31 Dec 2099' })).waitFor({ state: 'detached' })
+  }))

@@ -151,7 +151,7 @@ const tableOf = <
     status: 201 as const,
     refusals: ['invalidInput', 'notFound'],
   },
-  officers: { out: z.array(casework.officer), refusals: [] },
+  officers: { out: z.array(casework.loadedOfficer), refusals: [] },
 })
 
 /** The shapes of the calls that every kind of case has. */

@@ -55,6 +55,17 @@ export const note = z.object({
   mentioned: z.array(z.string()),
 })
 export const officer = z.object({ id, name: z.string(), openCases: z.number().int() })
+/** One to whom a case may be given. */
+export const loadedOfficer = officer.extend({
+  overdueCases: z.number().int(),
+  /** The last day on which he is away. */
+  awayUntil: day.nullable(),
+  /** Who stands in for him meanwhile. */
+  standIn: z.string().nullable(),
+  /** Of those who are here he has least to do. */
+  isSuggested: z.boolean(),
+})
+export type LoadedOfficer = z.infer<typeof loadedOfficer>
 
 /** Time left: look §5 shows four shapes. */
 export const clock = z.object({

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { counts } from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
 import { id } from '../wire.ts'
+import * as load from './load-schema.ts'
 import * as work from './schema.ts'
 
 export const workEndpoints = {
   'work.list': { query: work.workQuery, out: work.workOutput, refusals: ['invalidInput'] },
   'work.counts': { out: counts, refusals: [] },
+  'work.load': { out: load.load, refusals: [] },
+  'work.setAbsence': {
+    params: z.object({ id }),
+    body: load.absenceInput,
+    out: load.load,
+    refusals: ['invalidInput', 'notPermitted', 'notFound'],
+  },
   'work.ofEstablishment': {
     params: z.object({ id }),
     out: work.workOfEstablishment,

@@ -88,6 +88,8 @@ export {
   listCases,
   type Sort,
 } from './list-store.ts'
+export { deleteAbsence, saveAbsence } from './load-store.ts'
+export { isExaminer, readLoads } from './loads.ts'
 export { type MailAbout, mailAbout, saidIn } from './mails.ts'
 export { listDueCases, listEndingCases } from './overview-store.ts'
 export { countCasesWith, flagCases } from './partner-store.ts'

@@ -16,6 +16,7 @@ import { exportList } from './export.ts'
 import type { OnBehalf } from './for-whom.ts'
 import { historyOf } from './history.ts'
 import { type CaseQuery, countViews, listPage } from './list.ts'
+import { withLoads } from './loads.ts'
 import { addNote, notesOf } from './notes.ts'
 import { examinersOf } from './people.ts'
 import { scopeOf } from './policy.ts'
@@ -23,7 +24,6 @@ import { type CommonPart, mayReadCommon } from './readers.ts'
 import type { CaseRecord } from './records.ts'
 import type { AnyServedKind } from './served-kind.ts'
 import type { ShownKind } from './shown-kind.ts'
-import { withOpenCases } from './store.ts'
 import { showCase } from './view.ts'
 
 /**
@@ -77,7 +77,9 @@ export const serveCases = <Whole extends CaseRecord, Item, View, Checks extends 
       id: params.id ?? '',
     }),
   )
-  on('officers', async () => withOpenCases(deps.db, await examinersOf(deps, served.kind)))
+  on('officers', async (_input, caller) =>
+    withLoads(await contextOf(caller), await examinersOf(deps, served.kind)),
+  )
 }
 
 type On = (name: string, handler: AnyHandler) => void

@@ -9,6 +9,9 @@ const table: readonly (readonly [CallName, ...number[]])[] = [
   //           nobody adm off imp stf riv cus cst gro
   ['work.list', 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['work.counts', 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['work.load', 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  // Nobody of that id works here; of oneself each says it.
+  ['work.setAbsence', 401, 404, 404, 403, 403, 403, 403, 403, 403],
   // The establishment of the importer; of their own, companies have pages of their own.
   ['work.ofEstablishment', 401, 200, 200, 403, 403, 403, 403, 403, 403],
 ]
@@ -25,7 +28,11 @@ it.each(table.map(([name, ...expected]) => ({ name, expected })))('$name', async
   const answers: [string, number][] = []
   for (const person of accessPeople) {
     const { call } = person === 'nobody' ? app.visitor : await app.as(person)
-    answers.push([person, (await call(name, { params: { id } })).status])
+    answers.push([
+      person,
+      (await call(name, { params: { id }, ...(name === 'work.setAbsence' ? { body: { until: null } } : {}) }))
+        .status,
+    ])
   }
   expect(answers).toEqual(accessPeople.map((person, index) => [person, expected[index]]))
 })

@@ -1343,6 +1343,14 @@ export interface NotificationPreference {
   topic: string;
 }
 
+export interface OfficerAbsence {
+  accountId: string;
+  saidAt: Timestamp;
+  saidBy: string;
+  standInId: string | null;
+  until: string;
+}
+
 export interface PasswordReset {
   accountId: string;
   closedAt: Timestamp | null;
@@ -2103,6 +2111,7 @@ export interface DB {
   mastersMasterUsageReading: MastersMasterUsageReading;
   notification: Notification;
   notificationPreference: NotificationPreference;
+  officerAbsence: OfficerAbsence;
   passwordReset: PasswordReset;
   platformSecret: PlatformSecret;
   preExportNotification: PreExportNotification;

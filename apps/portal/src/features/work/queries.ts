@@ -23,6 +23,13 @@ export const workTotalQuery = (query: WorkInput) => {
   })
 }
 
+/** Who has how much to do, and who is away. */
+export const loadQuery = queryOptions({
+  queryKey: ['work', 'load'],
+  queryFn: ({ signal }) => call('work.load', { signal }),
+  staleTime: 0,
+})
+
 /** How much stands in each view that the reader has. */
 export const workCountsQuery = queryOptions({
   queryKey: ['work', 'counts'],

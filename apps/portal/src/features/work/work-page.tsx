@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { sideOf } from '../casework/side.ts'
 import { CaseStatus } from '../casework/status.tsx'
 import { type SavedViews, useSavedViews } from '../saved-views/use-saved-views.tsx'
+import { useWorkBulk } from './bulk.tsx'
 import { type WorkInput, workCountsQuery, workQuery, workTotalQuery } from './queries.ts'
 
 const views = ['all', 'mine', 'unassigned', 'decide', 'sign', 'found'] as const satisfies readonly WorkView[]
@@ -117,6 +118,7 @@ const useHead = (account: Account, view: WorkView, saved: SavedViews): ListHead 
   const shown = views.filter((each) => each === 'found' || each in counts)
   return {
     title: t('work.title'),
+    actions: [{ key: 'load', label: t('work.load.title'), icon: 'user-check', href: hrefOf('/work/load') }],
     views: {
       label,
       current: saved.current ?? view,
@@ -144,6 +146,7 @@ const Work = ({ account }: { account: Account }) => {
     ...pagedOf(search, account),
   })
   const view = viewOf(at.search, account)
+  const bulk = useWorkBulk(kinds, account)
   const saved = useSavedViews({ list: 'work', name: 'work', at, account })
   return (
     <ListPage<WorkItem, Search>
@@ -159,6 +162,7 @@ const Work = ({ account }: { account: Account }) => {
         rowKey: ({ id }) => id,
         rowName: ({ number, subject }) => number ?? subject,
         hrefOf: hrefOfItem,
+        bulk,
         find: t('work.find'),
         filters: [
           {

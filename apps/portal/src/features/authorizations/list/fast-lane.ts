@@ -1,7 +1,7 @@
 import { fastLaneFlags } from '@papaver/contract/authorizations/fast-lane.ts'
 import { hintFlag } from '@papaver/contract/authorizations/hint-flag.ts'
-import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { mostInBulk } from '@papaver/contract/casework/bulk.ts'
+import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, newKey } from '../../../platform/api.ts'
@@ -50,7 +50,7 @@ export const useGatheredTabs = (account: Account): ViewTab[] => {
 }
 
 /** Requests of low risk go as far on their way to the signature as the reader may take them (product §16.11). */
-export const advance: BulkStep<ListItem> = {
+export const advance: BulkStep<CaseListItem> = {
   step: 'advance',
   icon: 'bolt',
   shortcut: 'F',

@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSubstanceOptions } from '../../../platform/near-substances.ts'
 import { masterQuery } from '../../../platform/queries.ts'
-import { mayDo } from '../../../platform/session.ts'
-import type { BulkStep } from '../../casework/list/bulk-step.ts'
 import type { CaseList } from '../../casework/list/case-list.ts'
 import { CaseListPage } from '../../casework/list/case-list-page.tsx'
 import { byName } from '../../casework/list/use-case-filters.ts'
-import { isOpenFor } from '../../casework/list/usual-bulk.ts'
 import type { Side } from '../../casework/side.ts'
-import { flagSeverities, wantsLook } from '../flags.ts'
+import { flagSeverities } from '../flags.ts'
 import { permitKindsQuery } from '../queries.ts'
 import { worklistAddress } from './address.ts'
-import { advance, useGatheredTabs } from './fast-lane.ts'
+import { bulkSteps } from './bulk-steps.ts'
+import { useGatheredTabs } from './fast-lane.ts'
 import { useColumns } from './list-columns.tsx'
-import { useTermsToSign } from './terms-to-sign.tsx'
 
 /** What is in the goods, where it goes and by which border point, beside the filters of any case. */
 const useFilters = (audience: Side) => {
@@ -64,15 +61,6 @@ const useFilters = (audience: Side) => {
   ] as const
 }
 
-/** Signing many at once, where the document is made of itself. */
-const issue: BulkStep<ListItem> = {
-  step: 'issue',
-  icon: 'writing-sign',
-  shortcut: 'S',
-  fits: (row) => isOpenFor({ kind: authorizationKind }, row, 'issue'),
-  useSeen: useTermsToSign,
-}
-
 /** How authorizations are listed; what is not said here is alike for every kind of case. */
 const authorizationList: CaseList<ListItem> = {
   kind: authorizationKind,
@@ -84,8 +72,8 @@ const authorizationList: CaseList<ListItem> = {
   useColumns,
   useFilters,
   useBeside: useGatheredTabs,
-  bulkSteps: (account) => (mayDo(account, 'case.sign') ? [advance, issue] : [advance]),
-  isUnremarkable: ({ flags }) => !wantsLook(flags),
+  bulkSteps: bulkSteps.steps,
+  isUnremarkable: bulkSteps.isUnremarkable,
 }
 
 export const WorklistPage = () => <CaseListPage list={authorizationList} />

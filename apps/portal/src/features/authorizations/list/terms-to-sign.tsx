@@ -1,4 +1,4 @@
-import type { Authorization, ListItem } from '@papaver/contract/authorizations/schema.ts'
+import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/formats.ts'
@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FetchFailed } from '../../../ui/fetch-failed.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Seen } from '../../casework/list/bulk-step.ts'
+import type { CaseRow, Seen } from '../../casework/list/bulk-step.ts'
 import { useConditions } from '../conditions.tsx'
 import { authorizationQuery } from '../queries.ts'
 
@@ -34,7 +34,7 @@ const Terms = ({ record }: { record: Authorization }) => {
 }
 
 /** What each permit will say, as whoever signs it binds the authority to it; what is signed is what stands here. */
-export const useTermsToSign = (rows: readonly ListItem[]): Seen => {
+export const useTermsToSign = (rows: readonly CaseRow[]): Seen => {
   const { t } = useTranslation()
   const answers = useQueries({
     queries: rows.map(({ id }) => ({ ...authorizationQuery(id), refetchOnMount: 'always' as const })),

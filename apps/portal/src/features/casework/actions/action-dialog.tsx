@@ -70,7 +70,11 @@ const InputFields = ({ record, takes, inputs, onChange }: FieldsProps) => {
   if ('fields' in takes) return <AskedFields record={record} {...inputs} onChange={onChange} />
   if ('assigneeId' in takes)
     return (
-      <OfficerField feature={feature} value={inputs.officer} onChange={(officer) => onChange({ officer })} />
+      <OfficerField
+        features={[feature]}
+        value={inputs.officer}
+        onChange={(officer) => onChange({ officer })}
+      />
     )
   if (!('dueOn' in takes)) return null
   return (

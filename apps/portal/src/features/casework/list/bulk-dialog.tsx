@@ -47,7 +47,7 @@ const Results = <Row extends CaseRow>({ kind, run }: Pick<WorkingProps<Row>, 'ki
 
 const Working = <Row extends CaseRow>({ kind, step, run, onStop }: WorkingProps<Row>) => {
   const { t } = useTranslation()
-  const sayAny = sayOf(t, kind.words)
+  const sayAny = sayOf(t, step.words ?? kind.words)
   const say = (key: string, values = {}) => sayAny(`list.bulk.${key}`, values)
   const refused = run.results.filter(({ refusal }) => refusal !== undefined).length
   const done = run.results.length - refused
@@ -88,7 +88,7 @@ const asListed = (rows: readonly CaseRow[]): Seen => ({
 export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => {
   const { kind, step, rows, chosen, onClose } = props
   const { t } = useTranslation()
-  const sayAny = sayOf(t, kind.words)
+  const sayAny = sayOf(t, step.words ?? kind.words)
   const say = (key: string, values = {}) => sayAny(`list.bulk.${key}`, values)
   const [officer, setOfficer] = useState<string | null>(null)
   // The rows of the moment of asking: the list behind is fetched anew meanwhile.
@@ -137,7 +137,7 @@ export const BulkDialog = <Row extends CaseRow>(props: BulkDialogProps<Row>) => 
           <p>{say(`what.${step.step}`)}</p>
           {taken.length < chosen && <p>{say('left', { count: chosen - taken.length, limit: mostInBulk })}</p>}
           {shown}
-          {step.asksOfficer === true && kind.officerField(officer, setOfficer)}
+          {step.asksOfficer === true && kind.officerField(officer, setOfficer, taken)}
         </div>
       ) : (
         <Working kind={kind} step={step} run={run} onStop={stop} />

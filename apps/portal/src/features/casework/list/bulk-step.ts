@@ -26,6 +26,8 @@ export type SendMany = (
 export interface BulkStep<Row extends CaseRow> {
   /** The step's word, under which its sentences stand. */
   step: string
+  /** Whose sentences they are; by default those of the list. */
+  words?: string
   icon: IconName
   /** The key that does it while rows are chosen. */
   shortcut: string
@@ -48,10 +50,16 @@ export interface BulkKind<Row extends CaseRow> {
   /** Those that this reader may take at all. */
   steps: readonly BulkStep<Row>[]
   send: SendMany
+  /** What is fetched anew afterwards, besides what bears its words. */
+  shows?: readonly string[]
   /** Why it was not done, in words. */
   explain: (error: unknown) => string
   numberOf: (row: Row) => string
-  officerField: (value: string | null, onChange: (officerId: string | null) => void) => ReactNode
+  officerField: (
+    value: string | null,
+    onChange: (officerId: string | null) => void,
+    rows: readonly Row[],
+  ) => ReactNode
   /** The end of the bar: how many are ready to be signed. */
   aside?: (picked: readonly Row[]) => ReactNode
 }

@@ -30,7 +30,6 @@ interface BulkProps<Row extends CaseRow> {
 /** What can be done to the chosen cases, and the dialog that does it. */
 export const Bulk = <Row extends CaseRow>({ kind, picked, onClear }: BulkProps<Row>) => {
   const { t } = useTranslation()
-  const say = sayOf(t, kind.words)
   const [step, setStep] = useState<BulkStep<Row>>()
   const able = ({ fits }: BulkStep<Row>) => picked.filter(fits)
   const run = (shortcut: string): boolean => {
@@ -46,7 +45,7 @@ export const Bulk = <Row extends CaseRow>({ kind, picked, onClear }: BulkProps<R
         onClear={onClear}
         actions={kind.steps.map((each) => ({
           key: each.step,
-          label: say(`list.bulk.action.${each.step}`),
+          label: sayOf(t, each.words ?? kind.words)(`list.bulk.action.${each.step}`),
           icon: each.icon,
           shortcut: each.shortcut,
           able: able(each).length,

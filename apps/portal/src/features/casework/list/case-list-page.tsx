@@ -137,7 +137,9 @@ const useBulk = ({ list, account }: PartProps): ListBulk<CaseListItem> | undefin
     send: sendMany(feature),
     explain: (error) => explain(error, t).title,
     numberOf: (row) => row.number ?? nameOf(row),
-    officerField: (value, onChange) => <OfficerField feature={feature} value={value} onChange={onChange} />,
+    officerField: (value, onChange) => (
+      <OfficerField features={[feature]} value={value} onChange={onChange} />
+    ),
     aside: (picked) => {
       const ready = picked.filter(isReady).length
       return maySign && ready > 0 && sayOf(t, feature)('list.bulk.ready', { ready, chosen: picked.length })

@@ -21,7 +21,7 @@ export interface BulkRun<Row> {
 const atOnce = 5
 
 /** Takes the rows a few at a time, each judged by itself; what is done stays done when one stops. */
-export const useBulkRun = <Row extends CaseRow>({ words, send, explain }: BulkKind<Row>) => {
+export const useBulkRun = <Row extends CaseRow>({ words, shows = [], send, explain }: BulkKind<Row>) => {
   const client = useQueryClient()
   const [run, setRun] = useState<BulkRun<Row>>()
   const isStopped = useRef(false)
@@ -54,7 +54,7 @@ export const useBulkRun = <Row extends CaseRow>({ words, send, explain }: BulkKi
     }
     const state = results.length < rows.length ? 'stopped' : 'done'
     setRun({ results: [...results], total: rows.length, state, secondsLeft: undefined })
-    await client.invalidateQueries({ queryKey: [words] })
+    await Promise.all([words, ...shows].map((each) => client.invalidateQueries({ queryKey: [each] })))
   }
   return {
     run,
