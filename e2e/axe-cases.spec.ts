@@ -101,6 +101,7 @@ const places: SignedInPlaces = [
     async (page) => [
       '/exchange',
       '/exchange?search=nothing-of-this-name',
+      '/exchange?tab=outgoing',
       '/exchange?tab=authorities',
       ...(await incomingOf(page, ['matched', 'unmatched', 'refused'])),
     ],

@@ -14,6 +14,7 @@ import { loadBranding } from './features/branding/public.ts'
 import { calendarJobs } from './features/calendar/jobs.ts'
 import { loadDemonstration } from './features/demonstration/public.ts'
 import { endorsementsJobs } from './features/endorsements/jobs.ts'
+import { exchangeJobs } from './features/exchange/jobs.ts'
 import { loadHelp } from './features/help/public.ts'
 import { incidentsJobs } from './features/incidents/jobs.ts'
 import { licensesJobs } from './features/licenses/jobs.ts'
@@ -118,6 +119,7 @@ export const start = async (
   apiKeysJobs(deps)
   preparationsJobs(deps)
   preExportJobs(deps)
+  exchangeJobs(deps)
   licensesJobs(deps)
   incidentsJobs(deps)
   authorizationsJobs(deps)

@@ -34,7 +34,7 @@ const toTheLetter =
   /\.(\w*[pP]assword|token|checkCode|uploadKey|recaptcha|proof|userName)$|^(emails|settings|branding|operations|exchange)\.\w+ body\.code$|^account\.\w+ (params|body)(\.(code|nonce|issuer|subject|email))?$/
 /** Values that the shape leaves open: a rule of their own looks at every text in them. */
 const openValues =
-  /^(settings\.save|users\.saveSettings) .*\.settingValue$|^operations\.test body\.settings$|^[a-z-]+\.act body\.answers$|^[a-z-]+\.(copy|renew|askLink|sendForeignCopy|sendReturned|draftPreExports) body$/
+  /^(settings\.save|users\.saveSettings) .*\.settingValue$|^exchange\.receive body\.payload(\.propertyNames)?$|^operations\.test body\.settings$|^[a-z-]+\.act body\.answers$|^[a-z-]+\.(copy|renew|askLink|sendForeignCopy|sendReturned|draftPreExports) body$/
 
 /** Every place of a JSON schema at which a text is taken whose signs nothing restricts. */
 const freeTextsIn = (node: unknown, path: string): string[] => {

@@ -35,7 +35,7 @@ const standing: Partial<Record<AuthorizationStatus, ForeignAction>> = {
 /** What it has to know of a permit that stands so, where it is told again. A permit that was used up is a copy too. */
 export const foreignActionOf = (status: AuthorizationStatus): ForeignAction => standing[status] ?? 'issue'
 
-export const foreignWays = ['mail', 'i2es', 'none'] as const
+export const foreignWays = ['mail', 'i2es', 'machine', 'none'] as const
 export type ForeignWay = (typeof foreignWays)[number]
 
 /** How a returned endorsement goes: as copies do, or on paper where neither mail nor exchange reaches the authority. */
@@ -47,14 +47,14 @@ export const foreignCopyEntry = z.object({
   id,
   at: moment,
   action: z.enum(foreignActions),
-  way: z.enum(['mail', 'i2es']),
+  way: z.enum(['mail', 'i2es', 'machine']),
   authority: z.string(),
   recipient: z.string().nullable(),
   isAgain: z.boolean(),
   by: z.string(),
   /** Day of the transmission, where an officer has made it himself. */
   transmittedOn: day.nullable(),
-  /** How the mail stands in the outbox; null where there is none. */
+  /** How the mail or message stands that waits or went; null where there is none. */
   delivery: z
     .object({ status: z.enum(mailStatuses), sentAt: moment.nullable(), lastError: z.string().nullable() })
     .nullable(),
@@ -67,7 +67,7 @@ export const foreignCopy = z.object({
   country: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Whether the masters say that the country takes part in the exchange. */
   isOnI2es: z.boolean(),
-  /** To whom a mail would go today. */
+  /** To whom a mail would go today, or to which portal a message: its address stands as `mail`. */
   addressees: z.array(z.object({ name: z.string(), mail: z.string() })),
   isIssued: z.boolean(),
   /** Something has happened of which it was not told yet. */

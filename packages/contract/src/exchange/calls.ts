@@ -19,6 +19,10 @@ export const exchangeCalls = {
   'exchange.messageFile': ['GET', `${incoming}/:id/file`, officeReaders],
   'exchange.match': ['POST', `${incoming}/:id/actions/match`, ['case.review']],
   'exchange.close': ['POST', `${incoming}/:id/actions/close`, ['case.review']],
+  // what is sent to them, and what comes in by machine (product §3.9)
+  'exchange.outgoing': ['GET', '/api/office/exchange/outgoing', officeReaders],
+  'exchange.actOnMessage': ['POST', '/api/office/exchange/outgoing/:id/actions/:action', ['case.sign']],
+  'exchange.receive': ['POST', '/api/public/exchange/messages', 'anyone'],
   // a file or code that is only read: for the form of a request
   'exchange.readFile': ['POST', '/api/exchange/files', ['authorization.request', 'case.enter']],
   'exchange.readCode': ['POST', '/api/exchange/codes', ['authorization.request', 'case.enter']],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
 import { id } from '../wire.ts'
 import * as exchange from './schema.ts'
+import { signed } from './signed.ts'
 
 const byId = z.object({ id })
 const unread = ['exchangeUnreadable', 'exchangeOtherFormat', 'exchangeOtherAddressee', 'tooLarge'] as const
@@ -51,6 +52,24 @@ export const exchangeEndpoints = {
     params: byId,
     out: exchange.incomingDetail,
     refusals: ['notFound', 'exchangeNotUsable'],
+  },
+  'exchange.outgoing': { query: exchange.outgoingQuery, out: exchange.outgoingList },
+  'exchange.actOnMessage': {
+    params: exchange.actOnMessageParams,
+    out: exchange.outgoingItem,
+    refusals: ['notFound', 'exchangeMessageStep'],
+  },
+  'exchange.receive': {
+    body: signed,
+    out: exchange.receipt,
+    refusals: [
+      'exchangeNotAdmitted',
+      'exchangeUnreadable',
+      'exchangeOtherFormat',
+      'exchangeOtherAddressee',
+      'tooLarge',
+      'tooManyRequests',
+    ],
   },
   'exchange.readFile': { form: true, out: exchange.reading, refusals: unread },
   'exchange.readCode': {

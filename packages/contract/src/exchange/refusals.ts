@@ -18,6 +18,10 @@ export const exchangeRefusals = {
   exchangeStale: { code: 'exchangeStale', status: 409 },
   /** No case here has this number. */
   exchangeNoCase: { code: 'exchangeNoCase', status: 422 },
+  /** A message is taken in from a portal that shows a signature of a trusted key for it, now and for us; details.reason. */
+  exchangeNotAdmitted: { code: 'exchangeNotAdmitted', status: 401 },
+  /** A message that stands so is neither sent again nor called back; details.status. */
+  exchangeMessageStep: { code: 'exchangeMessageStep', status: 409 },
   /** It is of no use there: details.reason says why. */
   exchangeNotUsable: { code: 'exchangeNotUsable', status: 409 },
 } as const

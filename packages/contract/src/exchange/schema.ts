@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holderProof } from '../access/holder-proof.ts'
 import { day, id, largestWhole, line, moment, page, search, text, typedWhole, version } from '../wire.ts'
+import { outgoingActions, outgoingStatuses } from './outgoing.ts'
 import {
   exchangeWays,
   incomingStates,
@@ -189,3 +190,36 @@ export const trustInput = z.object({
 })
 export const endTrustInput = z.object({ reason: text(1000).min(1), ...holderProof.shape })
 export const byAuthority = z.object({ id: typedWhole(1, largestWhole) })
+
+export const outgoingItem = z.object({
+  id,
+  subject: z.enum(subjects),
+  number: z.string(),
+  country: z.object({ id: z.string(), name: z.string() }),
+  authorityName: z.string(),
+  caseId: id,
+  status: z.enum(outgoingStatuses),
+  attempts: z.number().int(),
+  createdAt: moment,
+  createdBy: z.string(),
+  sentAt: moment.nullable(),
+  nextAttemptAt: moment.nullable(),
+  lastError: nullableLine,
+  allowedActions: z.array(z.enum(outgoingActions)),
+})
+export type OutgoingItem = z.infer<typeof outgoingItem>
+export const outgoingQuery = z.object({
+  page: typedWhole(1, 100_000).default(1),
+  pageSize: typedWhole(1, 100).optional(),
+  search: search(100).optional(),
+  status: z.enum(outgoingStatuses).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+})
+/** With how many were given up. */
+export const outgoingList = page(outgoingItem).extend({ dead: z.number().int() })
+export const actOnMessageParams = z.object({ id, action: z.enum(outgoingActions) })
+/** What the door answers: a message that came before is not taken in again. */
+export const receipt = z.object({ id, state: z.enum(['received', 'repeated']) })

@@ -6,16 +6,33 @@ export interface ForeignAuthority extends Validity {
   readonly groups: readonly string[]
 }
 
-/**
- * Who is written to among a country's authorities: those in force that have an address and care for the goods;
- * one that names the group goes before one that cares for everything.
- */
+/** One that names the group goes before one that cares for everything. */
+const caring = <Authority extends ForeignAuthority>(
+  authorities: readonly Authority[],
+  group: string,
+): Authority[] => {
+  const named = authorities.filter(({ groups }) => groups.includes(group))
+  return named.length > 0 ? named : authorities.filter(({ groups }) => groups.length === 0)
+}
+
+/** Who cares for the goods among a country's authorities in force, by whatever way it is notified. */
+export const authoritiesFor = <Authority extends ForeignAuthority>(
+  authorities: readonly Authority[],
+  group: string,
+  today: string,
+): Authority[] =>
+  caring(
+    authorities.filter((each) => isOffered(each, today)),
+    group,
+  )
+
+/** Who is written to among a country's authorities: those in force that have an address and care for the goods. */
 export const addresseesAmong = <Authority extends ForeignAuthority>(
   authorities: readonly Authority[],
   group: string,
   today: string,
-): Authority[] => {
-  const reachable = authorities.filter((each) => isOffered(each, today) && each.mail.trim() !== '')
-  const named = reachable.filter(({ groups }) => groups.includes(group))
-  return named.length > 0 ? named : reachable.filter(({ groups }) => groups.length === 0)
-}
+): Authority[] =>
+  caring(
+    authorities.filter((each) => isOffered(each, today) && each.mail.trim() !== ''),
+    group,
+  )

@@ -96,6 +96,9 @@ export const noticeCodes = {
   PEN_SENT: about('duty', 'info'),
   PEN_ANSWERED: about('duty', 'info'),
   PEN_DUE: about('duty', 'warning'),
+  // from portal to portal: something came in, something did not arrive
+  EXCHANGE_RECEIVED: about('movements', 'info'),
+  EXCHANGE_FAILED: about('duty', 'danger'),
 
   // incidents: before their hours are over, and to the police, the INCB and other authorities
   INCIDENT_REPORT_DUE: about('duty', 'warning'),

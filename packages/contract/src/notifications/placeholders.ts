@@ -172,6 +172,9 @@ const named: Record<NoticeCode, Named> = {
   PEN_ANSWERED: naming(['number', 'list', 'change', 'comment'], ['number', 'change']),
   PEN_DUE: naming(['number', 'subject', 'company', 'dueOn', 'link'], ['number', 'dueOn']),
 
+  EXCHANGE_RECEIVED: naming(['number', 'subject', 'link'], ['number']),
+  EXCHANGE_FAILED: naming(['number', 'subject', 'link'], ['number']),
+
   INCIDENT_REPORT_DUE: naming(['kind', 'link']),
   INCIDENT_RESPONSE_DUE: naming(['number', 'kind', 'link'], ['number']),
   INCIDENT_LETTER: naming(['number'], ['number']),

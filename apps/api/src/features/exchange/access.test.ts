@@ -1,4 +1,4 @@
-import { testAccessRows } from '../../testing/access-table.ts'
+import { everybody, testAccessRows } from '../../testing/access-table.ts'
 
 const officers = [401, 404, 404, 403, 403, 403, 403, 403, 403] as const
 /** Nothing has this id. */
@@ -28,6 +28,10 @@ testAccessRows('exchange', [
   ['exchange.messageFile', { params }, officers],
   ['exchange.match', { params, body: { number: null } }, officers],
   ['exchange.close', { params, body: {} }, officers],
+  ['exchange.outgoing', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['exchange.actOnMessage', { params: { ...params, action: 'resend' } }, officers],
+  // No session opens this door: a proof of a trusted key does.
+  ['exchange.receive', { body: {} }, everybody(401, 401)],
   ['exchange.readFile', { body: empty, headers: form }, [401, 400, 400, 400, 400, 400, 403, 403, 403]],
   ['exchange.readCode', { body: { code: '1' } }, reading],
 ])

@@ -80,6 +80,15 @@ export const listOfCase = (db: Reader, caseId: CaseId): Promise<ListedIncoming[]
     .limit(100)
     .execute()
 
+/** The export authorization of the other country that is kept with an import; the newest, where there are several. */
+export const findKeptExport = (db: Reader, caseId: CaseId): Promise<ListedIncoming | undefined> =>
+  rows(db)
+    .where('incoming.caseId', '=', caseId)
+    .where('incoming.use', '=', 'kept')
+    .orderBy('incoming.usedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export interface IncomingFilter {
   readonly search?: string | undefined
   readonly state?: IncomingState | undefined

@@ -1,5 +1,15 @@
-export { trustKey } from './authorities.ts'
+export { partnersOf, trustKey } from './authorities.ts'
 export { itemOf as incomingItemOf, lockOpen as lockOpenIncoming, markUsed } from './incoming.ts'
-export { findIncoming, type ListedIncoming, listOfCase as listIncomingOf } from './incoming-store.ts'
+export {
+  findIncoming,
+  findKeptExport,
+  type ListedIncoming,
+  listOfCase as listIncomingOf,
+} from './incoming-store.ts'
+export {
+  insertMessage as queueMessage,
+  listDeliveries as listMessageDeliveries,
+  type NewMessage,
+} from './outgoing-store.ts'
 export { readSigned } from './read-signed.ts'
 export { takeIn } from './take-in.ts'

@@ -36,7 +36,8 @@ export interface ReadSigned {
 }
 
 const unreadable = (): never => refuse(exchangeRefusals.exchangeUnreadable)
-const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+/** Of canonical JSON, or of what a code carries. */
+export const sha256Of = (...parts: (string | Uint8Array)[]): Buffer => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()
@@ -97,7 +98,7 @@ const readPermit = (given: Signed): ReadSigned => {
     signatures: [signature],
     message: undefined,
     evidence: canonical({ payload: given.payload, signature: given.signature }),
-    digest: sha256(canonical(given.payload)),
+    digest: sha256Of(canonical(given.payload)),
   }
 }
 
@@ -139,7 +140,7 @@ const readMessage = (given: Signed): ReadSigned => {
     signatures: [outer],
     message,
     evidence,
-    digest: sha256(canonical(content)),
+    digest: sha256Of(canonical(content)),
   }
 }
 
@@ -218,7 +219,7 @@ export const readCodeText = (text: string, ownCountry: string): ReadSigned => {
     ],
     message: undefined,
     evidence: digits,
-    digest: sha256('code\n', carried),
+    digest: sha256Of('code\n', carried),
   }
 }
 
@@ -239,6 +240,6 @@ export const publicKeyOf = (text: string): { pem: string; fingerprint: string } 
   const der = key.export({ type: 'spki', format: 'der' })
   return {
     pem: String(key.export({ type: 'spki', format: 'pem' })),
-    fingerprint: sha256(der).toString('hex'),
+    fingerprint: sha256Of(der).toString('hex'),
   }
 }

@@ -10,8 +10,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { readContext } from '../casework/public.ts'
 import { endTrust, findKeys, listAuthorities, saveAuthority, trustKey } from './authorities.ts'
+import { makeDoor } from './door.ts'
 import { close, incomingPage, match, showIncoming } from './incoming.ts'
 import { findEvidence } from './incoming-store.ts'
+import { actOnMessage, outgoingPage } from './outgoing.ts'
 import { type ReadSigned, readCodeText, readFile } from './read-signed.ts'
 import { readingOf, takeIn } from './take-in.ts'
 
@@ -97,6 +99,14 @@ const incomingRoutes = (web: Web, deps: Deps): void => {
 export const exchangeRoutes = (web: Web, deps: Deps): void => {
   authorityRoutes(web, deps)
   incomingRoutes(web, deps)
+  serve(web, 'exchange.outgoing', ({ query }, caller) => outgoingPage(deps, caller, query))
+  serve(web, 'exchange.actOnMessage', ({ params }, caller) =>
+    actOnMessage(deps, caller, params.id, params.action),
+  )
+  const door = makeDoor(deps)
+  serve(web, 'exchange.receive', ({ body }, { request, origin }) => door.receive(request, origin, body), {
+    gate: door.gate,
+  })
   const reading = async (caller: Caller, { read }: Given) =>
     readingOf(deps.db, await readContext(deps, caller), read)
   serve(web, 'exchange.readFile', async (_input, caller) => reading(caller, await givenFile(deps, caller)))

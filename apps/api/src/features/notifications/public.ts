@@ -8,7 +8,7 @@ import { keptParams, nameInMail } from './policy.ts'
 export { mailRoute } from './actions.ts'
 export { countCaughtMails, findCaughtMail, listCaughtMails } from './emails/caught-store.ts'
 export { type MailToQueue, queueMail } from './mails.ts'
-export { lastHourOf } from './policy.ts'
+export { lastHourOf, nextAttempt } from './policy.ts'
 export { type Delivery, listDeliveries } from './store.ts'
 
 /** Who is told: an account, or one who has none that he could sign in to (`id` null) and so gets the mail only. */

@@ -255,6 +255,7 @@ export interface AuthorizationForeignCopy {
   isAgain: boolean;
   letterId: string | null;
   mailId: string | null;
+  messageId: string | null;
   recipient: string | null;
   transmittedOn: string | null;
   way: string;
@@ -850,6 +851,25 @@ export interface ExchangeKey {
   source: string;
   trustedAt: Timestamp;
   trustedByName: string;
+}
+
+export interface ExchangeOutgoing {
+  attempts: Generated<number>;
+  authorityId: number;
+  caseId: string;
+  content: Json;
+  countryId: string;
+  createdAt: Timestamp;
+  createdByName: string;
+  fileId: string | null;
+  id: Generated<string>;
+  lastError: string | null;
+  nextAttemptAt: Timestamp;
+  number: string;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  takenUntil: Timestamp | null;
 }
 
 export interface ExchangePartner {
@@ -2065,6 +2085,7 @@ export interface DB {
   establishmentSite: EstablishmentSite;
   exchangeIncoming: ExchangeIncoming;
   exchangeKey: ExchangeKey;
+  exchangeOutgoing: ExchangeOutgoing;
   exchangePartner: ExchangePartner;
   firstAdministratorLink: FirstAdministratorLink;
   foreignEstimate: ForeignEstimate;

@@ -83,10 +83,14 @@ const wayTo = async (
 
 export interface Question {
   readonly address: URL
-  /** Sent as a form's, by POST; without it the address is read. */
+  /** Sent as a form's, by POST; without it, and without `sent`, the address is read. */
   readonly form?: URLSearchParams
-  /** Sent as they are, by POST. */
-  readonly sent?: { readonly bytes: Buffer; readonly type: string }
+  /** Sent as they are, by POST, with these headers besides. */
+  readonly sent?: {
+    readonly bytes: Buffer
+    readonly type: string
+    readonly headers?: Readonly<Record<string, string>>
+  }
   /** What is wanted in answer: JSON, unless another kind is named. */
   readonly accept?: string
   /** The header by which we say who asks. */
@@ -96,7 +100,7 @@ export interface Question {
 const headersOf = ({ form, sent, accept = 'application/json', authorization }: Question) => ({
   accept,
   ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-  ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {}),
+  ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length, ...sent.headers } : {}),
   ...(authorization ? { authorization } : {}),
 })
 

@@ -79,7 +79,7 @@ const KeyItem = ({
 
 const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
   const { t } = useTranslation()
-  const { name, country, address, keys } = authority
+  const { name, country, way, address, keys } = authority
   const say = (key: string) => t(`exchange.authorities.${key}`)
   return (
     <Card
@@ -94,6 +94,7 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
         <Facts
           columns={2}
           facts={[
+            { label: say('way'), value: t(`exchange.authorities.ways.${way}`) },
             {
               label: say('address'),
               value: address === '' ? undefined : <Ltr className="pv-anywhere">{address}</Ltr>,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@papaver/contract/endpoints.ts'
 import type { ExchangeAuthority } from '@papaver/contract/exchange/schema.ts'
-import { longestAddress } from '@papaver/contract/exchange/states.ts'
+import { exchangeWays, longestAddress } from '@papaver/contract/exchange/states.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { isRefusal, type Refusal } from '../../platform/responses.ts'
@@ -10,6 +10,7 @@ import { isolated } from '../../ui/bidi.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Faults } from '../../ui/form/faults.tsx'
 import { useForm } from '../../ui/form/use-form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ProofForm } from '../account/own/proof-form.tsx'
 import { useKept } from './use-kept.ts'
@@ -34,12 +35,15 @@ export const AuthorityDialog = ({
     mutationFn: (body: Body) => call('exchange.saveAuthority', { params: { id: authority.id }, body }),
     onSuccess,
   })
-  const form = useForm({
-    standing: { address: authority.address },
+  const form = useForm<{ way: ExchangeAuthority['way']; address: string }>({
+    standing: { way: authority.way, address: authority.address },
+    judge: ({ way, address }) => ({
+      address: way === 'machine' && address.trim() === '' ? 'exchange.authorities.addressMissing' : undefined,
+    }),
     refusedAt,
     refusal: saving.error,
   })
-  const { address } = form.values
+  const { way, address } = form.values
   return (
     <Dialog
       open
@@ -55,11 +59,18 @@ export const AuthorityDialog = ({
         isHeld={form.isWrong('address')}
         error={isRefusal(saving.error, 'exchangeAddress') ? null : saving.error}
         onProof={(proof) =>
-          saving.mutate({ way: authority.way, address: address.trim(), version: authority.version, ...proof })
+          saving.mutate({ way, address: address.trim(), version: authority.version, ...proof })
         }
         onClose={onClose}
       >
         <div ref={form.root} className="pv-stack pv-gap-12">
+          <SelectField
+            {...form.at('way')}
+            label={t('exchange.authorities.way')}
+            hint={t('exchange.authorities.wayHint')}
+            options={exchangeWays.map((value) => ({ value, label: t(`exchange.authorities.ways.${value}`) }))}
+            onChange={(value) => value !== null && form.at('way').onChange(value as typeof way)}
+          />
           <TextField
             {...form.at('address')}
             label={t('exchange.authorities.address')}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
@@ -13,9 +14,10 @@ import { exchangeAddress, type Tab, tabs } from './address.ts'
 import { AuthoritiesTab } from './authorities-tab.tsx'
 import { type FileOrCode, FileOrCodeDialog } from './file-or-code.tsx'
 import { hrefOfIncoming, IncomingTab } from './incoming-tab.tsx'
-import { formOf, noteIncoming } from './queries.ts'
+import { OutgoingTab } from './outgoing-tab.tsx'
+import { formOf, noteIncoming, outgoingQuery } from './queries.ts'
 
-const parts = { incoming: IncomingTab, authorities: AuthoritiesTab } as const
+const parts = { incoming: IncomingTab, outgoing: OutgoingTab, authorities: AuthoritiesTab } as const
 
 /** A file or code is taken in, and its page shows what it says and what its signature is worth. */
 const TakeInDialog = ({ onClose }: { onClose: () => void }) => {
@@ -46,6 +48,7 @@ const TakeInDialog = ({ onClose }: { onClose: () => void }) => {
 
 const Head = ({ tab, onTake }: { tab: Tab; onTake: (() => void) | undefined }) => {
   const { t } = useTranslation()
+  const { data } = useQuery(outgoingQuery({ page: '1', pageSize: '1', status: 'dead' }))
   return (
     <PageHead
       variant="list"
@@ -72,6 +75,8 @@ const Head = ({ tab, onTake }: { tab: Tab; onTake: (() => void) | undefined }) =
             key,
             label: t(`exchange.tabs.${key}`),
             href: exchangeAddress.href({ tab: key }),
+            // What did not arrive wants somebody; what waits goes by itself.
+            ...(key === 'outgoing' && data?.dead ? { count: data.dead, urgent: true } : {}),
           }))}
         />
       }

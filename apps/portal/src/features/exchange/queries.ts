@@ -16,6 +16,16 @@ export const incomingQuery = (query: CallInput<'exchange.incoming'>['query']) =>
     staleTime: 0,
   })
 
+/** Looks again by itself: what waits goes by the minute. */
+export const outgoingQuery = (query: CallInput<'exchange.outgoing'>['query']) =>
+  queryOptions({
+    queryKey: ['exchange', 'outgoing', reader(), query],
+    queryFn: ({ signal }) => call('exchange.outgoing', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['exchange', 'message', reader(), id],

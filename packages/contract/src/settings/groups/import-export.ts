@@ -123,6 +123,10 @@ export const importExportSettings = {
   'import_export.copyToForeignAuthority': choice('mail', ['mail', 'i2es', 'none']),
   /** Working days after goods came in, or could have, in which the other country's export authorization goes back endorsed. */
   'import_export.returnDays': number(15, 0, 365, { unit: 'workingDays' }),
+  /** Minutes by which the clocks of two portals may differ, so that a message between them still counts as sent now. */
+  'import_export.exchangeClockMinutes': number(10, 1, 1440, { unit: 'minutes' }),
+  /** Messages of other portals that are listened to, from one address. */
+  'import_export.exchangePerMinute': number(60, 1, 10_000, { unit: 'perMinute' }),
   /** Of accounts that are made from now on; everybody may change his own. */
   'import_export.isUseFavoritesDefault': flag(false),
   /** ISO days on which the authority rests, besides `restDays`. */

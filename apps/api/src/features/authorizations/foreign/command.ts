@@ -11,33 +11,41 @@ import { type AuthorizationRecord, lockRecord, statusOf } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import type { ForeignNews } from './mail.ts'
 import { keepTransmission, sendForeignCopy } from './transmit.ts'
+import { type ForeignRoute, routeOf } from './ways.ts'
 
 interface Work {
   readonly tx: Tx
   readonly context: ViewContext
   readonly record: AuthorizationRecord
+  readonly route: ForeignRoute
 }
 
-/** On a locked permit that was issued, where the authority's setting says that copies go this way. */
+/** On a locked permit that was issued, where copies to the authority of its country go one of these ways. */
 const onIssued = async (
   deps: Deps,
   caller: Actor,
-  { id, way, body }: { id: string; way: ForeignWay; body: unknown },
+  { id, ways, body }: { id: string; ways: readonly ForeignWay[]; body: unknown },
   work: (given: Work) => Promise<void>,
 ): Promise<void> => {
   const context = await readContext(deps, caller)
   const { principal, idempotencyKey: key } = caller
-  const command = { accountId: principal.accountId, key, call: `authorizations.foreign ${id} ${way}`, body }
+  const command = {
+    accountId: principal.accountId,
+    key,
+    call: `authorizations.foreign ${id} ${ways[0]}`,
+    body,
+  }
   await inTransaction(deps, caller.origin, (tx) =>
     once(tx, command, async () => {
       const record = await lockRecord(tx, scopeOf(principal), id)
-      const isThisWay = context.settings['import_export.copyToForeignAuthority'] === way
+      const route = await routeOf(within(context, tx), record)
+      const isThisWay = ways.includes(route.way)
       if (record.case.issuedAt === null || !isThisWay)
         refuse(caseworkRefusals.caseworkClosed, {
           reasons: [isThisWay ? 'notFromHere' : 'otherWay'],
           status: record.case.status,
         })
-      await work({ tx, context: within(context, tx), record })
+      await work({ tx, context: within(context, tx), record, route })
       return id
     }),
   )
@@ -60,15 +68,15 @@ const newsOf = async ({ tx, record }: Work): Promise<ForeignNews> => {
 
 /** Sends what the foreign authority has to know once more, to the address that the masters have today. */
 export const sendAgain = (deps: Deps, caller: Actor, id: string): Promise<void> =>
-  onIssued(deps, caller, { id, way: 'mail', body: {} }, async (work) => {
+  onIssued(deps, caller, { id, ways: ['mail', 'machine'], body: {} }, async (work) => {
     const transmission = { ...work, caller, news: await newsOf(work), isAgain: true }
-    if (!(await sendForeignCopy(transmission)))
+    if (!(await sendForeignCopy(transmission, work.route)))
       refuse(authorizationRefusals.authorizationForeignAddress, { country: work.record.case.partnerCountry })
   })
 
 /** Notes that the permit was transmitted through the exchange on a day, not before its issue and not after today. */
 export const noteTransmission = (deps: Deps, caller: Actor, id: string, on: string): Promise<void> =>
-  onIssued(deps, caller, { id, way: 'i2es', body: { on } }, async (work) => {
+  onIssued(deps, caller, { id, ways: ['i2es'], body: { on } }, async (work) => {
     const { context, record } = work
     const issuedOn = record.header.issuedOn ?? context.calendar.today
     if (on < issuedOn || on > context.calendar.today)

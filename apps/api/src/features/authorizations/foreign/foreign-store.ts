@@ -6,7 +6,7 @@ import type { CaseId } from '../../casework/public.ts'
 
 type NewCopy = Omit<Insertable<AuthorizationForeignCopy>, 'at' | 'action' | 'way'> & {
   readonly action: ForeignAction | 'return'
-  readonly way: 'mail' | 'i2es' | 'post'
+  readonly way: 'mail' | 'i2es' | 'machine' | 'post'
 }
 
 export const insertForeignCopy = async ({ db, now }: Tx, copy: NewCopy): Promise<void> => {
@@ -23,7 +23,7 @@ export const listForeignCopies = (db: Reader, caseId: CaseId) =>
     .selectAll()
     .select((eb) => [
       eb.ref('action').$castTo<ForeignAction>().as('action'),
-      eb.ref('way').$castTo<'mail' | 'i2es'>().as('way'),
+      eb.ref('way').$castTo<'mail' | 'i2es' | 'machine'>().as('way'),
     ])
     .where('caseId', '=', caseId)
     .where('letterId', 'is', null)

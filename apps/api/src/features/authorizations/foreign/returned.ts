@@ -8,7 +8,8 @@ import type { AuthorizationRecord } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { foreignCulture, partiesOf } from './mail.ts'
-import { addresseesOf, foreignAuthorityName, writeHistory } from './transmit.ts'
+import { foreignAuthorityName, writeHistory } from './transmit.ts'
+import { addresseesOf } from './ways.ts'
 
 /** A returned endorsement on its way to the authority of the other country. */
 interface Return {

@@ -1,25 +1,19 @@
 import { type ForeignAction, foreignActionBetween } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
-import { addresseesAmong } from '@papaver/contract/masters/addressees.ts'
 import type { Actor } from '../../../platform/http/caller.ts'
 import { nameOf } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { insertHistory, type Passage } from '../../casework/public.ts'
-import { type CompetentAuthority, nameIn } from '../../masters/public.ts'
-import { lowerFlag, type PermitFlag } from '../actions/permit-flags.ts'
+import { nameIn } from '../../masters/public.ts'
+import { lowerFlag, type PermitFlag, raiseFlag } from '../actions/permit-flags.ts'
 import type { StepContext } from '../actions/step.ts'
 import { type AuthorizationRecord, records } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { type ForeignNews, foreignCulture, mailForeign } from './mail.ts'
-
-/** Who receives what concerns this case, by the masters of today. */
-export const addresseesOf = (
-  { masters, calendar }: Pick<ViewContext, 'masters' | 'calendar'>,
-  { case: row }: AuthorizationRecord,
-): CompetentAuthority[] =>
-  addresseesAmong(masters.competentAuthorities(row.partnerCountry ?? ''), row.substanceGroup, calendar.today)
+import { messageForeign } from './message.ts'
+import { type ForeignRoute, addresseesOf, routeOf } from './ways.ts'
 
 /** A line that officers alone read: the foreign authority was told, and how. */
 export const writeHistory = (
@@ -43,29 +37,44 @@ interface Transmission {
   readonly isAgain: boolean
 }
 
-/** Mails the action to every addressee and keeps that it did; false where the masters know no address. */
-export const sendForeignCopy = async (transmission: Transmission): Promise<boolean> => {
-  const { tx, caller, context, record, news, isAgain } = transmission
+/** By mail or by message, as the route says, and what stands in the outbox for each. */
+const send = async (
+  transmission: Transmission,
+  { way, addressees }: ForeignRoute,
+): Promise<{ authority: string; recipient: string; mailId: string | null; messageId: string | null }[]> => {
+  const { tx, context, record, news } = transmission
+  if (way === 'machine')
+    return (await messageForeign(transmission, addressees)).map((sent) => ({ ...sent, mailId: null }))
+  const authorities = addressees.map(({ authority }) => authority)
+  const mails = await mailForeign(tx, context, record, news, authorities)
+  return mails.map((sent) => ({ ...sent, messageId: null }))
+}
+
+/** Sends the action to every addressee and keeps that it did; false where there is nobody to be reached. */
+export const sendForeignCopy = async (transmission: Transmission, route: ForeignRoute): Promise<boolean> => {
+  const { tx, caller, record, news, isAgain } = transmission
   const { id, number, version } = record.case
-  const mails = await mailForeign(tx, context, record, news, addresseesOf(context, record))
-  for (const { mailId, authority, recipient } of mails)
+  const way = route.way === 'machine' ? 'machine' : 'mail'
+  const sent = await send(transmission, route)
+  for (const { mailId, messageId, authority, recipient } of sent)
     await insertForeignCopy(tx, {
       caseId: id,
       action: news.action,
-      way: 'mail',
+      way,
       caseVersion: version,
       isAgain,
       authorityName: authority,
       recipient,
       mailId,
+      messageId,
       actorName: nameOf(caller.principal),
     })
-  if (mails.length === 0) return false
+  if (sent.length === 0) return false
   await lowerFlag(tx, record, 'foreignCopyOwed')
-  const addressees = mails.map(({ authority, recipient }) => ({ authority, recipient }))
+  const addressees = sent.map(({ authority, recipient }) => ({ authority, recipient }))
   const comment = addressees.map(({ authority, recipient }) => `${authority}, ${recipient}`).join('; ')
   writeHistory(tx, record, { caller, action: 'foreignCopy', comment })
-  const details = { number, action: news.action, isAgain, way: 'mail', addressees }
+  const details = { number, action: news.action, isAgain, way, addressees }
   recordAudit(tx, { action: 'authorization.foreignCopy', entity: 'authorization', entityId: id, details })
   return true
 }
@@ -104,8 +113,8 @@ const actionOf = ({ from, to }: Passage): ForeignAction | undefined =>
   foreignActionBetween(from as AuthorizationStatus, to as AuthorizationStatus)
 
 /**
- * The case's reasons for attention after a step: where the foreign authority has to hear of it and nobody can be told,
- * or an officer has to do it himself, the action stands and the case goes before the officers' eyes.
+ * The case's reasons for attention after a step: where the foreign authority has to hear of it and no mail goes to it, it is owed,
+ * until the same transaction has notified it by another way, or an officer has done it himself.
  */
 export const flagsAfter = (
   { context, record }: Pick<StepContext, 'context' | 'record'>,
@@ -115,18 +124,22 @@ export const flagsAfter = (
   const way = context.settings['import_export.copyToForeignAuthority']
   if (actionOf(passage) === undefined || way === 'none') return [...flags]
   const others = flags.filter((flag) => flag !== 'foreignCopyOwed')
-  const isReached = way === 'mail' && addresseesOf(context, record).length > 0
-  return isReached ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
+  const isMailed = way === 'mail' && addresseesOf(context, record).length > 0
+  return isMailed ? others : [...others, 'foreignCopyOwed' satisfies PermitFlag]
 }
 
-/** Tells the authority of the other country of a step by mail, in the step's own transaction. */
+/** Notifies the authority of the other country of a step by mail or message, in the step's own transaction. */
 export const notifyOfStep = async (
   { tx, caller, context, record: before, input }: StepContext,
   { successor, ...passage }: Passage & { readonly successor: string | undefined },
 ): Promise<void> => {
   const action = actionOf(passage)
-  if (action === undefined || context.settings['import_export.copyToForeignAuthority'] !== 'mail') return
+  if (action === undefined) return
   const record = await records.reread(tx, before)
+  const route = await routeOf(context, record)
+  if (route.way === 'none') return
   const news = { action, reasonCode: input.reasonCode ?? null, successor: successor ?? null }
-  await sendForeignCopy({ tx, caller, context, record, news, isAgain: false })
+  const transmission = { tx, caller, context, record, news, isAgain: false }
+  const isReached = route.way !== 'i2es' && (await sendForeignCopy(transmission, route))
+  if (!isReached) await raiseFlag(tx, record, 'foreignCopyOwed')
 }

@@ -5,24 +5,27 @@ import {
 } from '@papaver/contract/authorizations/foreign-copy.ts'
 import type { AuthorizationStatus } from '@papaver/contract/authorizations/life.ts'
 import { listHistory } from '../../casework/public.ts'
+import { listMessageDeliveries } from '../../exchange/public.ts'
 import { nameIn } from '../../masters/public.ts'
 import { listDeliveries } from '../../notifications/public.ts'
 import type { AuthorizationRecord } from '../record.ts'
 import type { ViewContext } from '../view.ts'
 import { listForeignCopies } from './foreign-store.ts'
-import { addresseesOf } from './transmit.ts'
+import { routeOf } from './ways.ts'
 
 const entriesOf = async (
   { db }: Pick<ViewContext, 'db'>,
   { case: row }: AuthorizationRecord,
 ): Promise<ForeignCopyEntry[]> => {
   const copies = await listForeignCopies(db, row.id)
-  const deliveries = await listDeliveries(
-    db,
-    copies.flatMap(({ mailId }) => mailId ?? []),
-  )
+  const ids = (name: 'mailId' | 'messageId') => copies.flatMap((copy) => copy[name] ?? [])
+  const [mails, messages] = await Promise.all([
+    listDeliveries(db, ids('mailId')),
+    listMessageDeliveries(db, ids('messageId')),
+  ])
   return copies.map((copy) => {
-    const mail = deliveries.find(({ id }) => id === copy.mailId)
+    const mail =
+      mails.find(({ id }) => id === copy.mailId) ?? messages.find(({ id }) => id === copy.messageId)
     return {
       id: copy.id,
       at: copy.at.toISOString(),
@@ -59,20 +62,22 @@ export const foreignCopyView = async (
   context: ViewContext,
   record: AuthorizationRecord,
 ): Promise<ForeignCopy> => {
-  const { masters, culture, settings, principal, calendar } = context
+  const { masters, culture, principal, calendar } = context
   const { case: row, header } = record
-  const way = settings['import_export.copyToForeignAuthority']
   const country = masters.country(row.partnerCountry ?? '')
-  const addressees = addresseesOf(context, record)
+  const { way, addressees } = await routeOf(context, record)
   const entries = await entriesOf(context, record)
   const actionAt = await lastActionAt(context, record)
   const isIssued = row.issuedAt !== null
-  const isReachable = way === 'i2es' || (way === 'mail' && addressees.length > 0)
+  const isReachable = way === 'i2es' || (way !== 'none' && addressees.length > 0)
   return {
     way,
     country: country ? { id: country.id, name: nameIn(country.names, culture) } : null,
     isOnI2es: country?.isI2es ?? false,
-    addressees: addressees.map(({ names, mail }) => ({ name: nameIn(names, culture), mail: mail.trim() })),
+    addressees: addressees.map(({ authority, recipient }) => ({
+      name: nameIn(authority.names, culture),
+      mail: recipient,
+    })),
     isIssued,
     isOwed: way !== 'none' && actionAt !== undefined && !entries.some(({ at }) => at >= actionAt),
     mayAct: isIssued && isReachable && principal.permissions.has('case.sign'),

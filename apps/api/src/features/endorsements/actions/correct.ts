@@ -17,6 +17,7 @@ import { type EndorsementRow, listEndorsements } from '../store.ts'
 import { takeBackDecisions } from './decide.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseDate, refuseLines } from './judge.ts'
+import { returnAbroad } from './return-abroad.ts'
 import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
 export type CorrectionInput = EndorsementInput & { readonly reasonCode: string; readonly reason: string }
@@ -78,6 +79,7 @@ const correctCustoms = async (
   const id = await writeEndorsement(tx, judged, point, correction)
   await takeBackDecisions(tx, judged, (lineId) => changes(original, judged.input, lineId))
   await settle(tx, judged, settling(judged, correction))
+  await returnAbroad(tx, judged, id, correction.correctsId)
   return id
 }
 

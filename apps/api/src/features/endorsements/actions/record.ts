@@ -15,6 +15,7 @@ import { authorizedLines, comparisonOf } from '../movements.ts'
 import { findSent, insertSent } from '../sent-store.ts'
 import { refuseIncident, reportExcess } from './incident.ts'
 import { type Judged, pointOf, refuseUnfit } from './judge.ts'
+import { returnAbroad } from './return-abroad.ts'
 import { followReports } from './unreported.ts'
 import { followDifferences, readDecisions, readMovements, settle, writeEndorsement } from './write.ts'
 
@@ -29,6 +30,7 @@ const recordCrossing = async (tx: Tx, judged: Judged): Promise<{ id: string; isI
   if (excess.length > 0) return { id: await reportExcess(tx, judged, point, excess), isIncident: true }
   const id = await writeEndorsement(tx, judged, point)
   await settle(tx, judged, { action: 'use', reasonCode: null, comment: input.reason || null })
+  await returnAbroad(tx, judged, id)
   return { id, isIncident: false }
 }
 

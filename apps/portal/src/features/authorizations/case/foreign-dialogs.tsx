@@ -42,7 +42,7 @@ const useStep = (
   return { mutate, isPending, refusal }
 }
 
-/** Asks before a mail goes out of the house. */
+/** Asks before a mail or a message goes out of the house. */
 export const SendDialog = (props: DialogProps) => {
   const { id, copy, onClose } = props
   const { t } = useTranslation()
@@ -57,7 +57,9 @@ export const SendDialog = (props: DialogProps) => {
       kind="calm"
       icon="send"
       title={say('sendTitle')}
-      consequences={[t('authorizations.case.foreign.sendWhat', { mails })]}
+      consequences={[
+        t(`authorizations.case.foreign.${copy.way === 'machine' ? 'sendMessage' : 'sendWhat'}`, { mails }),
+      ]}
       safeLabel={say('keep')}
       confirmLabel={say(copy.entries.length > 0 ? 'again' : 'send')}
       busy={isPending}

@@ -53,10 +53,10 @@ const ForeignNotices = ({ copy, account }: { copy: ForeignCopy; account: Account
         <Notice tone="amber" icon="alert-triangle" text={say('notOnI2es')} {...masters} />
       )}
       {isOwed && (
-        <Notice tone="amber" icon="alert-triangle" text={say(way === 'mail' ? 'owedMail' : 'owedI2es')} />
+        <Notice tone="amber" icon="alert-triangle" text={say(way === 'i2es' ? 'owedI2es' : 'owedMail')} />
       )}
       {!isIssued && (
-        <Notice tone="neutral" icon="info-circle" text={say(way === 'mail' ? 'beforeMail' : 'beforeI2es')} />
+        <Notice tone="neutral" icon="info-circle" text={say(way === 'i2es' ? 'beforeI2es' : 'beforeMail')} />
       )}
     </>
   )
@@ -79,7 +79,7 @@ const ForeignFacts = ({ copy }: { copy: ForeignCopy }) => {
   const facts = [
     { label: say('how'), value: say(`ways.${copy.way}`) },
     { label: say('country'), value: copy.country?.name },
-    ...(copy.way === 'mail'
+    ...(copy.way === 'mail' || copy.way === 'machine'
       ? [{ label: say('to'), value: copy.addressees.length > 0 ? recipients : undefined, wide: true }]
       : []),
   ]
@@ -98,7 +98,7 @@ const ForeignButtons = ({ id, copy }: { id: string; copy: ForeignCopy }) => {
       <Button icon="send" onClick={() => setAsking(true)}>
         {say(way === 'i2es' ? 'note' : copy.entries.length > 0 ? 'again' : 'send')}
       </Button>
-      {asking && way === 'mail' && <SendDialog id={id} copy={copy} onClose={close} />}
+      {asking && (way === 'mail' || way === 'machine') && <SendDialog id={id} copy={copy} onClose={close} />}
       {asking && way === 'i2es' && days !== null && (
         <TransmissionDialog id={id} copy={copy} days={days} onClose={close} />
       )}

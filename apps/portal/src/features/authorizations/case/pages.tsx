@@ -170,6 +170,7 @@ export const authorizationPages: CasePages<Authorization> = {
     keepIncoming: 'inbox',
     takeCertificate: 'rosette-discount-check',
     waitForRecord: 'hourglass-empty',
+    endorsementReturned: 'send',
   },
   requests: ['cancel', 'correct', 'extend'],
   tabs: [{ name: 'earlier', isFor: (_, account) => sideOf(account) === 'office', Tab: EarlierTab }],

@@ -1,0 +1,100 @@
+import { isFresh } from '@papaver/contract/exchange/outgoing.ts'
+import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
+import { longestProof, proofHeader, proofPayload, signed } from '@papaver/contract/exchange/signed.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { addressSubject, refuseTooOften } from '../../platform/attempts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { canonicalJson, type SignedPayload, verifyPayload } from '../../platform/documents/payload.ts'
+import type { Gate } from '../../platform/http/serve.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction, type Origin } from '../../platform/transaction.ts'
+import { nameIn, readMasters } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { isMessageKnown } from './incoming-store.ts'
+import { authorityById } from './judge.ts'
+import { findKeysNamed, type KeyRow } from './keys-store.ts'
+import { notifyOfficers } from './officers.ts'
+import { readSigned, sha256Of } from './read-signed.ts'
+import { takeIn } from './take-in.ts'
+
+/** Who was let in, and for which message alone. */
+interface Admitted {
+  readonly key: KeyRow
+  readonly id: string
+  readonly digest: string
+}
+
+const closed = (reason: string): never => refuse(exchangeRefusals.exchangeNotAdmitted, { reason })
+
+const proofIn = (request: FastifyRequest) => {
+  const header = request.headers[proofHeader]
+  if (typeof header !== 'string' || header.length > longestProof) return closed('proof')
+  try {
+    const whole = signed.parse(JSON.parse(Buffer.from(header, 'base64url').toString()))
+    return { whole, said: proofPayload.parse(whole.payload) }
+  } catch {
+    return closed('proof')
+  }
+}
+
+/** Of one message in canonical form; more is none. */
+const longestMessage = 1_000_000
+
+/**
+ * The door for messages of other portals. Before a byte of the message is read, its sender has shown that he has a key that is
+ * trusted here, for this very message, for us and now; whoever has not costs one look at a header and is counted by address.
+ */
+export const makeDoor = (deps: Deps) => {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const gate: Gate = async (request, origin) => {
+    const now = deps.clock.now()
+    const settings = await readSettings(deps.db)
+    const limit = settings['import_export.exchangePerMinute']
+    await refuseTooOften(deps.db, now, { subject: addressSubject('exchange', origin), limit, minutes: 1 })
+    const length = Number(request.headers['content-length'])
+    if (!Number.isSafeInteger(length) || length > longestMessage)
+      refuse(frameRefusals.tooLarge, { maxBytes: longestMessage })
+    const { whole, said } = proofIn(request)
+    const { keyId } = whole.signature
+    const key = (await findKeysNamed(deps.db, keyId)).find(({ endedAt }) => endedAt === null)
+    if (key === undefined) return closed('unknownKey')
+    if (!verifyPayload(whole as unknown as SignedPayload, key.publicKeyPem)) return closed('signature')
+    if (said.to !== settings['public.countryId']) return closed('addressee')
+    if (!isFresh(said.at, now, settings['import_export.exchangeClockMinutes'])) return closed('clock')
+    admitted.set(request, { key, id: said.id, digest: said.digest })
+    return undefined
+  }
+
+  /** The message that was announced, kept once however often it comes. */
+  const receive = async (request: FastifyRequest, origin: Origin, body: unknown) => {
+    const { key, id, digest } = admitted.get(request) ?? closed('proof')
+    const message = body as SignedPayload
+    if (sha256Of(canonicalJson(message as never)).toString('hex') !== digest) return closed('digest')
+    const read = readSigned(message)
+    if (read.message?.id !== id || read.signatures[0].keyId !== key.keyId) return closed('digest')
+    const { authorityId } = key
+    if (await isMessageKnown(deps.db, { authorityId, messageId: id }))
+      return { id, state: 'repeated' as const }
+    const [settings, masters] = await Promise.all([readSettings(deps.db), readMasters(deps.db)])
+    const context = { settings, masters, culture: settings['languages.default'] }
+    const authority = authorityById(masters, authorityId)
+    const isNew = await inTransaction(deps, origin, async (tx) => {
+      const how = { way: 'message', sentName: null, takenInByName: null } as const
+      const kept = await takeIn(tx, context, read, how)
+      if (kept.isNew)
+        await notifyOfficers(tx, {
+          code: 'EXCHANGE_RECEIVED',
+          caseId: kept.caseId,
+          number: read.said.number,
+          authority: authority ? nameIn(authority.names, context.culture) : '',
+          place: `/exchange/incoming/${kept.id}`,
+          publicUrl: deps.environment.publicUrl,
+          entityId: kept.id,
+        })
+      return kept.isNew
+    })
+    return { id, state: isNew ? ('received' as const) : ('repeated' as const) }
+  }
+  return { gate, receive }
+}

@@ -1,0 +1,52 @@
+import type { NoticeCode } from '@papaver/contract/notifications/codes.ts'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+import { listPeople, type Person, principalOf } from '../account/public.ts'
+import { notifyEach } from '../notifications/public.ts'
+
+/** Officers who may deal with what comes in: the one who has the case, else all. */
+const officersFor = async (db: Reader, assigneeId: string | null): Promise<Person[]> => {
+  const officers = (await listPeople(db, { role: 'CA_ADMIN' })).filter((person) =>
+    principalOf(person).permissions.has('case.review'),
+  )
+  const own = officers.filter(({ id }) => id === assigneeId)
+  return own.length > 0 ? own : officers
+}
+
+const findAssignee = async (db: Reader, caseId: string | null): Promise<string | null> => {
+  if (caseId === null) return null
+  const row = await db
+    .selectFrom('caseReading')
+    .select('assigneeId')
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  return row?.assigneeId ?? null
+}
+
+interface News {
+  readonly code: Extract<NoticeCode, 'EXCHANGE_RECEIVED' | 'EXCHANGE_FAILED'>
+  readonly caseId: string | null
+  readonly number: string
+  /** Name of the other authority. */
+  readonly authority: string
+  readonly place: string
+  readonly publicUrl: string
+  readonly entityId: string
+}
+
+/** Under the bell of those whom it concerns, and by mail as each wishes. */
+export const notifyOfficers = async (tx: Tx, news: News): Promise<void> => {
+  const { code, caseId, number, authority, place, publicUrl, entityId } = news
+  const officers = await officersFor(tx.db, await findAssignee(tx.db, caseId))
+  const notice = {
+    code,
+    params: { number, subject: authority },
+    place,
+    publicUrl,
+    entity: 'exchange',
+    entityId,
+  }
+  await notifyEach(
+    tx,
+    officers.map((to) => ({ to, notice })),
+  )
+}

@@ -1,0 +1,187 @@
+import type { OutgoingStatus } from '@papaver/contract/exchange/outgoing.ts'
+import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
+import type { Subject } from '@papaver/contract/exchange/states.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/transaction.ts'
+
+/** What a message says; of a permit that was issued the signed data come from its document when it is sent. */
+export type KeptContent = Exclude<MessageContent, { subject: 'issued' }> | { readonly subject: 'issued' }
+
+export interface NewMessage {
+  readonly authorityId: number
+  readonly countryId: string
+  readonly caseId: string
+  readonly number: string
+  readonly content: KeptContent
+  /** Of the document, where its data go along. */
+  readonly fileId: string | null
+  readonly createdByName: string
+}
+
+/** Into the messages that wait, with the rest of the transaction. Answers its id. */
+export const insertMessage = async ({ db, now }: Tx, { content, ...values }: NewMessage): Promise<string> => {
+  const row = await db
+    .insertInto('exchangeOutgoing')
+    .values({
+      ...values,
+      subject: content.subject,
+      content: JSON.stringify(content),
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface OutgoingRow {
+  readonly id: string
+  readonly authorityId: number
+  readonly countryId: string
+  readonly caseId: string
+  readonly subject: Subject
+  readonly number: string
+  readonly status: OutgoingStatus
+  readonly attempts: number
+  readonly nextAttemptAt: Date
+  readonly takenUntil: Date | null
+  readonly lastError: string | null
+  readonly createdAt: Date
+  readonly createdByName: string
+  readonly sentAt: Date | null
+}
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('exchangeOutgoing')
+    .select([
+      'id',
+      'authorityId',
+      'countryId',
+      'caseId',
+      'number',
+      'attempts',
+      'nextAttemptAt',
+      'takenUntil',
+      'lastError',
+      'createdAt',
+      'createdByName',
+      'sentAt',
+    ])
+    .select((eb) => [
+      eb.ref('subject').$castTo<Subject>().as('subject'),
+      eb.ref('status').$castTo<OutgoingStatus>().as('status'),
+    ])
+
+export interface OutgoingFilter {
+  readonly search?: string | undefined
+  readonly status?: OutgoingStatus | undefined
+  readonly country?: string | undefined
+}
+
+const conditions = ({ search, status, country }: OutgoingFilter): RawBuilder<SqlBool> => {
+  const part = (search ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const all = [
+    sql`true`,
+    ...(search ? [sql`strpos(regexp_replace(upper(number), '[^[:alnum:]]', '', 'g'), ${part}) > 0`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(country ? [sql`country_id = ${country}`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`
+}
+
+export const listOutgoing = (
+  db: Reader,
+  filter: OutgoingFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<OutgoingRow[]> =>
+  rows(db)
+    .where(conditions(filter))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+/** How many fit, counted no further than `limit`. */
+export const countOutgoing = async (db: Reader, filter: OutgoingFilter, limit: number): Promise<number> => {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (
+    select from exchange_outgoing where ${conditions(filter)} limit ${limit}) as counted`.execute(db)
+  return counted[0]?.total ?? 0
+}
+
+/** How these messages stand. */
+export const listDeliveries = async (db: Reader, ids: readonly string[]): Promise<OutgoingRow[]> =>
+  ids.length === 0
+    ? []
+    : rows(db)
+        .where('id', 'in', [...ids])
+        .execute()
+
+export const lockOutgoing = ({ db }: Tx, id: string): Promise<OutgoingRow | undefined> =>
+  rows(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export interface DueMessage extends OutgoingRow {
+  readonly content: KeptContent
+  readonly fileId: string | null
+}
+
+/**
+ * The message that has waited longest and is with nobody, of authorities that have not failed just now. Nobody else gets it
+ * before the transaction ends.
+ */
+export const lockDue = ({ db, now }: Tx, failing: readonly number[]): Promise<DueMessage | undefined> =>
+  rows(db)
+    .select((eb) => ['fileId', eb.ref('content').$castTo<KeptContent>().as('content')])
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now)
+    .where(sql<boolean>`(taken_until is null or taken_until <= ${now})`)
+    .where(sql<boolean>`not (authority_id = any (${[...failing]}::int[]))`)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Nobody else tries it before that moment. */
+export const takeMessage = async ({ db }: Tx, id: string, takenUntil: Date): Promise<void> => {
+  await db.updateTable('exchangeOutgoing').set({ takenUntil }).where('id', '=', id).execute()
+}
+
+export const markArrived = async ({ db, now }: Tx, id: string, attempts: number): Promise<void> => {
+  await db
+    .updateTable('exchangeOutgoing')
+    .set({ status: 'sent', sentAt: now, attempts, lastError: null, takenUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tried again at `next`; without it never. */
+export const markNotArrived = async (
+  { db }: Tx,
+  id: string,
+  { attempts, lastError, next }: { attempts: number; lastError: string; next: Date | undefined },
+): Promise<void> => {
+  await db
+    .updateTable('exchangeOutgoing')
+    .set({
+      ...{ attempts, lastError, takenUntil: null },
+      ...(next ? { nextAttemptAt: next } : { status: 'dead' }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tried anew from the beginning, under its own id. */
+export const wakeMessage = async ({ db, now }: Tx, id: string): Promise<void> => {
+  await db
+    .updateTable('exchangeOutgoing')
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const cancelMessage = async ({ db }: Tx, id: string): Promise<void> => {
+  await db.updateTable('exchangeOutgoing').set({ status: 'cancelled' }).where('id', '=', id).execute()
+}

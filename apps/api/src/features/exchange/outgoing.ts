@@ -1,0 +1,84 @@
+import type { OutgoingAction } from '@papaver/contract/exchange/outgoing.ts'
+import { outgoingActionsOf } from '@papaver/contract/exchange/outgoing.ts'
+import { exchangeRefusals } from '@papaver/contract/exchange/refusals.ts'
+import type { OutgoingItem, outgoingQuery } from '@papaver/contract/exchange/schema.ts'
+import { frameRefusals } from '@papaver/contract/refusals.ts'
+import type { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type CaseContext, readContext } from '../casework/public.ts'
+import { nameIn, namesOf } from '../masters/public.ts'
+import { authorityById } from './judge.ts'
+import {
+  cancelMessage,
+  countOutgoing,
+  listDeliveries,
+  listOutgoing,
+  lockOutgoing,
+  type OutgoingRow,
+  wakeMessage,
+} from './outgoing-store.ts'
+
+const itemOf = ({ masters, culture, principal }: CaseContext, row: OutgoingRow): OutgoingItem => {
+  const authority = authorityById(masters, row.authorityId)
+  const { id, subject, number, status, attempts, lastError, caseId, countryId } = row
+  return {
+    ...{ id, subject, number, status, attempts, lastError, caseId },
+    country: { id: countryId, name: namesOf({ masters, culture }).country(countryId) },
+    authorityName: authority ? nameIn(authority.names, culture) : '',
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextAttemptAt: status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+    allowedActions: principal.permissions.has('case.sign') ? [...outgoingActionsOf(status)] : [],
+  }
+}
+
+/** Above this a count is only "at least". */
+const countLimit = 10_000
+
+export const outgoingPage = async (deps: Deps, caller: Caller, query: z.output<typeof outgoingQuery>) => {
+  const { page, pageSize = caller.principal.pageSize, ...filter } = query
+  const context = await readContext(deps, caller)
+  const [rows, total, dead] = await Promise.all([
+    listOutgoing(deps.db, filter, { page, pageSize }),
+    countOutgoing(deps.db, filter, countLimit + 1),
+    countOutgoing(deps.db, { status: 'dead' }, countLimit),
+  ])
+  return {
+    items: rows.map((row) => itemOf(context, row)),
+    total: Math.min(total, countLimit),
+    totalIsEstimate: total > countLimit,
+    page,
+    pageSize,
+    dead,
+  }
+}
+
+/** Sends one that was given up or called back once more, under its own id; or calls back one that waits. */
+export const actOnMessage = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  action: OutgoingAction,
+): Promise<OutgoingItem> => {
+  await inTransaction(deps, caller.origin, async (tx) => {
+    const row = (await lockOutgoing(tx, id)) ?? refuse(frameRefusals.notFound)
+    const isInHand = row.takenUntil !== null && row.takenUntil > tx.now
+    if (isInHand || !outgoingActionsOf(row.status).includes(action))
+      refuse(exchangeRefusals.exchangeMessageStep, { status: row.status })
+    if (action === 'cancel') await cancelMessage(tx, id)
+    else await wakeMessage(tx, id)
+    recordAudit(tx, {
+      action: action === 'cancel' ? 'exchange.cancel' : 'exchange.resend',
+      entity: 'exchange',
+      entityId: id,
+      details: { number: row.number, country: row.countryId, before: row.status },
+    })
+  })
+  const [row] = await listDeliveries(deps.db, [id])
+  return row ? itemOf(await readContext(deps, caller), row) : refuse(frameRefusals.notFound)
+}

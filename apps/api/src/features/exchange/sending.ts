@@ -1,0 +1,147 @@
+import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
+import { proofHeader } from '@papaver/contract/exchange/signed.ts'
+import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { heldKeys } from '../../platform/documents/keys.ts'
+import { canonicalJson, type JsonValue, signPayload } from '../../platform/documents/payload.ts'
+import { embeddedFile } from '../../platform/documents/pdf-inspection.ts'
+import { openFile } from '../../platform/files.ts'
+import { OutgoingFailed, readOutsideJson } from '../../platform/outside/json.ts'
+import { inTransaction, type Reader, systemOrigin } from '../../platform/transaction.ts'
+import { waysOut } from '../account/public.ts'
+import { readSigningKeys } from '../casework/public.ts'
+import { nameIn, readMasters } from '../masters/public.ts'
+import { nextAttempt } from '../notifications/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { originOf } from './authorities.ts'
+import { authorityById } from './judge.ts'
+import { listPartners } from './keys-store.ts'
+import { notifyOfficers } from './officers.ts'
+import { type DueMessage, lockDue, markArrived, markNotArrived, takeMessage } from './outgoing-store.ts'
+import { sha256Of } from './read-signed.ts'
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>
+
+/** The signed data of a permit as they lie in its document: they are passed on as they were signed. */
+const permitOf = async (db: Reader, fileId: string | null): Promise<JsonValue> => {
+  const file = fileId === null ? undefined : await openFile(db, fileId)
+  const pieces: Uint8Array[] = []
+  for await (const piece of file?.stream ?? []) pieces.push(piece as Uint8Array)
+  const data = embeddedFile(Buffer.concat(pieces), 'authorization.json')
+  if (data === undefined) throw new OutgoingFailed('no data in the document')
+  const { payload, signature } = JSON.parse(data.toString()) as Record<string, JsonValue>
+  return { payload, signature }
+}
+
+const contentOf = async (db: Reader, { content, fileId }: DueMessage): Promise<MessageContent | JsonValue> =>
+  content.subject === 'issued' ? { ...content, authorization: await permitOf(db, fileId) } : content
+
+const nameOfAuthority = (settings: Settings): string => {
+  const names: Record<string, string> = settings['authority.names']
+  return (names.en ?? nameIn(names, settings['languages.default'])).slice(0, 300)
+}
+
+/** The message and what is shown at the other door before it, both signed now; the id is the same each time. */
+const signedNow = async (deps: Sending, row: DueMessage) => {
+  const settings = await readSettings(deps.db)
+  const at = deps.clock.now()
+  const held = heldKeys(await readSigningKeys(deps.db, settings, at))
+  const key = { keyId: held.keyId, privateKey: held.payloadPrivateKey }
+  const sentAt = at.toISOString()
+  const message = signPayload(
+    {
+      format: 'papaver.message',
+      version: 1,
+      id: row.id,
+      sentAt,
+      from: { countryId: settings['public.countryId'], authority: nameOfAuthority(settings) },
+      to: { countryId: row.countryId },
+      ...(await contentOf(deps.db, row)),
+    } as JsonValue,
+    key,
+  )
+  const body = canonicalJson(message as unknown as JsonValue)
+  const digest = sha256Of(body).toString('hex')
+  const proof = signPayload(
+    { format: 'papaver.proof', version: 1, id: row.id, at: sentAt, to: row.countryId, digest },
+    key,
+  )
+  return {
+    body,
+    proof: Buffer.from(canonicalJson(proof as unknown as JsonValue)).toString('base64url'),
+    settings,
+  }
+}
+
+const limits = { milliseconds: 15_000, bytes: 20_000 }
+
+const post = async (deps: Sending, row: DueMessage): Promise<void> => {
+  const partner = (await listPartners(deps.db)).find(({ authorityId }) => authorityId === row.authorityId)
+  const origin = originOf(partner?.address ?? '', deps.environment)
+  if (origin === undefined) throw new OutgoingFailed('no address')
+  const { body, proof, settings } = await signedNow(deps, row)
+  const address = new URL('/api/public/exchange/messages', origin)
+  const sent = { bytes: Buffer.from(body), type: 'application/json', headers: { [proofHeader]: proof } }
+  await readOutsideJson({ address, sent }, limits, waysOut(settings, deps.environment))
+}
+
+/** Longer than the other portal may take over one message: after it, whoever had taken this one is gone. */
+const longestSending = 120_000
+
+const take = (deps: Sending, failing: readonly number[]): Promise<DueMessage | undefined> =>
+  inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
+    const row = await lockDue(tx, failing)
+    if (row) await takeMessage(tx, row.id, new Date(tx.now.getTime() + longestSending))
+    return row
+  })
+
+/** One that is given up is told to the officers: nobody else would miss it. */
+const noteFailure = async (deps: Sending, row: DueMessage, lastError: string): Promise<void> => {
+  const attempts = row.attempts + 1
+  const masters = await readMasters(deps.db)
+  await inTransaction(deps, systemOrigin('exchange.send'), async (tx) => {
+    const next = nextAttempt(tx.now, attempts)
+    await markNotArrived(tx, row.id, { attempts, lastError, next })
+    if (next !== undefined) return
+    const authority = authorityById(masters, row.authorityId)
+    await notifyOfficers(tx, {
+      code: 'EXCHANGE_FAILED',
+      caseId: row.caseId,
+      number: row.number,
+      authority: authority ? nameIn(authority.names, 'en') : row.countryId,
+      place: '/exchange?tab=outgoing&status=dead',
+      publicUrl: deps.environment.publicUrl,
+      entityId: row.id,
+    })
+  })
+  deps.log.warn(
+    { message: row.id, attempts, reason: lastError },
+    'a message to another authority did not arrive',
+  )
+}
+
+/**
+ * Sends what is due, one message after the other, each taken for a while before it is sent: no transaction waits for another
+ * portal, and whoever looks at the same time passes it over. An authority that does not answer is left for this run.
+ * Answers how many arrived.
+ */
+export const sendDueMessages = async (deps: Sending): Promise<number> => {
+  const failing: number[] = []
+  let arrived = 0
+  for (;;) {
+    const row = await take(deps, failing)
+    if (row === undefined) return arrived
+    try {
+      await post(deps, row)
+    } catch (error) {
+      if (!(error instanceof OutgoingFailed)) throw error
+      failing.push(row.authorityId)
+      await noteFailure(deps, row, error.message)
+      continue
+    }
+    await inTransaction(deps, systemOrigin('exchange.send'), (tx) =>
+      markArrived(tx, row.id, row.attempts + 1),
+    )
+    arrived += 1
+  }
+}

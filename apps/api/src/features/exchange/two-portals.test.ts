@@ -1,0 +1,235 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { draftParts, importDraft, step } from '../../testing/drafts.ts'
+import { password } from '../../testing/foreign-authority.ts'
+import { type IssuedPermit, issuePermit } from '../../testing/issue-permit.ts'
+import { setSetting } from '../../testing/sign-in.ts'
+import { signInAgain } from '../../testing/sign-in-again.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { sendDueMessages } from './sending.ts'
+
+/** Valdoria, and France: two installations with a database each, which know each other's address and key. */
+let valdoria: TestApp
+let france: TestApp
+const addresses = new Map<TestApp, string>()
+
+const listen = async (app: TestApp, port = 0): Promise<void> => {
+  await app.fastify.listen({ port, host: '127.0.0.1' })
+  addresses.set(app, `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`)
+}
+
+/** The one tells the other by messages, and trusts the key that the other publishes. */
+const introduce = async (app: TestApp, code: string, other: TestApp): Promise<void> => {
+  const admin = await app.as('admin')
+  const { items } = (await admin.call('exchange.authorities')).body
+  const { id } = items.find((each: { code: string }) => each.code === code)
+  const params = { id }
+  const body = { way: 'machine', address: addresses.get(other), version: 0, password }
+  expect((await admin.call('exchange.saveAuthority', { params, body })).status).toBe(200)
+  const found = await admin.call('exchange.findKeys', { params })
+  expect(found.status, JSON.stringify(found.body)).toBe(200)
+  const [{ keyId, publicKeyPem }] = found.body.keys
+  const key = { keyId, publicKeyPem, source: 'fetched', password }
+  expect((await admin.call('exchange.trustKey', { params, body: key })).status).toBe(200)
+}
+
+/** The same invented world, moved: what was abroad is France's own, and Valdoria is abroad. */
+const moveToFrance = async (app: TestApp): Promise<void> => {
+  const admin = await app.as('admin')
+  await setSetting(app, 'public.countryId', 'FR')
+  await app.database.ownerPool.query(
+    "update trading_establishment set country_id = 'XV' where country_id = 'FR'",
+  )
+  await app.database.ownerPool.query("update establishment set country_id = 'FR' where country_id = 'XV'")
+  const values = {
+    countryId: 'XV',
+    groups: [],
+    mail: '',
+    phone: '',
+    addressLines: [],
+    contactName: '',
+    website: '',
+  }
+  const made = await admin.call('masters.rowAdd', {
+    params: { list: 'competentAuthorities' },
+    body: { code: 'XV-DEMO', names: { en: 'Competent authority, Valdoria' }, values },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
+}
+
+beforeAll(async () => {
+  ;[valdoria, france] = await Promise.all([startTestApp(), startTestApp()])
+  await moveToFrance(france)
+  await Promise.all([listen(valdoria), listen(france)])
+  // Each has keys once it has signed something.
+  await Promise.all([
+    issuePermit(valdoria),
+    issuePermit(france, { foreignEstablishmentId: await partnerOf(france) }),
+  ])
+  await introduce(valdoria, 'FR-DEMO', france)
+  await introduce(france, 'XV-DEMO', valdoria)
+})
+afterAll(async () => {
+  await Promise.all([valdoria?.close(), france?.close()])
+})
+
+const partnerOf = async (app: TestApp): Promise<string> => {
+  const own = app === france ? 'XV' : 'FR'
+  const partners = (await (await app.as('importer')).call('masters.establishments')).body
+  return partners.find(({ countryId }: { countryId: string }) => countryId === own).id
+}
+
+const incomingAt = async (app: TestApp, subject: string) =>
+  (await (await app.as('officer')).call('exchange.incoming', { query: { subject } })).body.items
+const outgoingAt = async (app: TestApp, person = app.as('officer')) =>
+  (await (await person).call('exchange.outgoing', { query: {} })).body.items
+
+/** An export of Valdoria that rests on the import permit of France. */
+const exportPermit = async (certificate: string): Promise<IssuedPermit> => {
+  const parts = await draftParts(await valdoria.as('importer'))
+  const { body: names } = await (await valdoria.as('importer')).call('authorizations.create', {
+    body: importDraft(parts),
+  })
+  return issuePermit(valdoria, {
+    kind: 'EXA',
+    foreignCertificate: {
+      number: certificate,
+      issuedOn: '2026-06-10',
+      authority: 'ANSM',
+      validUntil: '2026-12-31',
+      importer: names.partner.name,
+      exporter: names.applicant.name,
+    },
+    lines: [{ ...parts.morphine, quantity: '4', unit: 'kg', certified: { quantity: '4', unit: 'kg' } }],
+  })
+}
+
+it('an export permit here is an import record there, and its endorsement comes back and is reconciled', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const sent = await exportPermit(permit.number)
+  expect(await sendDueMessages(valdoria.deps)).toBeGreaterThan(0)
+
+  const french = await france.as('officer')
+  const issued = (await incomingAt(france, 'issued')).find(
+    ({ number }: { number: string }) => number === sent.number,
+  )
+  expect(issued).toMatchObject({
+    way: 'message',
+    verdict: 'genuine',
+    state: 'matched',
+    case: { id: permit.id },
+  })
+  const params = { id: permit.id, incomingId: issued.id }
+  const kept = await french.call('authorizations.keepIncoming', { params, body: { version: permit.version } })
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+
+  const crossed = await (await france.as('customs')).call('endorsements.record', {
+    params: { id: permit.id },
+    body: {
+      source: 'customs',
+      date: '2026-06-17',
+      lines: [{ lineId: permit.lines[0]?.id, quantity: '3.9' }],
+      lastConsignment: true,
+      checkCode: permit.checkCode,
+    },
+  })
+  expect(crossed.status, JSON.stringify(crossed.body)).toBe(201)
+  expect(await sendDueMessages(france.deps)).toBeGreaterThan(0)
+
+  const officer = await valdoria.as('officer')
+  const endorsed = (await incomingAt(valdoria, 'endorsed')).find(
+    ({ number }: { number: string }) => number === sent.number,
+  )
+  expect(endorsed).toMatchObject({ state: 'matched', case: { id: sent.id } })
+  const recorded = await officer.call('endorsements.recordIncoming', {
+    params: { id: sent.id, incomingId: endorsed.id },
+  })
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(201)
+  expect(recorded.body).toMatchObject({ source: 'foreign', foreignPermitNumber: permit.number })
+  const { body } = await officer.call('endorsements.reconciliation', { params: { id: sent.id } })
+  expect(body.lines).toMatchObject([{ foreign: '3.9', customs: null }])
+})
+
+it('what becomes of a permit is said, too', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const sent = await exportPermit(permit.number)
+  await sendDueMessages(valdoria.deps)
+  const current = (await (await valdoria.as('admin')).call('authorizations.get', { params: { id: sent.id } }))
+    .body
+  await step(await valdoria.as('admin'), current, 'suspend', {
+    reasonCode: 'SUSPEND-OTHER',
+    comment: 'Looked into.',
+  })
+  await sendDueMessages(valdoria.deps)
+  const changes = await incomingAt(france, 'changed')
+  expect(changes[0]).toMatchObject({ number: sent.number, state: 'matched', case: { id: permit.id } })
+})
+
+it('a message that comes again makes nothing double, and officers hear of it once', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  const sent = await exportPermit(permit.number)
+  const count = async (text: string) => Number((await france.database.ownerPool.query(text)).rows[0].count)
+  const notices = () => count("select count(*) from notification where code = 'EXCHANGE_RECEIVED'")
+  await sendDueMessages(valdoria.deps)
+  const [before, heard] = [await incomingAt(france, 'issued'), await notices()]
+  await valdoria.database.ownerPool.query(
+    "update exchange_outgoing set status = 'waiting', sent_at = null where number = $1",
+    [sent.number],
+  )
+  expect(await sendDueMessages(valdoria.deps)).toBe(1)
+  expect(await incomingAt(france, 'issued')).toEqual(before)
+  expect(await notices()).toBe(heard)
+})
+
+it('one that does not arrive waits, as mails do, and arrives when the other portal is back', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  await valdoria.database.ownerPool.query("update exchange_partner set address = 'http://127.0.0.1:1'")
+  const sent = await exportPermit(permit.number)
+  const state = async () =>
+    (await outgoingAt(valdoria)).find(({ number }: { number: string }) => number === sent.number)
+  expect(await sendDueMessages(valdoria.deps)).toBe(0)
+  expect(await state()).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'no answer' })
+  expect(await sendDueMessages(valdoria.deps)).toBe(0)
+  expect(await state()).toMatchObject({ attempts: 1 })
+  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [addresses.get(france)])
+  const minutes = (count: number) => {
+    for (const app of [valdoria, france]) app.clock.set(new Date(app.clock.now().getTime() + count * 60_000))
+  }
+  minutes(1)
+  expect(await sendDueMessages(valdoria.deps)).toBe(1)
+  expect(await state()).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+  const { body } = await (await valdoria.as('officer')).call('authorizations.foreignCopy', {
+    params: { id: sent.id },
+  })
+  expect(body).toMatchObject({ way: 'machine', isOwed: false })
+  expect(body.entries[0]).toMatchObject({ way: 'machine', delivery: { status: 'sent' } })
+})
+
+it('after six tries it is given up, officers hear of it, and one of them sends it again', async () => {
+  const permit = await issuePermit(france, { foreignEstablishmentId: await partnerOf(france) })
+  await valdoria.database.ownerPool.query("update exchange_partner set address = 'http://127.0.0.1:1'")
+  const sent = await exportPermit(permit.number)
+  for (const pause of [0, 1, 5, 30, 120, 720]) {
+    valdoria.clock.set(new Date(valdoria.clock.now().getTime() + pause * 60_000))
+    await sendDueMessages(valdoria.deps)
+  }
+  // Everybody's session has ended meanwhile.
+  const admin = signInAgain(valdoria, 'admin')
+  const state = async () =>
+    (await outgoingAt(valdoria, admin)).find(({ number }: { number: string }) => number === sent.number)
+  const dead = await state()
+  expect(dead).toMatchObject({ status: 'dead', attempts: 6, allowedActions: ['resend'] })
+  const { rows } = await valdoria.database.ownerPool.query(
+    "select count(*)::int as count from notification where code = 'EXCHANGE_FAILED' and entity_id = $1",
+    [dead.id],
+  )
+  expect(rows[0].count).toBeGreaterThan(0)
+  await valdoria.database.ownerPool.query('update exchange_partner set address = $1', [addresses.get(france)])
+  france.clock.set(valdoria.clock.now())
+  const again = await (await admin).call('exchange.actOnMessage', {
+    params: { id: dead.id, action: 'resend' },
+  })
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  expect(await sendDueMessages(valdoria.deps)).toBe(1)
+  expect(await state()).toMatchObject({ status: 'sent' })
+})

@@ -1,0 +1,23 @@
+/** Where a message to another authority stands: as a mail does. */
+export const outgoingStatuses = ['waiting', 'sent', 'dead', 'cancelled'] as const
+export type OutgoingStatus = (typeof outgoingStatuses)[number]
+export const outgoingActions = ['resend', 'cancel'] as const
+export type OutgoingAction = (typeof outgoingActions)[number]
+
+const actions: Record<OutgoingStatus, readonly OutgoingAction[]> = {
+  waiting: ['cancel'],
+  sent: [],
+  dead: ['resend'],
+  cancelled: ['resend'],
+}
+/**
+ * What may be done with one that stands so. One that arrived is not sent anew: it would bear its id, and the other portal
+ * would know it.
+ */
+export const outgoingActionsOf = (status: OutgoingStatus): readonly OutgoingAction[] => actions[status]
+
+/** May a message say so of when it was sent? Clocks differ, and what is older may have been caught on its way. */
+export const isFresh = (at: string, now: Date, toleranceMinutes: number): boolean => {
+  const apart = Math.abs(now.getTime() - Date.parse(at))
+  return Number.isFinite(apart) && apart <= toleranceMinutes * 60_000
+}
