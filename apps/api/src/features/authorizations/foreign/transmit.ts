@@ -13,7 +13,7 @@ import type { ViewContext } from '../view.ts'
 import { insertForeignCopy } from './foreign-store.ts'
 import { type ForeignNews, foreignCulture, mailForeign } from './mail.ts'
 import { messageForeign } from './message.ts'
-import { type ForeignRoute, addresseesOf, routeOf } from './ways.ts'
+import { addresseesOf, type ForeignRoute, routeOf } from './ways.ts'
 
 /** A line that officers alone read: the foreign authority was told, and how. */
 export const writeHistory = (
