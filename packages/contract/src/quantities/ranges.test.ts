@@ -80,6 +80,10 @@ const isHeldBack = ({ grossGrams, components }: Computed): boolean =>
       maxValidityDays: 180,
       maxLines: 20,
       unusualMultiple: '2',
+      goodsPermits: null,
+      purposeUse: undefined,
+      mayDestroy: null,
+      transportMode: null,
       lines: [
         {
           position: 1,

@@ -33,7 +33,7 @@ const permitOf = async (db: Reader, fileId: string | null): Promise<JsonValue> =
   return { payload, signature }
 }
 
-const contentOf = async (db: Reader, { content, fileId }: DueMessage): Promise<MessageContent | JsonValue> =>
+const contentOf = async (db: Reader, { content, fileId }: DueMessage): Promise<object> =>
   content.subject === 'issued' ? { ...content, authorization: await permitOf(db, fileId) } : content
 
 const nameOfAuthority = (settings: Settings): string => {
