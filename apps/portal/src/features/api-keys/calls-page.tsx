@@ -99,11 +99,11 @@ const Shape = ({ title, schema, isFolded = false }: ShapeProps) => {
 }
 
 /** Under which scope, and what may keep it from being done. */
-const About = ({ operation: { id, access, refusals } }: { operation: Operation }) => {
+const About = ({ operation: { method, path, access, refusals } }: { operation: Operation }) => {
   const { t } = useTranslation()
   const scope = access === 'everyKey' ? t('api-keys.calls.everyKey') : t(`api-keys.scope.${access}`)
   return (
-    <Card title={<Ltr>{id}</Ltr>}>
+    <Card title={<Ltr>{`${method} ${path}`}</Ltr>}>
       <Facts
         facts={[
           { label: t('api-keys.calls.scope'), value: scope },
