@@ -1,5 +1,6 @@
 import { mayDo, session } from '../../../platform/session.ts'
 import { readToken } from '../../../platform/token.ts'
+import { isTraining } from '../../../platform/world.ts'
 
 let isMade = false
 
@@ -17,5 +18,10 @@ const follow = async (): Promise<void> => {
   }
 }
 
-/** One who endorses at the border, himself: his device is made ready for when its network goes. */
-export const makeDevicesReady = (): void => void session.subscribe(() => void follow().catch(() => {}))
+/**
+ * One who endorses at the border, himself: his device is made ready for when its network goes. Not in training: what waits
+ * on a device is the real world's.
+ */
+export const makeDevicesReady = (): void => {
+  if (!isTraining) session.subscribe(() => void follow().catch(() => {}))
+}
