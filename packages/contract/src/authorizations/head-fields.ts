@@ -73,6 +73,7 @@ export const headFields = [
     key: 'goodsPermits',
     type: 'texts',
     max: 60,
+    required: true,
     ltr: true,
     onlyFor: { namesPermits: true },
     isCompared: true,

@@ -167,7 +167,7 @@ const authorizationForm: CaseForm<Authorization, Lines, Loaded> = {
       typedChecks(own, (line) => goodsOfLine(line, goods, masters)?.name ?? ''),
       withoutEchoes(judged),
     ),
-  meansEmpty: ['missing', 'certificateMissing', 'certificateIncomplete'],
+  meansEmpty: ['missing', 'certificateMissing', 'certificateIncomplete', 'goodsPermitMissing'],
   idOf: (path, { own }) => idOfLine(path, own),
   Side: BalanceCard,
   useEarlierRow,
