@@ -1,4 +1,3 @@
-import type { MessageContent } from '@papaver/contract/exchange/signed.ts'
 import { proofHeader } from '@papaver/contract/exchange/signed.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -37,7 +37,7 @@ const usePlan = ({ sites }: InspectedView, feature: CaseFeature): OwnInputs => {
           value={siteId}
           onChange={setSite}
         />
-        <OfficerField feature={feature} value={inspectorId} onChange={setInspector} />
+        <OfficerField features={[feature]} value={inspectorId} onChange={setInspector} />
         <CheckField
           label={say('announced')}
           hint={say('announcedHint')}
@@ -86,7 +86,7 @@ const useMove = ({ one, field }: Chosen, feature: CaseFeature): OwnInputs => {
       <>
         {field}
         <DateField label={t('inspections.plan.on')} value={on} min={todayHere()} onChange={setDay} />
-        <OfficerField feature={feature} value={inspectorId} onChange={setOfficer} />
+        <OfficerField features={[feature]} value={inspectorId} onChange={setOfficer} />
       </>
     ),
     body: { inspectionMove: { id: one?.id ?? '', on, inspectorId: inspectorId ?? '' } },
