@@ -46,6 +46,8 @@ const files: readonly (readonly [name: string, fits: Fits])[] = [
   // The public check of a permit must stay light: what it has in common with others is in nobody else's file.
   ['common', both(needed(check), needed(portal, login))],
   ['rules', both(needed(check), isNotOwnOfCheck)],
+  // Its own parts that the check on the device shares: left to themselves they would be merged with what other pages share.
+  ['check', both(needed(check), needed(device))],
   ['base', both(needed(device), needed(portal, login))],
   // The check on the device is kept there whole: what it has in common with pages of the portal brings none of them along.
   ['device', both(needed(device), isNotOwnOfCheck)],
