@@ -14,7 +14,7 @@ export const trainingEndpoints = {
     out: training.trainingSession,
     refusals: ['invalidInput', 'trainingElsewhere', 'trainingTicketSpent', 'tooManyRequests'],
   },
-  'training.reset': { out: null, refusals: ['trainingElsewhere', 'accountReadOnly'] },
+  'training.reset': { out: null, refusals: ['trainingOff', 'accountReadOnly'] },
   'training.mails': {
     query: training.trainingMailsQuery,
     out: training.trainingMails,

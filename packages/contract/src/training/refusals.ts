@@ -1,6 +1,6 @@
 /** How the world in which people learn says no. */
 export const trainingRefusals = {
-  /** A call of the other world: nobody asks for a ticket in training, or resets the real world. */
+  /** A call of the other world: nobody asks for a ticket in training, or for its mails in the real one. */
   trainingElsewhere: { code: 'trainingElsewhere', status: 409 },
   /** What is not done in training: signing in, registering, one's own keys (closedInTraining). */
   trainingClosed: { code: 'trainingClosed', status: 409 },

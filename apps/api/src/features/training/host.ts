@@ -20,8 +20,8 @@ export interface HostPlace {
 
 /** Where all of it stands. */
 const base = '/training'
-/** The check that is kept on a device knows the keys of the real world alone. */
-const deviceCheck = /^\/training\/check(?:[/?]|$)/
+/** The pages that are kept on a device know the real world alone. */
+const onDevice = /^\/training\/(check|border)(?:[/?]|$)/
 
 const moveTo = (response: ServerResponse, location: string): void =>
   void response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
@@ -118,7 +118,8 @@ export class Host implements TrainingHost {
     )
     if (!isOn || this.#port === undefined) return onLost()
     if (!url.startsWith(`${base}/`)) return moveTo(response, `${base}/`)
-    if (deviceCheck.test(url)) return moveTo(response, '/check/')
+    const [, kept] = onDevice.exec(url) ?? []
+    if (kept !== undefined) return moveTo(response, `/${kept}/`)
     const to: Neighbour = { port: this.#port, secret: this.#secret }
     passOn(request, response, { to, path: url.slice(base.length), base, onLost })
   }

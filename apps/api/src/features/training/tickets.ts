@@ -60,6 +60,26 @@ export const makeTicket = async (
   return { ticket }
 }
 
+/** Made anew from the real world: what cannot be started any more can be entered by nobody who would do it there. */
+export const resetFromOutside = async (
+  deps: Deps,
+  host: TrainingHost,
+  { principal, origin }: Actor,
+): Promise<void> => {
+  const settings = await readSettings(deps.db)
+  if (!settings['training.enabled'] || host.state().status === 'unavailable')
+    refuse(trainingRefusals.trainingOff)
+  await inTransaction(deps, origin, async (tx) =>
+    recordAudit(tx, {
+      action: 'training.reset',
+      entity: 'training',
+      entityId: 'world',
+      details: { by: principal.userName },
+    }),
+  )
+  host.reset(principal.userName)
+}
+
 const standingOf = ({ id, roles, grantedPermissions, withheldPermissions }: AccountDetail): Standing => ({
   id,
   roles,

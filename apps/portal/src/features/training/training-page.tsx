@@ -75,6 +75,7 @@ const Content = ({ state }: { state: TrainingState }) => {
           <EnterPart state={state} />
         </div>
       </Card>
+      {state.status === 'failed' && state.mayReset && <ResetCard />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/api.ts'
 import { waitingCount } from '../../../platform/leaving.ts'
 import { createStore } from '../../../platform/plain-store.ts'
-import { isTraining } from '../../../platform/world.ts'
+import { isTraining, ownName } from '../../../platform/world.ts'
 import { sendPhotos } from '../queries.ts'
 import { type HeldKey, heldKey } from './sealing.ts'
 import { isReached } from './use-online.ts'
@@ -19,7 +19,7 @@ import {
 /** What waits on this device, as its pages show it. */
 export const entries = createStore<readonly Entry[]>([])
 
-const name = 'papaver.endorsements'
+const name = ownName('papaver.endorsements')
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
 const pauses = [3000, 6000, 12_000, 30_000, 60_000] as const
 

@@ -3,6 +3,7 @@ import { createStore } from '../../../platform/plain-store.ts'
 import { queryClient } from '../../../platform/queries.ts'
 import type { Account, Person } from '../../../platform/session.ts'
 import { scriptAddress } from '../../../platform/trusted-types.ts'
+import { isTraining } from '../../../platform/world.ts'
 import { refreshAfterMovement } from '../queries.ts'
 import { clearKit, prepareKit } from './kit.ts'
 import { clearEntries, readEntries, startQueue } from './queue.ts'
@@ -20,7 +21,8 @@ let preparedAt = Number.NEGATIVE_INFINITY
 
 /** Takes the newest list, unless that was done a moment ago. Without a network, or without https, all stays as it is. */
 const prepare = async (): Promise<void> => {
-  if (who === undefined) return
+  // The page that works without a network is that of the real world.
+  if (who === undefined || isTraining) return
   const { account, person } = who
   const isRecent = preparedFor === account.id && performance.now() - preparedAt < restMilliseconds
   if (isRecent) return
@@ -36,6 +38,7 @@ const prepare = async (): Promise<void> => {
 }
 
 const keepDesk = async (): Promise<void> => {
+  if (isTraining) return
   // That page alone: nothing that needs a session is kept by it.
   await navigator.serviceWorker?.register(scriptAddress('/border/worker.js'), { scope: '/border/' })
 }
