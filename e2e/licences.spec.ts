@@ -71,9 +71,9 @@ const apply = async (page: Page): Promise<string> => {
   await fieldOf(page, label('requestedFrom')).fill(inDays(0))
   // So near that its renewal is open at once.
   await fieldOf(page, label('requestedUntil')).fill(inDays(90))
-  for (const paper of ['companyExtract', 'policeCheck', 'security'])
+  for (const document of ['companyExtract', 'policeCheck', 'security'])
     await page
-      .getByRole('checkbox', { name: say(`licenses.choices.documents.${paper}`), exact: true })
+      .getByRole('checkbox', { name: say(`licenses.choices.documents.${document}`), exact: true })
       .check()
   await submit(page)
   return idOf(page)

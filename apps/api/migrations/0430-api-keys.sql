@@ -22,7 +22,7 @@ create table api_key (
   revoked_by text,
   revoked_side text check (revoked_side in ('authority', 'applicant')),
   revoked_for text check (is_paragraph(revoked_for) and length(revoked_for) <= 500),
-  uses bigint not null default 0,
+  uses bigint not null default 0 check (uses between 0 and 9007199254740991),
   used_at timestamptz,
   used_from text,
   refused_at timestamptz,

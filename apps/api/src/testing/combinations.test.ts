@@ -126,6 +126,7 @@ it('is told drug by drug wherever its base is told', async () => {
       'dashboard.mine',
       'endorsements.list',
       'endorsements.reconciliation',
+      'endorsements.returned',
     ].sort(),
   )
 })

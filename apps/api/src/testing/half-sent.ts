@@ -84,6 +84,15 @@ const ofOfficers = async (ask: Ask): Promise<HalfSent[]> => {
     { ...officer, name: 'trading-establishments.import', params: {} },
     { ...officer, name: 'preparations.import', params: {} },
     { ...officer, name: 'balances.import', params: {} },
+    { ...officer, name: 'exchange.takeFile', params: {} },
+    { ...officer, name: 'exchange.readFile', who: 'importer', params: {} },
+    { ...officer, name: 'operations.readCertificate', params: {} },
+    {
+      ...officer,
+      name: 'operations.useCertificate',
+      params: {},
+      fields: { password: 'Papaver-2026!' },
+    },
     {
       ...officer,
       name: 'pre-export.attach',

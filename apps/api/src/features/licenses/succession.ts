@@ -60,7 +60,7 @@ export const successionOf = async (
     principal.permissions.has('license.request') && principal.establishmentId === row.establishmentId
   const mayEnter = principal.permissions.has('case.enter')
   // A draft is told to those alone whose it is: the holder's, or the authority's on his behalf.
-  const isTold =
+  const isSaid =
     follower !== undefined && (follower.status !== 'DRA' || (follower.isEntered ? mayEnter : isHolder))
   const { validUntil } = row
   return {
@@ -73,7 +73,7 @@ export const successionOf = async (
             as: followsAs as Succession,
             changes: await changesSince(db, earlier, record),
           },
-    followedBy: isTold
+    followedBy: isSaid
       ? { id: follower.id, number: follower.number, as: follower.as, status: follower.status }
       : null,
     replaces:

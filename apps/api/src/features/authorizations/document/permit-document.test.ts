@@ -105,6 +105,8 @@ describe('other kinds', () => {
   const exported: PermitDocument = {
     ...samplePermit('fr', 2),
     kind: 'EXA',
+    direction: 'export',
+    title: { own: 'Autorisation d’exportation', en: 'Export authorization' },
     group: 'PREC',
     shipments: 'single',
     foreignCertificate: { number: 'FR-2026-991', issuedOn: '2026-05-02', authority: null },

@@ -37,6 +37,14 @@ const certificate = ({ random, today }: Here, partnerName: string, house: Pick<H
 /** Kinds of permit, those that are asked for most more often. */
 const walked = ['IMA', 'IMA', 'IMA', 'EXA', 'EXA', 'LNO', 'DEC', 'REX'] as const
 
+/** Numbers that the house may know: whoever names another one is told it again, as he has typed it. */
+const permitsOf = (cases: Here['cases'], { id }: House): string[] =>
+  cases
+    .flatMap(({ feature, establishmentId, number }) =>
+      feature === 'authorization' && establishmentId === id && number !== null ? [number] : [],
+    )
+    .slice(0, 2)
+
 /** Mostly small and whole; now and then too much, something missing, or for a day that is over. */
 const draft = (here: Here, ground: Ground, house: House): Record<string, unknown> => {
   const { random, today, cases } = here
@@ -65,7 +73,7 @@ const draft = (here: Here, ground: Ground, house: House): Record<string, unknown
       : {}),
     foreignEstablishmentId: partner.id,
     purpose: random.pick(['MANUFACTURE', 'MANUFACTURE', 'HUMANITARIAN', 'FIRST-AID']),
-    ...(kind === 'REX' ? { goodsPermits: cases.flatMap(({ number }) => number ?? []).slice(0, 2) } : {}),
+    ...(kind === 'REX' ? { goodsPermits: permitsOf(cases, house) } : {}),
     applicantReference: `WALK-${random.between(1, 9_999)}`,
     plannedDate: daysFrom(today, random.chance(0.05) ? -3 : random.between(2, 30)),
     ...(random.chance(0.05) ? { customsPointId: null } : {}),

@@ -4,7 +4,6 @@ import { useFormats } from '../../../platform/formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
-import css from './device.module.css'
 import type { WaitingContent } from './waiting.ts'
 
 /** What was recorded, to be read before it is with the authority. */
@@ -30,7 +29,7 @@ export const WaitingFacts = ({ content }: { content: WaitingContent }) => {
     { label: t('endorsements.form.photos'), value: photos.length > 0 ? String(photos.length) : null },
   ].filter(({ value }) => value)
   return (
-    <details className={css.facts}>
+    <details>
       <summary className="pv-size-13 pv-medium">{t('endorsements.device.details')}</summary>
       <div className="pv-stack pv-gap-8 pv-before-8">
         <ul className="pv-stack pv-gap-4">
