@@ -47,7 +47,8 @@ const realWorld = async () => ({
   ),
   sequences: await inDatabase(
     `select sequencename, last_value from pg_sequences
-      where schemaname = 'public' and sequencename not like 'audit%' order by 1`,
+      where schemaname = 'public' and sequencename not like 'audit%' and sequencename not like 'health%'
+      order by 1`,
   ),
 })
 

@@ -62,9 +62,10 @@ const Kinds = ({ row }: { row: Row }) => {
   return (
     <ul className="pv-flex pv-wrap pv-gap-4-12">
       {row.kinds.map(({ feature, open, overdue }) => (
-        <li key={feature} className="pv-tall-24">
-          <a href={hrefOfKind(feature, row.officer)}>{t(`work.kinds.${feature}`)}</a> {number(open)}
-          {overdue > 0 && <span className="pv-red"> · {t('work.load.late', { late: number(overdue) })}</span>}
+        <li key={feature} className="pv-row pv-gap-4 pv-tall-24">
+          <a href={hrefOfKind(feature, row.officer)}>{t(`work.kinds.${feature}`)}</a>
+          <span>{number(open)}</span>
+          {overdue > 0 && <span className="pv-red">· {t('work.load.late', { late: number(overdue) })}</span>}
         </li>
       ))}
     </ul>
