@@ -56,7 +56,7 @@ const splitRights: Partial<Record<Role, readonly Permission[]>> = {
     'settings.read',
     'audit.read',
   ],
-  ESTB_USER: ['authorization.submit'],
+  ESTB_USER: ['authorization.submit', 'apiKey.manage'],
 }
 export const splitOf = (roles: readonly Role[]): Permission[] =>
   roles.flatMap((role) => splitRights[role] ?? [])
