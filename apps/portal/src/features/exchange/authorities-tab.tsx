@@ -6,13 +6,13 @@ import { useFormats } from '../../platform/formats.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { AuthorityDialog } from './authority-dialog.tsx'
+import { CountryLine } from './country-line.tsx'
 import { EndTrustDialog } from './end-trust-dialog.tsx'
 import { grouped } from './fingerprint.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -82,14 +82,7 @@ const AuthorityCard = ({ authority, mayChange, onAsk }: AuthorityProps) => {
   const { name, country, way, address, keys } = authority
   const say = (key: string) => t(`exchange.authorities.${key}`)
   return (
-    <Card
-      title={<bdi>{name}</bdi>}
-      aside={
-        <span className="pv-inline pv-gap-6">
-          <CountryCode code={country.id} name={country.name} /> <bdi>{country.name}</bdi>
-        </span>
-      }
-    >
+    <Card title={<bdi>{name}</bdi>} aside={<CountryLine country={country} />}>
       <div className="pv-stack pv-gap-16">
         <Facts
           columns={2}

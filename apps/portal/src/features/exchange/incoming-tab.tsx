@@ -6,7 +6,6 @@ import { hrefOf, kept } from '../../platform/address.ts'
 import { useFormats } from '../../platform/formats.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import { TwoLines } from '../../ui/cells.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
@@ -14,6 +13,7 @@ import { ListPart } from '../../ui/list/list-page.tsx'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import type { ExchangeSearch } from './address.ts'
+import { CountryLine } from './country-line.tsx'
 import { authoritiesQuery, incomingQuery } from './queries.ts'
 import { StateWord } from './state-word.tsx'
 
@@ -48,11 +48,7 @@ const useColumns = (): Column<IncomingItem>[] => {
       render: ({ country, authorityName }) => (
         <TwoLines
           isWhole
-          first={
-            <span className="pv-inline pv-gap-6">
-              <CountryCode code={country.id} name={country.name} /> <bdi>{country.name}</bdi>
-            </span>
-          }
+          first={<CountryLine country={country} />}
           second={authorityName === null ? t('exchange.incoming.nobody') : <bdi>{authorityName}</bdi>}
         />
       ),

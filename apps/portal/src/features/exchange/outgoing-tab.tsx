@@ -16,7 +16,6 @@ import { showToast } from '../../platform/toasts.ts'
 import { isolated, Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
@@ -27,6 +26,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { ExchangeSearch } from './address.ts'
+import { CountryLine } from './country-line.tsx'
 import type { TabProps } from './incoming-tab.tsx'
 import { authoritiesQuery, outgoingQuery } from './queries.ts'
 
@@ -115,15 +115,7 @@ const useColumns = (): Column<OutgoingItem>[] => {
       head: head('to'),
       card: 'line',
       render: ({ country, authorityName }) => (
-        <TwoLines
-          isWhole
-          first={
-            <span className="pv-inline pv-gap-6">
-              <CountryCode code={country.id} name={country.name} /> <bdi>{country.name}</bdi>
-            </span>
-          }
-          second={<bdi>{authorityName}</bdi>}
-        />
+        <TwoLines isWhole first={<CountryLine country={country} />} second={<bdi>{authorityName}</bdi>} />
       ),
     },
     {
