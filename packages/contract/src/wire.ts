@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ListFormat, listFormats } from './list-file.ts'
 import { asLine, asParagraph, asSearch, isWording, linePattern, paragraphPattern } from './plain-text.ts'
 import { isWithin, type RangeName, ranges } from './quantities/ranges.ts'
 
@@ -17,6 +18,8 @@ export const version = whole(0, largestWhole)
 export const sequence = whole(1, Number.MAX_SAFE_INTEGER)
 /** A whole number of an address or a query, where everything is text. */
 export const typedWhole = (from: number, upTo: number) => z.coerce.number().int().min(from).max(upTo)
+/** Of a list that is saved as a file: which one where nobody says. */
+export const savedAs = (usual: ListFormat) => ({ format: z.enum(listFormats).default(usual) })
 /** A decimal figure as text, of any size that is kept. */
 export const decimal = z.string().regex(/^\d{1,15}(\.\d{1,9})?$/)
 /** Quantities travel as decimal strings: a JSON number cannot hold every gram figure (quality §3.15). */

@@ -11,8 +11,9 @@ import { JobTooLong } from './workers/job.ts'
 import { inThread } from './workers/workers.ts'
 
 export type { SpreadsheetLimits } from './spreadsheets/limits.ts'
-export { type CellToWrite, type Pack, packInTurns } from './spreadsheets/packed-rows.ts'
+export { type CellToWrite, type Pack, packInTurns, type Row } from './spreadsheets/packed-rows.ts'
 export type { SpreadsheetSource } from './spreadsheets/read.ts'
+export type { SheetLook } from './spreadsheets/write.ts'
 
 const spreadsheets = inThread<typeof import('./spreadsheets/in-thread.ts')>(
   'spreadsheets',

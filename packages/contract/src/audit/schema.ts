@@ -44,7 +44,7 @@ export const eventQuery = z.object({
   before: seq.optional(),
   after: seq.optional(),
 })
-export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const
+export const exportFormats = ['csv', 'xlsx', 'ods', 'jsonl'] as const
 export const eventExportQuery = z.object({ ...eventFilter, format: z.enum(exportFormats).default('csv') })
 
 export const auditEvent = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importEndpoints } from '../casework/import-schema.ts'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import { figureSteps } from './figures.ts'
 import * as balances from './schema.ts'
 import * as statements from './statement-schema.ts'
@@ -11,7 +11,11 @@ const common = ['notFound', 'balanceStale', 'balanceTooMuch', 'balanceBelow'] as
 
 export const balancesEndpoints = {
   'balances.list': { query: balances.balanceQuery, out: balances.balanceList },
-  'balances.export': { query: balances.balanceQuery, out: 'file', refusals: [] },
+  'balances.export': {
+    query: balances.balanceQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['auditTooManyRows'],
+  },
   'balances.enter': {
     body: statements.estimateInput,
     out: statements.statement,

@@ -104,7 +104,7 @@ const tableOf = <
   },
   list: { query, out: list, refusals: ['invalidInput'] },
   counts: { out: casework.counts, refusals: [] },
-  export: { query, out: 'file' as const, refusals: ['invalidInput', 'tooLarge'] },
+  export: { query, out: 'file' as const, refusals: ['invalidInput', 'auditTooManyRows'] },
   get: { params: byId, out: view, refusals: ['notFound'] },
   save: {
     params: byId,

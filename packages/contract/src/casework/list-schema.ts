@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFormats } from '../list-file.ts'
 import { day, id, line, moment, search, typedWhole } from '../wire.ts'
 import { clock } from './schema.ts'
 import { caseViewNames } from './views.ts'
@@ -17,9 +18,6 @@ export const caseListSorts = [
 ] as const
 
 const many = (max: number) => line(max).optional()
-/** As what a list is saved. */
-export const listFormats = ['xlsx', 'ods', 'csv'] as const
-export type ListFormat = (typeof listFormats)[number]
 
 /** What any list of cases can be asked. */
 export const caseListQuery = z.object({

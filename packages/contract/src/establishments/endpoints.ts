@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import * as establishments from './schema.ts'
 
 const byId = z.object({ id })
@@ -17,9 +17,9 @@ export const establishmentsEndpoints = {
   },
   'establishments.counts': { out: establishments.registerCounts, refusals: [] },
   'establishments.export': {
-    query: establishments.registerQuery,
+    query: establishments.registerQuery.extend(savedAs('csv')),
     out: 'file',
-    refusals: ['invalidInput', 'tooLarge'],
+    refusals: ['invalidInput', 'auditTooManyRows'],
   },
   'establishments.customsOffice': {
     params: establishments.customsOfficeParams,

@@ -13,6 +13,7 @@ export const exchangeCalls = {
   'exchange.endTrust': ['POST', '/api/office/exchange/keys/:id/actions/end', ['master.edit']],
   // what comes in from them
   'exchange.incoming': ['GET', incoming, officeReaders],
+  'exchange.incomingExport': ['GET', '/api/office/exchange/incoming-list', officeReaders],
   'exchange.takeFile': ['POST', `${incoming}/files`, ['case.review']],
   'exchange.takeCode': ['POST', `${incoming}/codes`, ['case.review']],
   'exchange.message': ['GET', `${incoming}/:id`, officeReaders],
@@ -21,6 +22,7 @@ export const exchangeCalls = {
   'exchange.close': ['POST', `${incoming}/:id/actions/close`, ['case.review']],
   // what is sent to them, and what comes in by machine (product §3.9)
   'exchange.outgoing': ['GET', '/api/office/exchange/outgoing', officeReaders],
+  'exchange.outgoingExport': ['GET', '/api/office/exchange/outgoing-list', officeReaders],
   'exchange.actOnMessage': ['POST', '/api/office/exchange/outgoing/:id/actions/:action', ['case.sign']],
   'exchange.receive': ['POST', '/api/public/exchange/messages', 'anyone'],
   // a file or code that is only read: for the form of a request

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import * as exchange from './schema.ts'
 import { signed } from './signed.ts'
 
@@ -33,6 +33,11 @@ export const exchangeEndpoints = {
     refusals: ['invalidInput', 'notFound'],
   },
   'exchange.incoming': { query: exchange.incomingQuery, out: exchange.incomingList },
+  'exchange.incomingExport': {
+    query: exchange.incomingQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['auditTooManyRows'],
+  },
   'exchange.takeFile': { form: true, out: exchange.incomingDetail, status: 201, refusals: unread },
   'exchange.takeCode': {
     body: exchange.codeInput,
@@ -54,6 +59,11 @@ export const exchangeEndpoints = {
     refusals: ['notFound', 'exchangeNotUsable'],
   },
   'exchange.outgoing': { query: exchange.outgoingQuery, out: exchange.outgoingList },
+  'exchange.outgoingExport': {
+    query: exchange.outgoingQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['auditTooManyRows'],
+  },
   'exchange.actOnMessage': {
     params: exchange.actOnMessageParams,
     out: exchange.outgoingItem,

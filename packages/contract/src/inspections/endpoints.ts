@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import * as inspections from './schema.ts'
 
 export const inspectionsEndpoints = {
@@ -8,6 +8,11 @@ export const inspectionsEndpoints = {
     query: inspections.listQuery,
     out: inspections.listOutput,
     refusals: ['invalidInput'],
+  },
+  'inspections.export': {
+    query: inspections.listQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['invalidInput', 'auditTooManyRows'],
   },
   'inspections.counts': { out: inspections.counts, refusals: [] },
   'inspections.get': {

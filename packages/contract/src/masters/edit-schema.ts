@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { historyEntry } from '../audit/schema.ts'
-import { day, line, search, text, version } from '../wire.ts'
+import { day, line, savedAs, search, text, version } from '../wire.ts'
 import { mostForms } from './guide.ts'
 import { listWords } from './lists.ts'
 import { rowStates } from './states.ts'
@@ -133,7 +133,7 @@ export const choices = z.array(
   }),
 )
 
-export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') })
+export const exportQuery = z.object(savedAs('csv'))
 export const importQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
   /** The mark of the preview that is to be applied. */

@@ -22,6 +22,7 @@ export const notificationsCalls = {
   'emails.previewTemplate': ['POST', '/api/emails/templates/:code/:culture/preview', ['mail.admin']],
   'emails.testTemplate': ['POST', '/api/emails/templates/:code/:culture/test', ['mail.admin']],
   'emails.outbox': ['GET', '/api/emails/outbox', ['mail.admin']],
+  'emails.outboxExport': ['GET', '/api/emails/outbox-list', ['mail.admin']],
   'emails.outboxState': ['GET', '/api/emails/outbox/state', ['mail.admin']],
   'emails.mail': ['GET', '/api/emails/outbox/:id', ['mail.admin']],
   'emails.actOnMail': ['POST', '/api/emails/outbox/:id/actions/:action', ['mail.admin']],

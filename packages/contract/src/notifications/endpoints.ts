@@ -1,4 +1,5 @@
 import type { ShapeTable } from '../shape.ts'
+import { savedAs } from '../wire.ts'
 import * as drafts from './drafts-schema.ts'
 import * as emails from './emails-schema.ts'
 import * as messages from './messages-schema.ts'
@@ -49,6 +50,11 @@ export const notificationsEndpoints = {
     out: emails.testSent,
   },
   'emails.outbox': { query: emails.outboxQuery, out: emails.outboxPage },
+  'emails.outboxExport': {
+    query: emails.outboxQuery.extend(savedAs('xlsx')),
+    out: 'file',
+    refusals: ['auditTooManyRows'],
+  },
   'emails.outboxState': { out: emails.outboxState },
   'emails.mail': { params: emails.outboxMailParams, out: emails.outboxDetail },
   'emails.actOnMail': { params: emails.outboxActionParams, out: emails.outboxDetail },

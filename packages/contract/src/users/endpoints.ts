@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as account from '../account/schema.ts'
 import { officer } from '../casework/schema.ts'
 import type { ShapeTable } from '../shape.ts'
-import { id } from '../wire.ts'
+import { id, savedAs } from '../wire.ts'
 import * as users from './schema.ts'
 
 const byId = z.object({ id })
@@ -34,6 +34,6 @@ export const usersEndpoints = {
   'users.history': { params: byId, out: z.array(users.userHistoryEntry) },
   'users.successors': { params: byId, out: z.array(officer) },
   'users.counts': { out: users.userCounts },
-  'users.export': { query: users.userListQuery, out: 'file' },
+  'users.export': { query: users.userListQuery.extend(savedAs('csv')), out: 'file' },
   'users.sampleLetter': { out: 'file' },
 } as const satisfies ShapeTable<'users.'>

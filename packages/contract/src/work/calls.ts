@@ -7,6 +7,7 @@ const readers = caseKinds.map(({ rights }) => rights.read)
 
 export const workCalls = {
   'work.list': ['GET', '/api/work', readers, 'cases.read'],
+  'work.export': ['GET', '/api/work/export', readers, 'cases.read'],
   'work.counts': ['GET', '/api/work/counts', readers, 'cases.read'],
   // who has how much to do, and who is away until when (product §3.8)
   'work.load': ['GET', '/api/office/work/load', officeReaders],

@@ -7,7 +7,14 @@ import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type CellToWrite, type Pack, packInTurns, writeCsv, writeXlsx } from '../../platform/spreadsheets.ts'
+import {
+  type CellToWrite,
+  mediaTypes as fileTypes,
+  type Pack,
+  packInTurns,
+  writeBook,
+  writeCsv,
+} from '../../platform/spreadsheets.ts'
 import { inTransaction, type Reader } from '../../platform/transaction.ts'
 import { viewEvents } from './event-view.ts'
 import { filterOf } from './list.ts'
@@ -18,7 +25,12 @@ import type { Surroundings } from './surroundings.ts'
 type Query = z.output<typeof eventExportQuery>
 
 /** Rows a file may hold: a workbook is made in memory, the others flow. */
-const mostRows: Readonly<Record<Query['format'], number>> = { csv: 200_000, xlsx: 20_000, jsonl: 200_000 }
+const mostRows: Readonly<Record<Query['format'], number>> = {
+  csv: 200_000,
+  xlsx: 20_000,
+  ods: 20_000,
+  jsonl: 200_000,
+}
 const perPage = 1000
 
 const columns = [
@@ -134,16 +146,16 @@ const asWorkbook = async (
   culture: string,
   around: Surroundings,
   asker: string,
+  format: 'xlsx' | 'ods',
 ): Promise<Buffer> => {
   const packs: Pack[] = await packInTurns([headOf(culture, around)])
   for await (const part of pages)
     packs.push(...(await packInTurns(part.map((row) => cellsOf(row, culture, around)))))
-  return writeXlsx([{ name: around.say(culture, 'audit.export.sheet'), packs }], asker)
+  return writeBook(format, [{ name: around.say(culture, 'audit.export.sheet'), packs }], asker)
 }
 
 const mediaTypes: Readonly<Record<Query['format'], string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...fileTypes,
   jsonl: 'application/octet-stream',
 }
 
@@ -169,7 +181,7 @@ export const exportEvents = async (
     .type(mediaTypes[format])
     .header('content-disposition', `attachment; filename="event-log.${format}"`)
     .header('cache-control', 'private, no-store')
-  if (format === 'xlsx')
-    return reply.send(await asWorkbook(pages, culture, around, caller.principal.accountId))
+  if (format === 'xlsx' || format === 'ods')
+    return reply.send(await asWorkbook(pages, culture, around, caller.principal.accountId, format))
   return reply.send(Readable.from(format === 'csv' ? asCsv(pages, culture, around) : asLines(pages)))
 }

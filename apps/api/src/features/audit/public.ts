@@ -5,6 +5,7 @@ import { listEventsOf } from './store.ts'
 import { findLastEnded } from './verification-store.ts'
 
 export { recordAudit, recordAudits } from './record.ts'
+export { type PagedList, type SavedList, type SheetRows, sendList, sendPages } from './send-list.ts'
 export { verifyNow } from './verification.ts'
 export { countTrail } from './verification-store.ts'
 

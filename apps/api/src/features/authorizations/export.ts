@@ -1,16 +1,16 @@
-import { type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
+import { remembering, type Sheet, type SheetColumn, sheetOf } from '../casework/public.ts'
 import { findPreparations } from '../preparations/public.ts'
 import { baseCell, drugsOf } from './drugs.ts'
 import { certifiedOf, lineName, lineValueOf, unitWord } from './lines.ts'
 import type { ListedItem } from './list.ts'
 import { componentsOf } from './record.ts'
 import { type CasePart, mayRead } from './sides.ts'
-import { type HeaderRow, type LineRow, listHeadersOf, listLinesOf } from './store.ts'
+import { type LineRow, listLinesOf, listSavedHeaders, type SavedHeader } from './store.ts'
 import { certificateFor, type ViewContext } from './view.ts'
 
 interface CaseRow {
   readonly item: ListedItem
-  readonly header: HeaderRow | undefined
+  readonly header: SavedHeader | undefined
 }
 interface GoodsRow {
   readonly item: ListedItem
@@ -27,10 +27,11 @@ const ownColumn = (name: string): string => `authorizations.columns.${name}`
 const field = (name: string): string => `authorizations.fields.${name}`
 
 const caseColumns = ({ masters, culture, settings, principal }: ViewContext): SheetColumn<CaseRow>[] => {
-  const statusName = (code: string): string => {
+  const statusName = remembering((code: string): string => {
     const status = masters.item('authorization-statuses', code)
     return status ? masters.nameIn(status.names, culture) : code
-  }
+  })
+  const unitName = remembering((code: string) => unitWord(masters, code, culture))
   const text = (name: 'manufacturer' | 'ultimateConsignee' | 'agent' | 'carrier' | 'foreignPoint') => ({
     head: field(name),
     cell: ({ header }: CaseRow) => header?.[name] ?? '',
@@ -54,7 +55,7 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
     { head: field('line.quantity'), cell: ({ item }) => decimal(item.quantity) },
     {
       head: field('line.unit'),
-      cell: ({ item }) => (item.unit === null ? '' : unitWord(masters, item.unit, culture)),
+      cell: ({ item }) => (item.unit === null ? '' : unitName(item.unit)),
     },
     { head: ownColumn('base'), cell: ({ item }) => baseCell(item.bases, settings) },
     { head: ownColumn('dueOn'), cell: ({ item }) => item.clock.dueOn ?? '' },
@@ -74,7 +75,8 @@ const caseColumns = ({ masters, culture, settings, principal }: ViewContext): Sh
 }
 
 const goodsColumns = ({ masters, culture, settings }: ViewContext): SheetColumn<GoodsRow>[] => {
-  const unit = (code: string | null | undefined): string => (code ? unitWord(masters, code, culture) : '')
+  const unitName = remembering((code: string) => unitWord(masters, code, culture))
+  const unit = (code: string | null | undefined): string => (code ? unitName(code) : '')
   return [
     { head: ownColumn('number'), cell: ({ item }) => item.number ?? '' },
     { head: 'authorizations.export.line', cell: ({ line }) => line.position },
@@ -130,15 +132,18 @@ const goodsRowsOf = async (
   )
 }
 
-/** The cases of a list, and their goods line by line. */
-export const sheetsOf = async (context: ViewContext, items: readonly ListedItem[]): Promise<Sheet[]> => {
+/** The cases of a list, and their goods line by line, which a file of one table leaves out. */
+export const sheetsOf = async (
+  context: ViewContext,
+  items: readonly ListedItem[],
+  isOneTable: boolean,
+): Promise<Sheet[]> => {
   const { db, words } = context
   const ids = items.map(({ id }) => id)
-  const headers = new Map((await listHeadersOf(db, ids)).map((header) => [header.caseId, header]))
+  const headers = new Map((await listSavedHeaders(db, ids)).map((header) => [header.caseId, header]))
   const cases = items.map((item) => ({ item, header: headers.get(item.id) }))
-  const goods = await goodsRowsOf(context, items)
-  return [
-    { name: words('authorizations.title'), rows: sheetOf(context, caseColumns(context), cases) },
-    { name: words('authorizations.fields.lines'), rows: sheetOf(context, goodsColumns(context), goods) },
-  ]
+  const sheet = { name: words('authorizations.title'), rows: sheetOf(context, caseColumns(context), cases) }
+  if (isOneTable) return [sheet]
+  const goods = sheetOf(context, goodsColumns(context), await goodsRowsOf(context, items))
+  return [sheet, { name: words('authorizations.fields.lines'), rows: goods }]
 }

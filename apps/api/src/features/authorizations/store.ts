@@ -92,11 +92,28 @@ const firstLines = builtOnce<{ caseIds: readonly CaseId[] }, FirstLine>((db, { c
 export const listFirstLines = async (db: Reader, caseIds: readonly CaseId[]): Promise<FirstLine[]> =>
   caseIds.length === 0 ? [] : firstLines(db, { caseIds })
 
-/** What requests say beside what lists have of them; only of cases that the reader has in his list already. */
-export const listHeadersOf = async (db: Reader, caseIds: readonly CaseId[]): Promise<HeaderRow[]> =>
+const savedColumns = [
+  'caseId',
+  'manufacturer',
+  'ultimateConsignee',
+  'agent',
+  'carrier',
+  'foreignPoint',
+  'certificateNumber',
+  'certificateIssuedOn',
+  'certificateAuthority',
+  'certificateValidUntil',
+  'certificateImporter',
+  'certificateExporter',
+] as const satisfies readonly (keyof HeaderRow)[]
+/** What a list that is saved says of a request beside what the list shows. */
+export type SavedHeader = Pick<HeaderRow, (typeof savedColumns)[number]>
+
+/** Only of cases that the reader has in his list already. */
+export const listSavedHeaders = async (db: Reader, caseIds: readonly CaseId[]): Promise<SavedHeader[]> =>
   caseIds.length === 0
     ? []
-    : db.selectFrom('tradeAuthorization').selectAll().where('caseId', 'in', caseIds).execute()
+    : db.selectFrom('tradeAuthorization').select(savedColumns).where('caseId', 'in', caseIds).execute()
 
 /** Their lines, in the order in which they stand. */
 export const listLinesOf = async (db: Reader, caseIds: readonly CaseId[]): Promise<LineRow[]> =>

@@ -122,9 +122,20 @@ const parties = async (context: ViewContext, { case: row, header }: Authorizatio
   }
 }
 
-export const certificateOf = ({
-  header,
-}: Pick<AuthorizationRecord, 'header'>): Authorization['foreignCertificate'] =>
+/** What of a request is its certificate. */
+export interface WithCertificate {
+  readonly header: Pick<
+    AuthorizationRecord['header'],
+    | 'certificateNumber'
+    | 'certificateIssuedOn'
+    | 'certificateAuthority'
+    | 'certificateValidUntil'
+    | 'certificateImporter'
+    | 'certificateExporter'
+  >
+}
+
+export const certificateOf = ({ header }: WithCertificate): Authorization['foreignCertificate'] =>
   header.certificateNumber === null
     ? null
     : {
@@ -139,7 +150,7 @@ export const certificateOf = ({
 /** The certificate as this reader is told of it: the document says its number, authority and days. */
 export const certificateFor = (
   principal: Principal,
-  record: Pick<AuthorizationRecord, 'header'>,
+  record: WithCertificate,
 ): Authorization['foreignCertificate'] => {
   const certificate = certificateOf(record)
   return certificate && !mayRead(principal, 'certified')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { balancesRefusals } from '@papaver/contract/balances/refusals.ts'
+import { mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
@@ -7,7 +8,7 @@ import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeXlsx } from '../../platform/spreadsheets.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { recordAudit } from '../audit/public.ts'
+import { recordAudit, sendList } from '../audit/public.ts'
 import { readContext, serveImport } from '../casework/public.ts'
 import { renderStatement } from './document/statement-document.ts'
 import { addFigure, enterEstimate, keep } from './figures.ts'
@@ -49,14 +50,21 @@ const exportRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'balances.export', async ({ query }, caller, reply) => {
     const reading = await readingOf(deps, caller)
     const year = query.year ?? Number(reading.today.slice(0, 4))
-    const rows = listSheet(reading.words, await readBalances(reading, caller.principal, year))
-    const bytes = await writeXlsx([{ name: String(year), rows, frozenRows: 1 }], caller.principal.accountId)
-    return sendFile(reply, {
-      name: `balances-${year}.xlsx`,
-      mediaType: xlsx,
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    const [head = [], ...rows] = listSheet(reading.words, await readBalances(reading, caller.principal, year))
+    return sendList(
+      deps,
+      caller,
+      {
+        name: `balances-${year}`,
+        format: query.format,
+        filter: { year },
+        total: rows.length,
+        limit: mostRowsIn(reading.settings, query.format),
+        pages: [rows],
+        sheetsOf: (some) => [{ name: String(year), rows: [head, ...some] }],
+      },
+      reply,
+    )
   })
   serve(web, 'balances.statementExport', async ({ params, query }, caller, reply) => {
     const reading = await readingOf(deps, caller)

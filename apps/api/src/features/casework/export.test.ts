@@ -49,3 +49,19 @@ it('is no format that is not offered', async () => {
   const answer = await officer.call('authorizations.export', { query: { format: 'exe' } })
   expect(answer.status).toBe(400)
 })
+
+it('holds what a search finds, and how many that were stands in the trail', async () => {
+  const officer = await app.as('officer')
+  const query = { view: 'all', format: 'csv', search: 'morphine' }
+  const { bytes = Buffer.alloc(0) } = await officer.call('authorizations.export', { query })
+  const [, ...found] = await readSpreadsheet(bytes)
+  const list = await officer.call('authorizations.list', {
+    query: { view: 'all', search: 'morphine', pageSize: 100 },
+  })
+  const listed = list.body.items.map(({ number }: { number: string | null }) => number ?? '')
+  expect(found.map(([number]) => number).toSorted()).toEqual(listed.toSorted())
+  const { rows } = await app.database.ownerPool.query(
+    `select details::jsonb as said from audit_event where details::jsonb -> 'filter' ->> 'search' = 'morphine'`,
+  )
+  expect(rows[0].said.rows).toBe(found.length)
+})

@@ -131,11 +131,16 @@ export const listCases = (
 ): Promise<ListedCase[]> => findPage(db, { scope, filter, page })
 
 /** Cases that were found in the reader's scope, in the order in which they are named. */
-export const listCasesById = async (db: Reader, ids: readonly CaseId[]): Promise<ListedCase[]> => {
+export const listCasesById = (db: Reader, ids: readonly CaseId[]): Promise<ListedCase[]> =>
+  readListed(db, ids)
+
+/** The same for the stores of this folder, whose own statement has found the ids in a scope. */
+export const readListed = async (db: Reader, ids: readonly string[]): Promise<ListedCase[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedCase>`
     select ${listedColumns} from work_case where id = any(${[...ids]}::uuid[])`.execute(db)
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const found = new Map(rows.map((row) => [String(row.id), row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Above this a total is only "at least": nobody counts a million rows to say "1–10 of". */
@@ -206,8 +211,8 @@ export const listCounted = async (
   scope: Scope,
   filter: CaseFilter,
   page: CasePage,
-  countUpTo = limitOf(filter),
 ): Promise<{ rows: ListedCase[] } & CaseCount> => {
+  const countUpTo = limitOf(filter)
   const rows = await findCounted(db, { scope, filter, page, countUpTo })
   const [first] = rows
   if (first) return { rows, ...countOf(first.found, countUpTo) }

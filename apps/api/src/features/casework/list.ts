@@ -95,20 +95,27 @@ const withNumber = async ({ db }: CaseContext, scope: Scope, filter: CaseFilter)
   return ids ? { ...rest, ids } : filter
 }
 
-/** `countUpTo`: how far the total is exact; a list of everything need not be counted to its end. */
+/** Which cases a list holds for this reader, and in which order. */
+export const askedOf = async (served: Served, context: CaseContext, query: CaseQuery) => {
+  const scope = scopeOf(context.principal)
+  return {
+    scope,
+    filter: await withNumber(context, scope, filterOf(served, query, context)),
+    order: sortOf(query, scope),
+  }
+}
+
 export const listPage = async <Item>(
   served: Served & Pick<ShownKind<never, Item, never, never>, 'itemsOf'>,
   context: CaseContext,
   query: CaseQuery,
-  countUpTo?: number,
 ) => {
   const { db, principal } = context
-  const scope = scopeOf(principal)
-  const filter = await withNumber(context, scope, filterOf(served, query, context))
+  const { scope, filter, order } = await askedOf(served, context, query)
   const pageSize = query.pageSize ?? principal.pageSize
-  const asked = { page: query.page, pageSize, ...sortOf(query, scope) }
+  const asked = { page: query.page, pageSize, ...order }
   const { rows, total, isMore } =
-    (await searchCases(db, scope, filter, asked)) ?? (await listCounted(db, scope, filter, asked, countUpTo))
+    (await searchCases(db, scope, filter, asked)) ?? (await listCounted(db, scope, filter, asked))
   const seen = rows.length === 0 ? 0 : (query.page - 1) * pageSize + rows.length
   return {
     items: await listItems(served, context, rows),

@@ -112,7 +112,7 @@ export {
   type StepContext,
   usualPeriods,
 } from './served-kind.ts'
-export { caseColumns, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
+export { caseColumns, remembering, type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 export type { CommonItem, CommonView, ShownKind } from './shown-kind.ts'
 export { type DocumentSignature, signedDocument } from './sign-document.ts'
 export { findSignature, signatureView, storeDocument } from './signature-store.ts'

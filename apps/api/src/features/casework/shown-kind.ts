@@ -21,7 +21,8 @@ export interface ShownKind<Whole extends CaseRecord, Item, View, Checks extends 
     rows: readonly ListedCase[],
     itemOf: (row: ListedCase) => CommonItem<Item>,
   ) => Promise<Item[]>
-  readonly sheetsOf: (context: CaseContext, items: readonly Item[]) => Promise<Sheet[]>
+  /** The first sheet is the list; `isOneTable`: the file has no room for others. */
+  readonly sheetsOf: (context: CaseContext, items: readonly Item[], isOneTable: boolean) => Promise<Sheet[]>
   readonly checksOf: (context: CaseContext, record: Whole) => Promise<Checks>
   readonly readStep?: ReadStep
 }

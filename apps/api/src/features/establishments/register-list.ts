@@ -4,14 +4,17 @@ import {
   registerSorts,
 } from '@papaver/contract/establishments/schema.ts'
 import { findableOf, searchRanked } from '@papaver/contract/forgiving-search.ts'
+import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { writeCsv } from '../../platform/spreadsheets.ts'
 import type { Reader } from '../../platform/transaction.ts'
+import { sendList } from '../audit/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import { cultureOfReader, nameIn, readMasters, sortedByName } from '../masters/public.ts'
+import { readSettings } from '../settings/public.ts'
 import * as register from './register-store.ts'
 
 const orderOf = (given: string): Pick<register.RegisterOrder, 'sort' | 'descending'> => {
@@ -78,35 +81,47 @@ export const registerCounts = async (db: Reader) => {
   return { ...own, customs: masters.customsPoints.length }
 }
 
-/** More rows than this are no list to read; the answer says so instead of cutting it silently. */
-const mostRows = 10_000
 const columns = ['code', 'name', 'kind', 'city', 'groups', 'sites', 'accounts', 'status'] as const
 
-/** The list as it is filtered, as comma-separated values in the reader's language. */
+const cellsIn = (say: (key: string) => string) => (row: RegisterItem) => [
+  row.code,
+  row.name,
+  say(`kinds.${row.kind}`),
+  row.city,
+  row.groups.map((group) => say(`groups.${group}`)).join('; '),
+  row.sites,
+  row.accounts,
+  say(`status.${row.isActive ? 'open' : 'closed'}`),
+]
+
+/** The list as it is filtered, as a file in the reader's language. */
 export const exportRegister = async (
-  db: Reader,
+  deps: Deps,
   caller: Caller,
-  query: RegisterQuery,
+  { format, ...query }: RegisterQuery & { readonly format: ListFormat },
   reply: FastifyReply,
 ) => {
+  const { db } = deps
   const culture = await cultureOfReader(db, caller)
   const words = wordsFor(culture)
-  const { rows, total } = await rowsOf(db, culture, { ...query, page: 1 }, mostRows)
-  if (total > mostRows) refuse(frameRefusals.tooLarge, { limit: mostRows })
   const say = (key: string) => words(`establishments.${key}`)
-  const lines = rows.map(({ code, name, kind, city, groups, sites, accounts, isActive }) => [
-    code,
-    name,
-    say(`kinds.${kind}`),
-    city,
-    groups.map((group) => say(`groups.${group}`)).join('; '),
-    String(sites),
-    String(accounts),
-    say(`status.${isActive ? 'open' : 'closed'}`),
-  ])
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="establishments.csv"')
-    .header('cache-control', 'private, no-store')
-    .send(writeCsv([columns.map((column) => say(`list.columns.${column}`)), ...lines]))
+  const limit = mostRowsIn(await readSettings(db), format)
+  const { rows, total } = await rowsOf(db, culture, { ...query, page: 1 }, limit)
+  const head = columns.map((column) => say(`list.columns.${column}`))
+  const cells = cellsIn(say)
+  const { page: _page, pageSize: _pageSize, ...filter } = query
+  return sendList(
+    deps,
+    caller,
+    {
+      name: 'establishments',
+      format,
+      filter,
+      total,
+      limit,
+      pages: [rows],
+      sheetsOf: (items) => [{ name: say('list.title'), rows: [head, ...items.map(cells)] }],
+    },
+    reply,
+  )
 }

@@ -11,7 +11,9 @@ export const registerRoutes = (web: Web, deps: Deps): void => {
   const { db } = deps
   serve(web, 'establishments.list', ({ query }, caller) => registerPage(db, caller, query))
   serve(web, 'establishments.counts', () => registerCounts(db))
-  serve(web, 'establishments.export', ({ query }, caller, reply) => exportRegister(db, caller, query, reply))
+  serve(web, 'establishments.export', ({ query }, caller, reply) =>
+    exportRegister(deps, caller, query, reply),
+  )
   serve(web, 'establishments.customsOffice', ({ params }, caller) =>
     customsOfficeView(deps, caller, params.pointId),
   )

@@ -22,6 +22,7 @@ testAccessRows('exchange', [
   ['exchange.trustKey', { params: authority, body: key }, officers],
   ['exchange.endTrust', { params, body: { reason: 'Lost.', ...proof } }, officers],
   ['exchange.incoming', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['exchange.incomingExport', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['exchange.takeFile', { body: empty, headers: form }, [401, 400, 400, 403, 403, 403, 403, 403, 403]],
   ['exchange.takeCode', { body: { code: '1' } }, [401, 422, 422, 403, 403, 403, 403, 403, 403]],
   ['exchange.message', { params }, officers],
@@ -29,6 +30,7 @@ testAccessRows('exchange', [
   ['exchange.match', { params, body: { number: null } }, officers],
   ['exchange.close', { params, body: {} }, officers],
   ['exchange.outgoing', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
+  ['exchange.outgoingExport', {}, [401, 200, 200, 403, 403, 403, 403, 403, 403]],
   ['exchange.actOnMessage', { params: { ...params, action: 'resend' } }, officers],
   // No session opens this door: a proof of a trusted key does.
   ['exchange.receive', { body: {} }, everybody(401, 401)],

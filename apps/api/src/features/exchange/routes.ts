@@ -15,6 +15,7 @@ import { close, incomingPage, match, showIncoming } from './incoming.ts'
 import { findEvidence } from './incoming-store.ts'
 import { actOnMessage, outgoingPage } from './outgoing.ts'
 import { type ReadSigned, readCodeText, readFile } from './read-signed.ts'
+import { exportIncoming, exportOutgoing } from './saved.ts'
 import { readingOf, takeIn } from './take-in.ts'
 
 /** A permit with its data is some hundred kilobytes. */
@@ -74,6 +75,9 @@ const incomingRoutes = (web: Web, deps: Deps): void => {
     return showIncoming(deps, caller, id)
   }
   serve(web, 'exchange.incoming', ({ query }, caller) => incomingPage(deps, caller, query))
+  serve(web, 'exchange.incomingExport', ({ query }, caller, reply) =>
+    exportIncoming(deps, caller, query, reply),
+  )
   serve(web, 'exchange.takeFile', async (_input, caller) =>
     keep(caller, 'file', await givenFile(deps, caller)),
   )
@@ -100,6 +104,9 @@ export const exchangeRoutes = (web: Web, deps: Deps): void => {
   authorityRoutes(web, deps)
   incomingRoutes(web, deps)
   serve(web, 'exchange.outgoing', ({ query }, caller) => outgoingPage(deps, caller, query))
+  serve(web, 'exchange.outgoingExport', ({ query }, caller, reply) =>
+    exportOutgoing(deps, caller, query, reply),
+  )
   serve(web, 'exchange.actOnMessage', ({ params }, caller) =>
     actOnMessage(deps, caller, params.id, params.action),
   )

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 const table: readonly (readonly [CallName, ...number[]])[] = [
   //                  nobody adm off imp stf riv cus cst gro
   ['inspections.list', 401, 200, 200, 403, 403, 403, 403, 403, 403],
+  ['inspections.export', 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['inspections.counts', 401, 200, 200, 403, 403, 403, 403, 403, 403],
   ['inspections.get', 401, 200, 200, 403, 403, 403, 403, 403, 403],
 ]

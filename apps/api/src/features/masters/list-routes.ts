@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { dayIn } from '@papaver/contract/days.ts'
+import { mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { ListSummary } from '@papaver/contract/masters/edit-schema.ts'
 import { type ListWord, lists, listWords } from '@papaver/contract/masters/lists.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
@@ -7,12 +7,10 @@ import type { Settings } from '@papaver/contract/settings/definitions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { receiveSheet } from '../../platform/http/receive-sheet.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
 import { serve, type Web } from '../../platform/http/serve.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { writeCsv, writeXlsx } from '../../platform/spreadsheets.ts'
 import type { Reader } from '../../platform/transaction.ts'
-import { readHistory } from '../audit/public.ts'
+import { readHistory, sendList } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { actOnRow, addRow, orderRows, saveRow } from './actions/edit.ts'
 import { enterSubstance } from './actions/guide.ts'
@@ -45,13 +43,9 @@ const summaryOf = async (db: Reader, settings: Settings, word: ListWord, now: Da
 
 const getRow = ({ own }: ListContext, id: string): Referred => own.get(id) ?? refuse(frameRefusals.notFound)
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 /** Reading: the lists, their rows, and what is known of one. */
-const readingRoutes = (web: Web, { db, clock }: Deps): void => {
+const readingRoutes = (web: Web, deps: Deps): void => {
+  const { db, clock } = deps
   const contextOf = (word: ListWord) => readContext(db, word, clock.now())
   serve(web, 'masters.lists', async () => {
     const settings = await readSettings(db)
@@ -85,20 +79,24 @@ const readingRoutes = (web: Web, { db, clock }: Deps): void => {
     getRow(await contextOf(params.list), params.id)
     return { uses: await countUses(db, params.list, params.id) }
   })
-  serve(web, 'masters.listExport', async ({ params, query }, { culture }, reply) => {
+  serve(web, 'masters.listExport', async ({ params, query }, caller, reply) => {
     const context = await contextOf(params.list)
-    const rows = sheetOf(context, allRows(context, culture))
-    const bytes =
-      query.format === 'csv'
-        ? writeCsv(rows)
-        : await writeXlsx([{ name: params.list, rows, frozenRows: 1, frozenColumns: 1 }])
-    const { 'public.timeZone': timeZone } = await readSettings(db)
-    return sendFile(reply, {
-      name: `${params.list}-${dayIn(timeZone, clock.now())}.${query.format}`,
-      mediaType: mediaTypes[query.format],
-      bytes: bytes.length,
-      stream: Readable.from([bytes]),
-    })
+    const settings = await readSettings(db)
+    const [head = [], ...rows] = sheetOf(context, allRows(context, caller.culture))
+    return sendList(
+      deps,
+      caller,
+      {
+        name: `${params.list}-${dayIn(settings['public.timeZone'], clock.now())}`,
+        format: query.format,
+        filter: {},
+        total: rows.length,
+        limit: mostRowsIn(settings, query.format),
+        pages: [rows],
+        sheetsOf: (some) => [{ name: params.list, rows: [head, ...some], frozenColumns: 1 }],
+      },
+      reply,
+    )
   })
 }
 

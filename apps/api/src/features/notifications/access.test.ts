@@ -43,6 +43,7 @@ const rows: readonly AccessRow[] = [
   ['emails.putBackTemplate', { params: one, body: { version: 0, seq: 1 } }, office(409)],
   ['emails.templateHistory', { params: one }, office(200)],
   ['emails.outbox', {}, office(200)],
+  ['emails.outboxExport', {}, office(200)],
   ['emails.outboxState', {}, office(200)],
   ['emails.mail', { params: { id: someId } }, office(404)],
   ['emails.actOnMail', { params: { id: someId, action: 'cancel' } }, office(404)],

@@ -1,31 +1,14 @@
-import { Readable } from 'node:stream'
 import { dayIn } from '@papaver/contract/days.ts'
-import { frameRefusals } from '@papaver/contract/refusals.ts'
+import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { FastifyReply } from 'fastify'
-import type { Actor } from '../../platform/http/caller.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { writeCsv } from '../../platform/spreadsheets.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { sendPages } from '../audit/public.ts'
 import { wordsFor } from '../localization/public.ts'
 import type { UsersContext } from './context.ts'
 import { listPage, type UserQuery } from './list.ts'
 
-/** More rows than this are no list to read; the answer says so instead of cutting it silently. */
-const mostRows = 10_000
-const perPage = 200
-
-type UserPage = Awaited<ReturnType<typeof listPage>>
-
-/** Page by page, so that others have their turn between two of them. */
-async function* pagesAfter(
-  first: UserPage,
-  context: UsersContext,
-  { principal }: Actor,
-  query: UserQuery,
-): AsyncGenerator<UserPage['items']> {
-  yield first.items
-  for (let page = 2; (page - 1) * perPage < first.total; page += 1)
-    yield (await listPage(context, principal, { ...query, page, pageSize: perPage })).items
-}
+type UserRow = Awaited<ReturnType<typeof listPage>>['items'][number]
 
 const columns = [
   'userName',
@@ -41,50 +24,55 @@ const columns = [
   'lapsesOn',
 ] as const
 
-const cellsIn = ({ masters, settings }: UsersContext, culture: string) => {
+type Cells = Readonly<Record<(typeof columns)[number], (row: UserRow) => string>>
+
+const cellsIn = ({ masters, settings }: UsersContext, culture: string): Cells => {
   const words = wordsFor(culture)
   const dayOf = (moment: string | null): string =>
     moment === null ? '' : dayIn(settings['public.timeZone'], new Date(moment))
-  return (row: UserPage['items'][number]) => {
-    const status = masters.item('user-statuses', row.status)
-    return [
-      row.userName,
-      row.firstName,
-      row.lastName,
-      row.email,
-      row.organisation ?? '',
-      row.roles.map((role) => words(`users.roles.${role}`)).join('; '),
-      status ? masters.nameIn(status.names, culture) : row.status,
-      dayOf(row.statusSince),
-      dayOf(row.lastLoginAt),
-      row.isAccountLocked ? words('users.export.yes') : '',
-      row.lapsesOn ?? '',
-    ]
+  const statusOf = (code: UserRow['status']): string => {
+    const status = masters.item('user-statuses', code)
+    return status ? masters.nameIn(status.names, culture) : code
+  }
+  return {
+    userName: ({ userName }) => userName,
+    firstName: ({ firstName }) => firstName,
+    lastName: ({ lastName }) => lastName,
+    email: ({ email }) => email,
+    organisation: ({ organisation }) => organisation ?? '',
+    roles: ({ roles }) => roles.map((role) => words(`users.roles.${role}`)).join('; '),
+    status: ({ status }) => statusOf(status),
+    statusSince: ({ statusSince }) => dayOf(statusSince),
+    lastLoginAt: ({ lastLoginAt }) => dayOf(lastLoginAt),
+    locked: ({ isAccountLocked }) => (isAccountLocked ? words('users.export.yes') : ''),
+    lapsesOn: ({ lapsesOn }) => lapsesOn ?? '',
   }
 }
 
-/** The list as it is filtered, as comma-separated values in the reader's language; days are the authority's. */
-export const exportUsers = async (
+/** The list as it is filtered, as a file in the reader's language; days are the authority's. */
+export const exportUsers = (
+  deps: Deps,
   context: UsersContext,
-  caller: Actor,
-  query: UserQuery,
+  caller: Caller,
+  { format, page: _page, pageSize: _pageSize, ...filter }: UserQuery & { readonly format: ListFormat },
   reply: FastifyReply,
 ) => {
   const { culture, principal } = caller
-  const whole = { ...query, page: 1, pageSize: perPage }
-  const first = await listPage(context, principal, whole, mostRows)
-  if (first.totalIsEstimate) refuse(frameRefusals.tooLarge, { limit: mostRows })
+  const limit = mostRowsIn(context.settings, format)
   const words = wordsFor(culture)
   const cells = cellsIn(context, culture)
-  const lines = async function* () {
-    yield writeCsv([columns.map((column) => words(`users.export.${column}`))])
-    // Only the first piece carries the mark that tells spreadsheets the encoding.
-    for await (const items of pagesAfter(first, context, caller, query))
-      yield writeCsv(items.map(cells)).subarray(3)
-  }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="users.csv"')
-    .header('cache-control', 'private, no-store')
-    .send(Readable.from(lines()))
+  return sendPages(
+    deps,
+    caller,
+    {
+      name: 'users',
+      format,
+      filter,
+      limit,
+      page: (page, pageSize) => listPage(context, principal, { ...filter, page, pageSize }, limit),
+      sheet: words('users.list.title.office'),
+      columns: columns.map((column) => ({ head: words(`users.export.${column}`), cell: cells[column] })),
+    },
+    reply,
+  )
 }

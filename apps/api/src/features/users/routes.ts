@@ -70,7 +70,7 @@ const readRoutes = (web: Web, deps: Deps): void => {
     countByView(deps.db, scopeOf(principal), deps.clock.now()),
   )
   serve(web, 'users.export', async ({ query }, caller, reply) =>
-    exportUsers(await contextFor(deps), caller, query, reply),
+    exportUsers(deps, await contextFor(deps), caller, query, reply),
   )
   serve(web, 'users.roles', async (_input, { culture }) =>
     Object.entries(roles).map(([code, id]) => ({ id, code, name: wordsFor(culture)(`users.roles.${code}`) })),

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 const table: readonly (readonly [CallName, ...number[]])[] = [
   //           nobody adm off imp stf riv cus cst gro
   ['work.list', 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ['work.export', 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['work.counts', 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ['work.load', 401, 200, 200, 403, 403, 403, 403, 403, 403],
   // Nobody of that id works here; of oneself each says it.

@@ -24,7 +24,7 @@ export const ExportMenu = ({ search }: { search: EventSearch }) => {
       }
       actions={exportFormats.map((format) => ({
         key: format,
-        label: t(`audit.export.${format}`),
+        label: format === 'jsonl' ? t('audit.export.jsonl') : t(`ui.list.formats.${format}`),
         onClick: () => taking.mutate(format),
       }))}
     />

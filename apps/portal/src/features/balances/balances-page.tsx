@@ -17,7 +17,7 @@ import { wholeOf } from '../../ui/list/list-description.ts'
 import { ListEmptyState } from '../../ui/list/list-empty-state.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListFrame } from '../../ui/list/list-page.tsx'
-import { useExport } from '../../ui/list/use-export.ts'
+import { useExportAction } from '../../ui/list/use-export.ts'
 import { MeterLegend } from '../../ui/meter-legend.tsx'
 import type { HeadAction } from '../../ui/page-head.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
@@ -92,15 +92,11 @@ const useBalances = ({ year, search = '' }: BalancesSearch) => {
 /** What keepers of estimates do here, and the list as a file. */
 const useActions = (year: number, isKeeper: boolean, onEnter: () => void): HeadAction[] => {
   const { t } = useTranslation()
-  const exporting = useExport(() => call('balances.export', { query: { year } }), t('balances.exportFailed'))
+  const exporting = useExportAction((format) => call('balances.export', { query: { year, format } }), {
+    failed: t('balances.exportFailed'),
+  })
   return [
-    {
-      key: 'export',
-      label: t('balances.export'),
-      icon: 'download',
-      busy: exporting.isPending,
-      onClick: () => exporting.mutate(),
-    },
+    exporting,
     ...(isKeeper
       ? [
           {

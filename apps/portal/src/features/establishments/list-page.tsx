@@ -12,7 +12,7 @@ import { Cut, Dim, RowName, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { pageOf, type RowLayout } from '../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../ui/list/list-page.tsx'
-import { useExport } from '../../ui/list/use-export.ts'
+import { useExportAction } from '../../ui/list/use-export.ts'
 import type { HeadAction } from '../../ui/page-head.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import {
@@ -148,15 +148,11 @@ const useColumns = (view: RegisterView) => {
 
 const useActions = (account: Account, input: RegisterInput): HeadAction[] => {
   const { t } = useTranslation()
-  const spreadsheet = useExport(() => call('establishments.export', { query: input }))
+  const exporting = useExportAction((format) =>
+    call('establishments.export', { query: { ...input, format } }),
+  )
   return [
-    {
-      key: 'export',
-      label: t(`${feature}.list.export`),
-      icon: 'download',
-      busy: spreadsheet.isPending,
-      onClick: () => spreadsheet.mutate(),
-    },
+    exporting,
     ...(mayDo(account, 'master.edit')
       ? [
           {

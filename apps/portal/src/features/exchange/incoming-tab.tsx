@@ -3,10 +3,12 @@ import { incomingStates, subjects } from '@papaver/contract/exchange/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf, kept } from '../../platform/address.ts'
+import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
 import type { ListState } from '../../platform/use-list.ts'
 import { TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { ExportTool } from '../../ui/list/export-tool.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
 import { ListPart } from '../../ui/list/list-page.tsx'
@@ -127,7 +129,8 @@ export const IncomingTab = ({ at, pageSize }: TabProps) => {
   const { t } = useTranslation()
   const { search, state, subject, country, page = 1 } = at.search
   const asked = kept({ page, pageSize, search, state, subject, country })
-  const list = useQuery(incomingQuery(asked as Parameters<typeof incomingQuery>[0]))
+  const query = asked as Parameters<typeof incomingQuery>[0]
+  const list = useQuery(incomingQuery(query))
   return (
     <ListPart<IncomingItem, ExchangeSearch>
       name="exchange-incoming"
@@ -140,6 +143,9 @@ export const IncomingTab = ({ at, pageSize }: TabProps) => {
       hrefOf={({ id }) => hrefOfIncoming(id)}
       find={t('exchange.incoming.find')}
       filters={useFilters()}
+      tools={
+        <ExportTool take={(format) => call('exchange.incomingExport', { query: { ...query, format } })} />
+      }
       failed={t('exchange.incoming.failed')}
       noMatch={{ title: t('exchange.incoming.noMatch') }}
       nothing={

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import { ExportTool } from '../../ui/list/export-tool.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
 import { ListPart } from '../../ui/list/list-page.tsx'
@@ -178,7 +179,8 @@ export const OutgoingTab = ({ at, pageSize }: TabProps) => {
   const { t } = useTranslation()
   const { search, status, country, page = 1 } = at.search
   const asked = kept({ page, pageSize, search, status, country })
-  const list = useQuery(outgoingQuery(asked as Parameters<typeof outgoingQuery>[0]))
+  const query = asked as Parameters<typeof outgoingQuery>[0]
+  const list = useQuery(outgoingQuery(query))
   return (
     <ListPart<OutgoingItem, ExchangeSearch>
       name="exchange-outgoing"
@@ -191,6 +193,9 @@ export const OutgoingTab = ({ at, pageSize }: TabProps) => {
       hrefOf={({ caseId }) => hrefOf(`/import-export/${caseId}`)}
       find={t('exchange.incoming.find')}
       filters={useFilters()}
+      tools={
+        <ExportTool take={(format) => call('exchange.outgoingExport', { query: { ...query, format } })} />
+      }
       failed={t('exchange.outgoing.failed')}
       noMatch={{ title: t('exchange.outgoing.noMatch') }}
       nothing={

@@ -3,6 +3,7 @@ import type { InspectionItem } from '@papaver/contract/inspections/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
+import { call } from '../../platform/api.ts'
 import { useFormats } from '../../platform/formats.ts'
 import { listAddress, type SearchOf } from '../../platform/list-address.ts'
 import { useAccount } from '../../platform/session.ts'
@@ -11,6 +12,7 @@ import { Cut, TwoLines } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { useExportAction } from '../../ui/list/use-export.ts'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/state-panel.tsx'
 import { sideOf } from '../casework/side.ts'
@@ -82,12 +84,14 @@ const Inspections = ({ pageSize }: { pageSize: number }) => {
   const at = useList(address)
   const input = inputOf(at.search, pageSize)
   const listed = useQuery(inspectionsQuery(input))
+  const exporting = useExportAction((format) => call('inspections.export', { query: { ...input, format } }))
   const { data: counts = {} } = useQuery(inspectionCountsQuery)
   const shown: Partial<Record<string, number>> = counts
   return (
     <ListPage<InspectionItem, Search>
       head={{
         title: t('inspections.list.title'),
+        actions: [exporting],
         views: {
           label: t('casework.list.views'),
           current: viewOf(at.search),

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hrefOf, idOf, textOf } from '../../platform/address.ts'
+import { call } from '../../platform/api.ts'
 import { listAddress, pagedOf, type SearchOf } from '../../platform/list-address.ts'
 import { type Account, mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
@@ -13,6 +14,7 @@ import { Clock } from '../../ui/clock.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { pageOf } from '../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../ui/list/list-page.tsx'
+import { useExportAction } from '../../ui/list/use-export.ts'
 import { PermitNumber } from '../../ui/permit-number.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { sideOf } from '../casework/side.ts'
@@ -105,20 +107,29 @@ const columnsOf = (t: TFunction): Column<WorkItem>[] => {
   ]
 }
 
-const useHead = (account: Account, view: WorkView, saved: SavedViews): ListHead => {
+const useHead = (account: Account, input: WorkInput, saved: SavedViews): ListHead => {
   const { t } = useTranslation()
+  const { view = 'all' } = input
+  const exporting = useExportAction((format) => call('work.export', { query: { ...input, format } }))
   const isOffice = sideOf(account) === 'office'
   const { data: counts = {} } = useQuery({ ...workCountsQuery, enabled: isOffice })
   const label = t('casework.list.views')
   if (!isOffice) {
     const found = { key: view, label: t('work.views.found'), href: workAddress.href({ view }) }
     const tabs = saved.tabs.length === 0 ? undefined : [found, ...saved.tabs]
-    return { title: found.label, views: tabs && { label, current: saved.current ?? view, tabs } }
+    return {
+      title: found.label,
+      actions: [exporting],
+      views: tabs && { label, current: saved.current ?? view, tabs },
+    }
   }
   const shown = views.filter((each) => each === 'found' || each in counts)
   return {
     title: t('work.title'),
-    actions: [{ key: 'load', label: t('work.load.title'), icon: 'user-check', href: hrefOf('/work/load') }],
+    actions: [
+      exporting,
+      { key: 'load', label: t('work.load.title'), icon: 'user-check', href: hrefOf('/work/load') },
+    ],
     views: {
       label,
       current: saved.current ?? view,
@@ -150,7 +161,7 @@ const Work = ({ account }: { account: Account }) => {
   const saved = useSavedViews({ list: 'work', name: 'work', at, account })
   return (
     <ListPage<WorkItem, Search>
-      head={useHead(account, view, saved)}
+      head={useHead(account, inputOf(at.search), saved)}
       list={{
         name: saved.name,
         hidden: saved.hidden,

@@ -8,6 +8,9 @@ const definitions = {
   'files.maxMegabytes': number(10, 1, 1000, { unit: 'megabytes' }),
   /** A logo, seal or signature. */
   'files.maxPictureMegabytes': number(2, 1, 10, { unit: 'megabytes' }),
+  /** Of a list that is saved: as text, which flows, and as a workbook, which is made whole first. */
+  'files.textRows': number(1_000_000, 100, 10_000_000, { unit: 'rows' }),
+  'files.workbookRows': number(20_000, 100, 100_000, { unit: 'rows' }),
   'files.maxPerCase': number(20, 1, 1000, { unit: 'files' }),
   /** So long a body may be on its way, and so fast it must come. */
   'files.uploadMinutes': number(10, 1, 60, { unit: 'minutes' }),

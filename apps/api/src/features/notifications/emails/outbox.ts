@@ -1,16 +1,18 @@
 import type { CallOutput } from '@papaver/contract/endpoints.ts'
+import { type ListFormat, mostRowsIn } from '@papaver/contract/list-file.ts'
 import type { outboxQuery } from '@papaver/contract/notifications/emails-schema.ts'
 import { type MailAction, type MailHindrance, mailActionsOf } from '@papaver/contract/notifications/outbox.ts'
 import { notificationRefusals } from '@papaver/contract/notifications/refusals.ts'
 import { frameRefusals } from '@papaver/contract/refusals.ts'
 import type { Settings } from '@papaver/contract/settings/definitions.ts'
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Environment } from '../../../platform/environment.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { type PagedList, recordAudit, sendPages } from '../../audit/public.ts'
 import { type Words, wordsFor } from '../../localization/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { mailRoute, senderOf, wakeSender } from '../actions.ts'
@@ -70,6 +72,34 @@ export const listOutbox = async (
     page,
     pageSize,
   }
+}
+
+/** The list as it is filtered, as a file in the reader's language: of each mail what it is and how it fared, not its text. */
+export const exportOutbox = async (
+  deps: Deps,
+  caller: Caller,
+  { format, page: _page, pageSize: _pageSize, ...filter }: Query & { readonly format: ListFormat },
+  reply: FastifyReply,
+) => {
+  const words = wordsFor(caller.culture)
+  const head = (key: string) => words(`notifications.emails.outbox.column.${key}`)
+  const list: PagedList<CallOutput<'emails.outbox'>['items'][number]> = {
+    name: 'outbox',
+    format,
+    filter,
+    limit: mostRowsIn(await readSettings(deps.db), format),
+    page: (page, pageSize) => listOutbox(deps, caller, { ...filter, page, pageSize }),
+    sheet: words('notifications.emails.tab.outbox'),
+    columns: [
+      { head: head('mail'), cell: ({ name }) => name },
+      { head: head('recipient'), cell: ({ recipient }) => recipient },
+      { head: head('status'), cell: ({ status }) => words(`notifications.emails.status.${status}`) },
+      { head: head('time'), cell: ({ createdAt }) => createdAt },
+      { head: head('sentAt'), cell: ({ sentAt }) => sentAt ?? '' },
+      { head: head('lastError'), cell: ({ lastError }) => lastError ?? '' },
+    ],
+  }
+  return sendPages(deps, caller, list, reply)
 }
 
 /** Its text is gone with the link that it held, or there is nobody to send it to. */

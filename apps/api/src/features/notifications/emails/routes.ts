@@ -5,7 +5,7 @@ import { serve, type Web } from '../../../platform/http/serve.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { discardDraft, getDraft, listDrafts, saveDraft } from './drafts.ts'
 import { getSent, listSent, previewMessage, retractMessage, sendMessage } from './messages.ts'
-import { actOnMail, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
+import { actOnMail, exportOutbox, getMail as getOutboxMail, getOutboxState, listOutbox } from './outbox.ts'
 import { previewMail, testMail } from './preview.ts'
 import { listAnnouncements, listNews, readMessage } from './received.ts'
 import { getMail, listMails, mailHistory, putBackMail, restoreMail, saveMail } from './templates.ts'
@@ -35,6 +35,7 @@ const templateRoutes = (web: Web, deps: Deps): void => {
 
 const outboxRoutes = (web: Web, deps: Deps): void => {
   serve(web, 'emails.outbox', ({ query }, caller) => listOutbox(deps, caller, query))
+  serve(web, 'emails.outboxExport', ({ query }, caller, reply) => exportOutbox(deps, caller, query, reply))
   serve(web, 'emails.outboxState', () => getOutboxState(deps))
   serve(web, 'emails.mail', ({ params }, caller) => getOutboxMail(deps, caller, params.id))
   serve(web, 'emails.actOnMail', ({ params }, caller) => actOnMail(deps, caller, params.id, params.action))

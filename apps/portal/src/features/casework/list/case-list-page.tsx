@@ -1,4 +1,4 @@
-import type { CaseListItem, ListFormat } from '@papaver/contract/casework/list-schema.ts'
+import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
@@ -8,7 +8,7 @@ import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { useList } from '../../../platform/use-list.ts'
 import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../../ui/list/list-page.tsx'
-import { useExport } from '../../../ui/list/use-export.ts'
+import { useExportAction } from '../../../ui/list/use-export.ts'
 import type { HeadAction } from '../../../ui/page-head.tsx'
 import { ForbiddenState } from '../../../ui/state-panel.tsx'
 import type { ViewTab } from '../../../ui/view-tabs.tsx'
@@ -38,8 +38,6 @@ interface PartProps {
   search: CaseSearch
 }
 
-/** As what a list can be saved. */
-const formats: readonly ListFormat[] = ['xlsx', 'ods', 'csv']
 const noActions = (): readonly HeadAction[] => []
 const nothingBeside = (): readonly ViewTab[] => []
 const plainColumns = () => (input: ColumnsInput) => usualColumns(input)
@@ -49,8 +47,9 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
   const { kind, feature } = list
   const say = sayOf(t, feature)
   const query = listInputOf(anyAddress(list.address), search, account)
-  const spreadsheet = useExport((format: ListFormat) =>
-    callCase<File>(feature, 'export', { query: { ...query, format } }),
+  const exporting = useExportAction(
+    (format) => callCase<File>(feature, 'export', { query: { ...query, format } }),
+    { label: say('list.export') },
   )
   const useOwn = list.useActions ?? noActions
   const own = useOwn(account)
@@ -62,18 +61,7 @@ const useActions = ({ list, account, search }: PartProps): HeadAction[] => {
     ...(key === 'new' ? { kind: 'primary' } : {}),
   })
   return [
-    {
-      key: 'export',
-      label: say('list.export'),
-      icon: 'download',
-      busy: spreadsheet.isPending,
-      choices: formats.map((format) => ({
-        key: format,
-        label: t(`casework.list.formats.${format}`),
-        icon: 'download',
-        onClick: () => spreadsheet.mutate(format),
-      })),
-    },
+    exporting,
     ...own,
     // Where officers alone write, there is one way to begin.
     ...(kind.rights.request !== 'case.enter' && mayDo(account, kind.rights.request) ? [begin('new')] : []),

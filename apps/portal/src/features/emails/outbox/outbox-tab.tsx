@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { kept, oneOf } from '../../../platform/address.ts'
+import { call } from '../../../platform/api.ts'
 import { type Formats, useFormats } from '../../../platform/formats.ts'
 import { RowName, TwoLines } from '../../../ui/cells.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { ExportTool } from '../../../ui/list/export-tool.tsx'
 import { pageOf } from '../../../ui/list/list-description.ts'
 import type { ListFilter } from '../../../ui/list/list-filter.ts'
 import { ListPart } from '../../../ui/list/list-page.tsx'
@@ -111,7 +113,8 @@ export const OutboxTab = ({ at, pageSize }: TabProps) => {
     day,
     messageId,
   })
-  const list = useQuery(outboxQuery(asked as Parameters<typeof outboxQuery>[0]))
+  const query = asked as Parameters<typeof outboxQuery>[0]
+  const list = useQuery(outboxQuery(query))
   const open = (id: string) => at.change({ mail: id })
   const words = 'notifications.emails.outbox'
   return (
@@ -127,6 +130,7 @@ export const OutboxTab = ({ at, pageSize }: TabProps) => {
         onOpen={({ id }) => open(id)}
         find={t(`${words}.search`)}
         filters={useFilters(at)}
+        tools={<ExportTool take={(format) => call('emails.outboxExport', { query: { ...query, format } })} />}
         failed={t(`${words}.failed`)}
         noMatch={{ title: t(`${words}.noMatch`) }}
         nothing={<EmptyState icon="mail" title={t(`${words}.empty`)} help={t(`${words}.emptyHelp`)} />}

@@ -13,7 +13,7 @@ import { useStore } from '../../../platform/store.ts'
 import { type ListState, useList } from '../../../platform/use-list.ts'
 import { pageOf } from '../../../ui/list/list-description.ts'
 import { type ListHead, ListPage } from '../../../ui/list/list-page.tsx'
-import { useExport } from '../../../ui/list/use-export.ts'
+import { useExportAction } from '../../../ui/list/use-export.ts'
 import type { HeadAction } from '../../../ui/page-head.tsx'
 import { EmptyState, StatePanel } from '../../../ui/state-panel.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
@@ -29,17 +29,10 @@ type Asked = 'import' | 'arrange'
 /** What concerns the list as a whole. The whole of it goes out as a file: what goes out so can come back in. */
 const useActions = (word: ListWord, onAsk: (asked: Asked) => void): HeadAction[] => {
   const { t } = useTranslation()
-  const exporting = useExport((format: 'csv' | 'xlsx') =>
+  const exporting = useExportAction((format) =>
     call('masters.listExport', { params: { list: word }, query: { format } }),
   )
   const { isClosed, hasOrder } = lists[word]
-  const exported = (format: 'csv' | 'xlsx'): HeadAction => ({
-    key: format,
-    label: t(`masters.list.${format}`),
-    icon: 'download',
-    busy: exporting.isPending && exporting.variables === format,
-    onClick: () => exporting.mutate(format),
-  })
   const add: HeadAction = {
     key: 'add',
     label: t('masters.list.add'),
@@ -63,8 +56,7 @@ const useActions = (word: ListWord, onAsk: (asked: Asked) => void): HeadAction[]
     ...(isClosed ? [] : [add]),
     ...(word === 'substances' ? [guide] : []),
     { key: 'import', label: t('masters.list.import'), icon: 'upload', onClick: () => onAsk('import') },
-    exported('xlsx'),
-    exported('csv'),
+    exporting,
     ...(hasOrder ? [arrange] : []),
   ]
 }

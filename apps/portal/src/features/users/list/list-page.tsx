@@ -9,7 +9,7 @@ import { useList } from '../../../platform/use-list.ts'
 import { pageOf } from '../../../ui/list/list-description.ts'
 import type { ListFilter } from '../../../ui/list/list-filter.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { useExport } from '../../../ui/list/use-export.ts'
+import { useExportAction } from '../../../ui/list/use-export.ts'
 import { EmptyState, ForbiddenState } from '../../../ui/state-panel.tsx'
 import { type Audience, audienceOf } from '../audience.ts'
 import { userTypes, type ViewName, viewNames } from '../choices.ts'
@@ -72,7 +72,7 @@ const Nothing = ({ audience, view, counts }: { audience: Audience; view: ViewNam
 const useHead = ({ account, audience }: Reader, search: ListSearch, counts: Counts) => {
   const { t } = useTranslation()
   const input = listInputOf(search, account)
-  const spreadsheet = useExport(() => call('users.export', { query: input }))
+  const exporting = useExportAction((format) => call('users.export', { query: { ...input, format } }))
   const tabs = views[audience].map((view) => ({
     key: view,
     label: t(`users.views.${view}`),
@@ -83,15 +83,7 @@ const useHead = ({ account, audience }: Reader, search: ListSearch, counts: Coun
   return {
     title: t(`users.list.title.${audience}`),
     views: { label: t('users.list.views'), current: viewOf(search, audience), tabs },
-    actions: [
-      {
-        key: 'export',
-        label: t('users.list.export'),
-        icon: 'download',
-        busy: spreadsheet.isPending,
-        onClick: () => spreadsheet.mutate(),
-      },
-    ],
+    actions: [exporting],
   } as const
 }
 
