@@ -1,6 +1,5 @@
 import { inProse } from '@papaver/contract/localization/long-day.ts'
-import { times } from '@papaver/contract/quantities/base.ts'
-import { type GramRounding, shownGrams, usualRounding } from '@papaver/contract/quantities/shown.ts'
+import { type GramRounding, usualRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import { useMemo } from 'react'
 import { authorityZone, offsetAt } from './authority-zone.ts'
 import { currentCulture } from './culture.ts'
@@ -8,7 +7,7 @@ import { dayStyle, localeOf, momentsFor, timesFor } from './moment-styles.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Groups of figures are parted by a narrow space that never breaks, in every language. */
-const narrowSpace = '\u202f'
+export const narrowSpace = '\u202f'
 
 export interface Formats {
   /** 17 June 2026 */
@@ -29,10 +28,6 @@ export interface Formats {
   relativeDays: (days: number) => string
   /** A whole or decimal figure; a decimal string loses nothing. */
   number: (value: number | string, decimals?: number) => string
-  /** Grams as a bare figure for a column whose head carries the unit, as the document shows them. */
-  grams: (grams: string) => string
-  /** The same figure with the unit that reads best: 39.9 kg, 446 g, 0.012 g. */
-  mass: (grams: string) => string
 }
 
 /** ISO days carry no time zone: they are read and written as UTC so that no reader sees the day before. */
@@ -51,39 +46,11 @@ const numbersFor = (locale: string): Formats['number'] => {
       .join('')
 }
 
-/** Arabic has several short forms; these are the document's and the lists'. */
-const arabicUnits: Readonly<Record<string, string>> = { كغم: 'كغ', غرام: 'غ' }
-
-/**
- * From a kilogram on in kg, else in g (there is no milligram in ECMA-402); no digit is lost on the way, and no line
- * ends between a figure and its unit.
- */
-const massesFor = (locale: string, rounding: GramRounding): Formats['mass'] => {
-  return (grams) => {
-    const shown = shownGrams(grams, rounding)
-    const isLarge = Math.abs(Number(shown)) >= 1000
-    return new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: isLarge ? 'kilogram' : 'gram',
-      unitDisplay: 'short',
-      maximumFractionDigits: 12,
-    })
-      .formatToParts((isLarge ? times(shown, '0.001') : shown) as Intl.StringNumericLiteral)
-      .map(({ type, value: part }) => (type === 'group' ? narrowSpace : (arabicUnits[part] ?? part)))
-      .join('')
-      .replaceAll(' ', '\u00a0')
-  }
-}
-
 /**
  * Everything a page needs to write figures and dates for one culture. Digits are Latin in every language, so
  * that a figure on the screen equals the figure on the paper.
  */
-export const formatsFor = (
-  culture: string,
-  rounding: GramRounding = usualRounding,
-  timeZone?: string,
-): Formats => {
+export const formatsFor = (culture: string, timeZone?: string): Formats => {
   const locale = localeOf(culture)
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -109,11 +76,6 @@ export const formatsFor = (
     zonedMoment: (isoMoment) => `${moment(isoMoment)} \u2066${offsetAt(isoMoment, timeZone)}\u2069`,
     relativeDays: (count) => relative.format(count, 'day'),
     number,
-    grams: (grams) => {
-      const shown = shownGrams(grams, rounding)
-      return number(shown, shown.split('.')[1]?.length ?? 0)
-    },
-    mass: massesFor(locale, rounding),
   }
 }
 
@@ -122,7 +84,6 @@ export const gramRounding = createStore<GramRounding>(usualRounding)
 
 export const useFormats = (): Formats => {
   const { culture } = useStore(currentCulture)
-  const rounding = useStore(gramRounding)
   const timeZone = useStore(authorityZone)
-  return useMemo(() => formatsFor(culture, rounding, timeZone), [culture, rounding, timeZone])
+  return useMemo(() => formatsFor(culture, timeZone), [culture, timeZone])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { roughGrams, shownGrams, usualRounding } from './shown.ts'
+import { usualRounding } from './gram-rounding.ts'
+import { roughGrams, shownGrams } from './shown.ts'
 
 describe('grams as they are shown', () => {
   it.each([

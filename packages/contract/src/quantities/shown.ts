@@ -1,14 +1,6 @@
 import type { Big } from 'big.js'
 import { Half } from './decimal.ts'
-
-/** How many decimals a figure of grams is shown with: from one gram on, and below. */
-export interface GramRounding {
-  readonly decimals: number
-  readonly smallDecimals: number
-}
-
-/** As the settings ship: a tenth of a gram, and a milligram below one gram (product §3.5). */
-export const usualRounding: GramRounding = { decimals: 1, smallDecimals: 3 }
+import type { GramRounding } from './gram-rounding.ts'
 
 /** Of what a rounding would make nothing, so many figures are shown: traces of a reference standard weigh something. */
 const figuresOfTraces = 3

@@ -1,4 +1,4 @@
-import type { GramRounding } from '../quantities/shown.ts'
+import type { GramRounding } from '../quantities/gram-rounding.ts'
 import type { Settings } from './definitions.ts'
 
 /** How the authority wants grams shown. */

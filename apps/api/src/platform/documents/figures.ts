@@ -1,4 +1,5 @@
-import { type GramRounding, shownGrams } from '@papaver/contract/quantities/shown.ts'
+import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
+import { shownGrams } from '@papaver/contract/quantities/shown.ts'
 import { languageOf } from './labels.ts'
 
 const decimalPoints: Record<string, string> = { en: '.', ar: '.' }

@@ -1,6 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/formats.ts'
+import { useMassFormats } from '../../platform/mass-formats.ts'
 
 export interface CheckSentence {
   title: string
@@ -31,7 +31,7 @@ const timesUsual = (grams: string, usual: string): string => {
  */
 export const useCheckSentences = (direction: 'import' | 'export') => {
   const { t } = useTranslation()
-  const { day, mass, number } = useFormats()
+  const { day, mass, number } = useMassFormats()
   return ({ code, severity, line, params }: Check): CheckSentence => {
     const words = Object.fromEntries(
       Object.entries(params).map(([name, value]) => {

@@ -2,7 +2,7 @@ import { isExact } from '@papaver/contract/balances/rules.ts'
 import type { BalanceRow } from '@papaver/contract/balances/schema.ts'
 import type { TFunction } from 'i18next'
 import { hrefOf } from '../../platform/address.ts'
-import type { Formats } from '../../platform/formats.ts'
+import type { MassFormats } from '../../platform/mass-formats.ts'
 import { RowName } from '../../ui/cells.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,10 +28,10 @@ export type FoundBalance = BalanceRow & { readonly foundBy: readonly string[] }
 
 interface ColumnsInput {
   t: TFunction
-  formats: Formats
+  formats: MassFormats
 }
 
-const Parts = ({ row, t, formats }: { row: ExactRow; t: TFunction; formats: Formats }) => (
+const Parts = ({ row, t, formats }: { row: ExactRow; t: TFunction; formats: MassFormats }) => (
   <Meter
     used={row.usedGrams}
     reserved={row.reservedGrams}
@@ -87,7 +87,7 @@ export const roughColumnsOf = (input: ColumnsInput): Column<FoundBalance>[] => [
 ]
 
 /** How long it lasts at this year's pace; of one from which nothing was taken, that. */
-const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: Formats }) => {
+const Until = ({ row, t, formats }: { row: BalanceRow; t: TFunction; formats: MassFormats }) => {
   if (row.lastsUntil !== null)
     return (
       <span className={endsSoon(row) ? `${css.soon} pv-strong` : undefined}>

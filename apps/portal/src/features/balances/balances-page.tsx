@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { balancesQuery } from '../../platform/balances-query.ts'
-import { useFormats } from '../../platform/formats.ts'
+import { useMassFormats } from '../../platform/mass-formats.ts'
 import { useSubstanceOptions } from '../../platform/near-substances.ts'
 import { mayDo, useAccount } from '../../platform/session.ts'
 import { useList } from '../../platform/use-list.ts'
@@ -46,7 +46,7 @@ interface BalancesTableProps {
 
 const BalancesTable = ({ kind, rows, isRefreshing, empty }: BalancesTableProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useMassFormats()
   const title = t(`balances.kinds.${kind}`)
   const isRough = rows?.some(({ shown }) => shown !== 'exact') ?? false
   return (

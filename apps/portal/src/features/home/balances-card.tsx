@@ -3,7 +3,7 @@ import type { Dashboard } from '@papaver/contract/dashboard/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Formats, useFormats } from '../../platform/formats.ts'
+import { type MassFormats, useMassFormats } from '../../platform/mass-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import css from './work-home.module.css'
@@ -17,13 +17,13 @@ const endsSoon = (row: Row, today: number): boolean =>
   row.lastsUntil !== null && Date.parse(row.lastsUntil) - today < soonDays * 86_400_000
 
 /** The day on which it ends, that nothing was taken yet, or nothing to say. */
-const untilOf = (row: Row, formats: Formats, t: TFunction): string => {
+const untilOf = (row: Row, formats: MassFormats, t: TFunction): string => {
   if (row.lastsUntil !== null) return formats.shortDay(row.lastsUntil)
   if (!isExact(row)) return ''
   return t(Number(row.usedGrams) === 0 ? 'balances.unused' : 'balances.lastsYear')
 }
 
-const Parts = ({ row, formats }: { row: Row; formats: Formats }) => {
+const Parts = ({ row, formats }: { row: Row; formats: MassFormats }) => {
   const { t } = useTranslation()
   if (!isExact(row)) return null
   const text = t('frame.home.balanceText', {
@@ -40,7 +40,7 @@ const Parts = ({ row, formats }: { row: Row; formats: Formats }) => {
   )
 }
 
-const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
+const Balance = ({ row, formats }: { row: Row; formats: MassFormats }) => {
   const { t } = useTranslation()
   const isSoon = endsSoon(row, Date.now())
   const until = untilOf(row, formats, t)
@@ -64,7 +64,7 @@ const Balance = ({ row, formats }: { row: Row; formats: Formats }) => {
 /** What is left of the year's estimates, and the day on which each ends: the figure that makes one act. */
 export const BalancesCard = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useMassFormats()
   const saysUntil = rows.some((row) => untilOf(row, formats, t) !== '')
   const kind = rows.every((row) => row.kind === 'quota') ? 'quotas' : 'estimates'
   return (

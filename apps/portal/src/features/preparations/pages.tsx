@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { explain } from '../../platform/explain.ts'
-import { useFormats } from '../../platform/formats.ts'
+import { useMassFormats } from '../../platform/mass-formats.ts'
 import { useSending } from '../../platform/sending.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { isolated } from '../../ui/bidi.tsx'
@@ -52,7 +52,7 @@ const plainFields = preparationFields.filter(({ key }) => key !== 'isPrivate' &&
 
 const Main = ({ record }: CasePartProps<PreparationView>) => {
   const { t } = useTranslation()
-  const { mediumDay } = useFormats()
+  const { mediumDay } = useMassFormats()
   const facts = useDescribedFacts(plainFields, record)
   const shownFacts = [
     ...facts,
@@ -93,7 +93,7 @@ const Main = ({ record }: CasePartProps<PreparationView>) => {
 /** What the authority confirms: the base of a pack of each component, as it was computed. */
 const useBases = ({ components }: PreparationView): string[] => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   return components.flatMap(({ formName, substanceName, unitBase, packBase }) =>
     unitBase === null || packBase === null
       ? []
@@ -143,7 +143,7 @@ const useEarlier = ({ replaces }: PreparationView, isWanted: boolean): Preparati
 
 const useRows: NonNullable<CasePages<PreparationView>['comparison']>['useRows'] = (now, earlier) => {
   const { t } = useTranslation()
-  const { number } = useFormats()
+  const { number } = useMassFormats()
   const packOf = ({ packSize, packUnitName }: PreparationView) =>
     packText(packSize === null ? null : number(packSize), packUnitName)
   const contentOf = ({ components }: PreparationView) =>

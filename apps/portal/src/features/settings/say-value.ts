@@ -8,7 +8,7 @@ import {
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Formats, useFormats } from '../../platform/formats.ts'
+import { type MassFormats, useMassFormats } from '../../platform/mass-formats.ts'
 
 export interface SettingWords {
   label: (id: SettingId) => string
@@ -44,7 +44,7 @@ const weekdayName = (locale: string, day: number): string =>
     new Date(Date.UTC(2025, 0, 5 + day)),
   )
 
-const itemWord = (words: SettingWords, formats: Formats, id: SettingId, item: unknown): string => {
+const itemWord = (words: SettingWords, formats: MassFormats, id: SettingId, item: unknown): string => {
   const { items } = definitionOf(id)
   if (items?.kind === 'weekday') return words.weekday(Number(item))
   if (items?.kind === 'day') return formats.mediumDay(String(item))
@@ -58,7 +58,13 @@ const itemWord = (words: SettingWords, formats: Formats, id: SettingId, item: un
   return String(item)
 }
 
-const listWord = (words: SettingWords, formats: Formats, id: SettingId, value: unknown[], t: TFunction) => {
+const listWord = (
+  words: SettingWords,
+  formats: MassFormats,
+  id: SettingId,
+  value: unknown[],
+  t: TFunction,
+) => {
   if (value.length === 0) return t('settings.page.none')
   const said = value.slice(0, mostSaid).map((item) => itemWord(words, formats, id, item))
   const rest = value.length - said.length
@@ -84,7 +90,7 @@ const objectWord = (words: SettingWords, id: SettingId, value: object, t: TFunct
   return said.map(([key, entry]) => `${keyWord(key)}: ${entryWord(entry)}`).join('; ')
 }
 
-const anyWord = (words: SettingWords, formats: Formats, id: SettingId, value: unknown, t: TFunction) => {
+const anyWord = (words: SettingWords, formats: MassFormats, id: SettingId, value: unknown, t: TFunction) => {
   const { choices, format } = definitionOf(id)
   if (typeof value === 'boolean') return t(value ? 'settings.page.on' : 'settings.page.off')
   if (typeof value === 'number') return `${words.number(value)} ${words.unit(id)}`.trim()
@@ -98,7 +104,7 @@ const anyWord = (words: SettingWords, formats: Formats, id: SettingId, value: un
 /** Names, units and values of settings in the reader's language. */
 export const useSettingWords = (): SettingWords => {
   const { t, i18n } = useTranslation()
-  const formats = useFormats()
+  const formats = useMassFormats()
   return useMemo(() => {
     const keyOf = (id: SettingId): string => `${groupOf(id)}.${shortIdOf(id)}`
     const words: SettingWords = {

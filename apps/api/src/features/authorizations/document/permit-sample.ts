@@ -1,4 +1,4 @@
-import { usualRounding } from '@papaver/contract/quantities/shown.ts'
+import { usualRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import { wordsFor } from '../../localization/public.ts'
 import type { Label, PermitDocument, PermitLine } from './permit.ts'
 

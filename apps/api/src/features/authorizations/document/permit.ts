@@ -1,4 +1,4 @@
-import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
+import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
 
 export type { Label } from '../../../platform/documents/head.ts'

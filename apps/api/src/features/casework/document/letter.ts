@@ -1,4 +1,4 @@
-import type { GramRounding } from '@papaver/contract/quantities/shown.ts'
+import type { GramRounding } from '@papaver/contract/quantities/gram-rounding.ts'
 import type { DocumentHead, Label } from '../../../platform/documents/head.ts'
 import { heldKeys, type KeysToSign } from '../../../platform/documents/keys.ts'
 import { inThread } from '../../../platform/workers/workers.ts'

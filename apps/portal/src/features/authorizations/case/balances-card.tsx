@@ -2,7 +2,7 @@ import type { Authorization, CaseBalance } from '@papaver/contract/authorization
 import { isExact } from '@papaver/contract/balances/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { mayDo } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ const BalanceName = ({ balance, isNamed }: { balance: CaseBalance; isNamed: bool
 /** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
 const RoughRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean }) => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   return (
     <li className="pv-stack pv-gap-4">
       <div className={`${css.balanceLine} pv-flex pv-wrap pv-apart`}>
@@ -56,7 +56,7 @@ const RoughRow = ({ balance, isNamed }: { balance: CaseBalance; isNamed: boolean
 
 const ExactRow = ({ balance, isNamed }: { balance: ExactBalance; isNamed: boolean }) => {
   const { t } = useTranslation()
-  const { mass, shortDay } = useFormats()
+  const { mass, shortDay } = useMassFormats()
   const words = {
     name: balance.substanceName,
     used: mass(balance.usedGrams),

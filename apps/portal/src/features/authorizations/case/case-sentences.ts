@@ -1,6 +1,6 @@
 import type { Check } from '@papaver/contract/casework/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { sideOf } from '../../casework/side.ts'
 import { type CheckSentence, counted, useCheckSentences } from '../check-sentences.ts'
@@ -14,7 +14,7 @@ const masses = ['grams', 'usual', 'left', 'limit', 'over'] as const
  */
 export const useCaseSentences = (direction: 'import' | 'export'): ((check: Check) => CheckSentence) => {
   const { t } = useTranslation()
-  const { mass, number } = useFormats()
+  const { mass, number } = useMassFormats()
   const say = useCheckSentences(direction)
   const isOffice = sideOf(useAccount()) === 'office'
   return (check) => {

@@ -3,7 +3,7 @@ import { isPositive } from '@papaver/contract/quantities/base.ts'
 import { partOf } from '@papaver/contract/quantities/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { masterQuery } from '../../../platform/queries.ts'
 import { isRefusal } from '../../../platform/responses.ts'
 import { useAccount } from '../../../platform/session.ts'
@@ -63,7 +63,7 @@ export const isBeyondEstimate = (error: unknown): boolean => {
 /** What will happen, with quantities. */
 export const useConsequences = (record: Authorization, words: string, error: unknown): Consequences => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const { goods, used, rest } = useGoods(record)
   const substances = useQuery(masterQuery('masters.substances')).data ?? []
   const nameOf = (id: number) => substances.find((substance) => substance.id === id)?.name ?? String(id)

@@ -1,7 +1,7 @@
 import type { ListItem } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 import { sayOf } from '../../casework/context.ts'
@@ -21,7 +21,7 @@ interface EarlierCasesProps {
 
 const useColumns = ({ caseId, party, isOneSubstance = false }: EarlierCasesProps): Column<ListItem>[] => {
   const { t } = useTranslation()
-  const { mass, mediumDay } = useFormats()
+  const { mass, mediumDay } = useMassFormats()
   const goods = useGoodsWords()
   const head = (key: string) => sayOf(t, 'authorizations')(`list.columns.${key}`)
   return [

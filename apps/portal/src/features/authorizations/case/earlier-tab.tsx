@@ -4,7 +4,7 @@ import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts, type FactsProps } from '../../../ui/facts.tsx'
@@ -76,7 +76,7 @@ const useStanding = ({
   ...rest
 }: Earlier['applicant']): Fact[] => {
   const say = useSay()
-  const { mediumDay, moment } = useFormats()
+  const { mediumDay, moment } = useMassFormats()
   const licence = ({ number, state, validFrom, validUntil }: (typeof licenses)[number]) =>
     say(`license.${state}`, {
       number: isolated(number),
@@ -158,7 +158,7 @@ const useStanding = ({
 
 const Refused = ({ items }: { items: readonly RefusedItem[] }) => {
   const say = useSay()
-  const { mediumDay } = useFormats()
+  const { mediumDay } = useMassFormats()
   if (items.length === 0) return null
   return (
     <section className={css.part}>
@@ -216,7 +216,7 @@ const RecordCard = ({ caseId, of, name, record, standing = [], refused = [] }: R
 
 const SubstancePart = ({ of, caseId }: { of: Earlier['substances'][number]; caseId: string }) => {
   const say = useSay()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const { name, grams, usual, months, latest } = of
   const facts: Fact[] = [
     { label: say('thisRequest'), value: mass(grams) },

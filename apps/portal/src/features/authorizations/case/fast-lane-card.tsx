@@ -1,6 +1,6 @@
 import type { Authorization } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -8,7 +8,7 @@ type Rule = NonNullable<Authorization['fastLane']>['rules'][number]
 
 /** Figures of a rule in the reader's own way of writing them. */
 const useParams = () => {
-  const { number, grams } = useFormats()
+  const { number, grams } = useMassFormats()
   return ({ params }: Rule): Record<string, string> =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {

@@ -1,7 +1,7 @@
 import { statusStyles } from '@papaver/contract/authorizations/life.ts'
 import type { Authorization, AuthorizationLine } from '@papaver/contract/authorizations/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated, Ltr } from '../../../ui/bidi.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ const isInUse = (record: Authorization): boolean =>
   record.issuedAt !== null && ['active', 'final'].includes(statusStyles[record.status].group)
 
 const useQuantity = () => {
-  const { number } = useFormats()
+  const { number } = useMassFormats()
   const unitWord = useUnitWord()
   return (quantity: string | null, unit: string | null) =>
     quantity === null ? (
@@ -53,7 +53,7 @@ const Base = ({ line }: { line: AuthorizationLine }) => (
 
 const useColumns = (record: Authorization): Column<AuthorizationLine>[] => {
   const { t } = useTranslation()
-  const { grams, number } = useFormats()
+  const { grams, number } = useMassFormats()
   const quantityOf = useQuantity()
   const head = (key: string) => t(`authorizations.case.lines.${key}`)
   const used: Column<AuthorizationLine>[] = [

@@ -1,6 +1,6 @@
 import type { Earlier } from '@papaver/contract/authorizations/earlier.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import css from './months-chart.module.css'
 
 type Month = Earlier['substances'][number]['months'][number]
@@ -21,7 +21,7 @@ const useMonthNames = () => {
 
 /** Bars of twelve months; time runs from left to right in every language. */
 const Plot = ({ months }: { months: readonly Month[] }) => {
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const nameOf = useMonthNames()
   const highest = Math.max(...months.map(({ grams }) => Number(grams)))
   const most = months.find(({ grams }) => Number(grams) === highest)
@@ -72,7 +72,7 @@ const Plot = ({ months }: { months: readonly Month[] }) => {
 /** What the applicant has asked for month by month: as bars, and as a table beside them. Nothing where it is nothing. */
 export const MonthsChart = ({ months, name }: { months: readonly Month[]; name: string }) => {
   const { t } = useTranslation()
-  const { mass, number } = useFormats()
+  const { mass, number } = useMassFormats()
   const nameOf = useMonthNames()
   const say = (key: string, values = {}) => t(`authorizations.case.earlier.months.${key}`, values)
   const busy = months.filter(({ requests }) => requests > 0)

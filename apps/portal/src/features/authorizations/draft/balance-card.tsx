@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balancesQuery } from '../../../platform/balances-query.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { mayDo, useAccount } from '../../../platform/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { amountOf } from '../../../ui/amount.ts'
@@ -96,7 +96,7 @@ interface LiveProps {
 
 function Live({ balances, line, lines, kindOf }: LiveProps) {
   const { t, i18n } = useTranslation()
-  const { number } = useFormats()
+  const { number } = useMassFormats()
   const { draft, loaded, isOpen, mode } = useLinesView()
   const { masters } = loaded
   const [tried, setTried] = useState<string | undefined>(undefined)
@@ -162,7 +162,7 @@ type Sums = 'limitGrams' | 'usedGrams' | 'reservedGrams' | 'leftGrams'
 /** With all its sums: the meter, what each part is, and the day on which it ends. */
 function Exact({ balance }: { balance: LiveBalance & Record<Sums, string> }) {
   const { t } = useTranslation()
-  const { mass, day } = useFormats()
+  const { mass, day } = useMassFormats()
   const { entered } = useLinesView().record
   const isCompanys = entered !== null && balance.kind === 'quota'
   const isOver = compare(balance.leftGrams, '0') < 0
@@ -228,7 +228,7 @@ const verdicts = {
 /** Whether the quantity fits, and about what is left: the sums themselves are the authority's. */
 function Rough({ balance: { fits, freeGrams } }: { balance: LiveBalance }) {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const { icon, word, tone } = verdicts[fits === undefined ? 'unknown' : fits ? 'fits' : 'short']
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Hint } from '@papaver/contract/authorizations/hint-schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 
 /** Grams among what a rule says; of the frequency they are plain counts, of purity and price figures of their own. */
 const masses = new Set(['grams', 'median', 'bound', 'estimate', 'sum', 'lost', 'traded'])
@@ -10,7 +10,7 @@ const shownDigits = 4
 /** What a hint says, in the reader's own way of writing figures. */
 export const useHintWords = () => {
   const { t, i18n } = useTranslation()
-  const { mass, number } = useFormats()
+  const { mass, number } = useMassFormats()
   const figure = (value: string) => number(Number(Number(value).toPrecision(shownDigits)))
   const listed = (codes: string) =>
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(

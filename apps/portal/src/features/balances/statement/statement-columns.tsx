@@ -2,7 +2,7 @@ import { changeOfLeft } from '@papaver/contract/balances/figures.ts'
 import type { StatementLine } from '@papaver/contract/balances/statement-schema.ts'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PermitNumber } from '../../../ui/permit-number.tsx'
 
@@ -13,7 +13,7 @@ const signOf = ({ case: of, action, grams }: StatementLine): string =>
 /** Which company a permit is of is told to the authority alone. */
 export const useStatementColumns = (): Column<StatementLine>[] => {
   const { t } = useTranslation()
-  const { moment, grams, mediumDay } = useFormats()
+  const { moment, grams, mediumDay } = useMassFormats()
   const head = (key: string) => t(`balances.statement.columns.${key}`)
   const after = (key: 'limitGrams' | 'usedGrams' | 'reservedGrams', word: string): Column<StatementLine> => ({
     key,

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { call } from '../../../platform/api.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { useList } from '../../../platform/use-list.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -31,7 +31,7 @@ const fewestDrawn = 3
 
 const Forecast = ({ statement }: { statement: Statement }) => {
   const { t } = useTranslation()
-  const { mass, day } = useFormats()
+  const { mass, day } = useMassFormats()
   const { perDayGrams, lastsUntil, now } = statement
   if (perDayGrams === null) return null
   const words = { left: mass(now.freeGrams), perDay: mass(perDayGrams) }
@@ -47,7 +47,7 @@ const Forecast = ({ statement }: { statement: Statement }) => {
 /** What the balance holds now. */
 const Sums = ({ statement }: { statement: Statement }) => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const { now, kind, estimateGrams, supplementGrams, substanceName } = statement
   const word = (key: string) => t(`balances.statement.${key}`)
   const facts = [
@@ -83,7 +83,7 @@ const Sums = ({ statement }: { statement: Statement }) => {
 /** Opening and closing of the period that is shown. */
 const Ends = ({ statement: { opening, closing } }: { statement: Statement }) => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   return (
     <Facts
       columns={2}

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/api.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { useSending } from '../../../platform/sending.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { typedAmount } from '../../../ui/amount.ts'
@@ -42,7 +42,7 @@ const changeOf = (statement: Statement, step: FigureStep, draft: StepDraft): str
 /** What the step would make of the balance, while one types. */
 const Effect = ({ statement, change }: { statement: Statement; change: string | undefined }) => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const { now } = statement
   const limitGrams = plus(now.limitGrams, change ?? '0')
   return (
@@ -66,7 +66,7 @@ interface StepDialogProps {
 /** Confirms the estimate, adds a supplement, or puts a figure right; what it would come to is said before. */
 export const StepDialog = ({ statement, step, onClose }: StepDialogProps) => {
   const { t, i18n } = useTranslation()
-  const formats = useFormats()
+  const formats = useMassFormats()
   const formId = useId()
   const client = useQueryClient()
   const needsReason = step === 'correct'

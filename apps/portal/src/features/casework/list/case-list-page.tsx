@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../../platform/address.ts'
 import { explain } from '../../../platform/explain.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { type Account, mayDo, useAccount } from '../../../platform/session.ts'
 import { useList } from '../../../platform/use-list.ts'
 import { type ListBulk, pageOf, type RowLayout } from '../../../ui/list/list-description.ts'
@@ -147,7 +147,7 @@ const hrefIn =
 
 const useColumns = ({ list, account, search }: PartProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useMassFormats()
   const { kind, feature, flags = {}, nameOf } = list
   const audience = sideOf(account)
   const useOwn = list.useColumns ?? plainColumns

@@ -2,7 +2,7 @@ import type { CaseKind } from '@papaver/contract/casework/kind.ts'
 import type { CaseListItem } from '@papaver/contract/casework/list-schema.ts'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { Formats } from '../../../platform/formats.ts'
+import type { MassFormats } from '../../../platform/mass-formats.ts'
 import { Cut, Dim, Firm, TwoLines } from '../../../ui/cells.tsx'
 import { Clock } from '../../../ui/clock.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -22,7 +22,7 @@ export interface ColumnsInput extends RowLayout {
   /** Words of the kind, else of any case. */
   say: Say
   t: TFunction
-  formats: Formats
+  formats: MassFormats
   audience: Side
   /** The officer is shown only where it can differ. */
   hasOfficer: boolean

@@ -1,13 +1,13 @@
 import type { ReconciledLine } from '@papaver/contract/endorsements/schema.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { DrugBases } from '../../masters/goods/drug-bases.tsx'
 import { useFigure } from '../../masters/goods/units.ts'
 
 /** How far the records are apart, in the unit of the line and in base, and how far they may be. */
 export const Apart = ({ line }: { line: ReconciledLine }) => {
   const { t } = useTranslation()
-  const { grams } = useFormats()
+  const { grams } = useMassFormats()
   const figure = useFigure()
   const { difference, unit } = line
   if (difference === null) return null

@@ -2,7 +2,7 @@ import type { ReconciledLine, Reconciliation } from '@papaver/contract/endorseme
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayHere } from '../../../platform/authority-day.ts'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -26,7 +26,7 @@ const Findings = ({
   caseId,
 }: { line: ReconciledLine } & ComparisonCardProps) => {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const { day } = useMassFormats()
   const found = advised === undefined ? [] : findingsOf(line, reconciliation, advised, todayHere())
   if (found.length === 0 && line.decision === null) return <span className="pv-dim">–</span>
   return (
@@ -53,7 +53,7 @@ const Findings = ({
 
 const useColumns = ({ reconciliation, advised, caseId }: ComparisonCardProps): Column<ReconciledLine>[] => {
   const { t } = useTranslation()
-  const { grams } = useFormats()
+  const { grams } = useMassFormats()
   const figure = useFigure()
   const say = (key: string) => t(`endorsements.compare.${key}`)
   const { sources } = reconciliation

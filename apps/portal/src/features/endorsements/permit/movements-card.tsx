@@ -1,7 +1,7 @@
 import type { Endorsement } from '@papaver/contract/endorsements/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -69,7 +69,7 @@ const useDetails = (): ((movement: Endorsement) => string) => {
 
 const Movement = ({ caseId, movement, correctedBecause, lines, onCorrect }: MovementProps) => {
   const { t } = useTranslation()
-  const { day, grams, zonedMoment } = useFormats()
+  const { day, grams, zonedMoment } = useMassFormats()
   const base = (shown: string) => t('endorsements.compare.base', { grams: shown })
   const figure = useFigure()
   const detailsOf = useDetails()

@@ -1,6 +1,6 @@
 import type { FormulaStep } from '@papaver/contract/quantities/formula.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { Explain } from '../../../ui/explain.tsx'
 import { useUnitWord } from './units.ts'
 
@@ -18,7 +18,7 @@ interface BaseFigureProps {
 /** Grams of base with the way they came about, one factor per line (product §16.4). */
 export function BaseFigure({ baseGrams, formula, isUnrounded = false }: BaseFigureProps) {
   const { t } = useTranslation()
-  const { grams, number } = useFormats()
+  const { grams, number } = useMassFormats()
   const said = isUnrounded ? number(baseGrams) : grams(baseGrams)
   const unitWord = useUnitWord()
   const symbol = (unit: string | null): string => (unit === null ? '' : unitWord(unit))

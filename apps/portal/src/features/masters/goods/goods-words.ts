@@ -5,7 +5,7 @@ import {
   type GoodsWords,
 } from '@papaver/contract/quantities/goods.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../platform/formats.ts'
+import { useMassFormats } from '../../../platform/mass-formats.ts'
 import { isolated } from '../../../ui/bidi.tsx'
 import { useFigure } from './units.ts'
 
@@ -20,7 +20,7 @@ interface FirstGoods {
 /** Goods as every screen tells them: what was typed, and the base as base. */
 export const useGoodsWords = () => {
   const { t } = useTranslation()
-  const { mass } = useFormats()
+  const { mass } = useMassFormats()
   const figure = useFigure()
   const words: GoodsWords = {
     quantity: figure,
