@@ -55,8 +55,10 @@ const splitRights: Partial<Record<Role, readonly Permission[]>> = {
     'user.impersonate',
     'settings.read',
     'audit.read',
+    'training.enter',
+    'training.reset',
   ],
-  ESTB_USER: ['authorization.submit', 'apiKey.manage'],
+  ESTB_USER: ['authorization.submit', 'apiKey.manage', 'training.enter'],
 }
 export const splitOf = (roles: readonly Role[]): Permission[] =>
   roles.flatMap((role) => splitRights[role] ?? [])
