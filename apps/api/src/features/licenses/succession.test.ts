@@ -110,7 +110,17 @@ describe('a change of a licence in force', () => {
     })
     const changed = draft.follows.changes.map(({ field }: { field: string }) => field)
     expect(changed).toContain('purpose')
-    expect(changed).toContain('quotas.1.quantity')
+    expect(changed.filter((field: string) => field.startsWith('quotas'))).toEqual(['quotas', 'quotas'])
+    expect(draft.follows.changes).toContainEqual({
+      field: 'quotas',
+      before: `Morphine, ${year}: 100\u00a0g`,
+      after: `Morphine, ${year}: 150\u00a0g`,
+    })
+    expect(draft.follows.changes).toContainEqual({
+      field: 'quotas',
+      before: `Codeine, ${year}: 50\u00a0g`,
+      after: '',
+    })
     expect(changed).not.toContain('security')
     const after = await issue(draft)
     expect(after).toMatchObject({
@@ -201,7 +211,11 @@ describe('the maximum stock', () => {
     const { body: begun } = await follow(license.id, 'variation')
     const stocks = [{ substanceId: morphine, quantity: '0.35', unit: 'kg' }]
     const draft = await save(begun, { stocks })
-    expect(draft.follows.changes).toContainEqual({ field: 'stocks.1.quantity', before: '0.2', after: '0.35' })
+    expect(draft.follows.changes).toContainEqual({
+      field: 'stocks',
+      before: 'Morphine: 0.2\u00a0kg',
+      after: 'Morphine: 0.35\u00a0kg',
+    })
     const twice = await save(draft, { stocks: [...stocks, ...stocks] })
     const { body: checks } = await importer.call('licenses.checks', { params: { id: draft.id } })
     expect(twice.stocks).toHaveLength(2)

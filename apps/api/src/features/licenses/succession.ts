@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/transaction.ts'
 import type { CaseContext } from '../casework/public.ts'
 import { listSites } from '../establishments/public.ts'
 import { differences } from './actions/draft.ts'
+import { listChanges } from './list-changes.ts'
 import { type LicenseRecord, records } from './record.ts'
 import { findFollower } from './succession-store.ts'
 
@@ -15,29 +16,32 @@ const earlierOf = (
   followsId: string,
 ): Promise<LicenseRecord> => records.get(db, { kind: 'holder', establishmentId, ownOnly: null }, followsId)
 
+const isOfList = /^(?:persons|quotas|stocks)\./
+
 /**
  * In which fields it says something else. The day it is wanted from says nothing against the licence, its end does; sites are
- * told by their names.
+ * told by their names, persons, quotas and stocks line by line.
  */
 const changesSince = async (
-  db: Reader,
+  context: CaseContext,
   earlier: LicenseRecord,
   record: LicenseRecord,
 ): Promise<NonNullable<LicenseView['follows']>['changes']> => {
-  const sites = await listSites(db, record.case.establishmentId)
+  const sites = await listSites(context.db, record.case.establishmentId)
   const named = (ids: string): string =>
     ids
       .split(', ')
       .map((id) => sites.find((site) => site.id === id)?.name ?? id)
       .join(', ')
   const ended = { ...earlier.license, requestedUntil: earlier.case.validUntil }
-  return differences({ ...earlier, license: ended }, record)
-    .filter(({ field }) => field !== 'requestedFrom')
+  const ofFields = differences({ ...earlier, license: ended }, record)
+    .filter(({ field }) => field !== 'requestedFrom' && !isOfList.test(field))
     .map((change) =>
       change.field === 'siteIds'
         ? { ...change, before: named(change.before), after: named(change.after) }
         : change,
     )
+  return [...ofFields, ...listChanges(context, earlier, record)]
 }
 
 const numbered = ({ id, number }: { readonly id: string; readonly number: string | null }) => ({
@@ -47,11 +51,12 @@ const numbered = ({ id, number }: { readonly id: string; readonly number: string
 
 /** What it changes or renews, and what changes or renews it. */
 export const successionOf = async (
-  { db, principal, settings, calendar }: CaseContext,
+  context: CaseContext,
   record: LicenseRecord,
 ): Promise<
   Pick<LicenseView, 'follows' | 'followedBy' | 'replaces' | 'replacedBy' | 'mayFollow' | 'isContinued'>
 > => {
+  const { db, principal, settings, calendar } = context
   const { case: row, license } = record
   const { followsId, followsAs, isContinued } = license
   const earlier = followsId === null ? undefined : await earlierOf(db, row, followsId)
@@ -71,7 +76,7 @@ export const successionOf = async (
             id: earlier.case.id,
             number: earlier.case.number,
             as: followsAs as Succession,
-            changes: await changesSince(db, earlier, record),
+            changes: await changesSince(context, earlier, record),
           },
     followedBy: isSaid
       ? { id: follower.id, number: follower.number, as: follower.as, status: follower.status }

@@ -12,7 +12,8 @@ export const Changes = ({ changes, record }: { changes: HistoryEntry['changes'];
   return (
     <dl className={`${css.changes} pv-stack pv-gap-4`}>
       {changes.map(({ field, before, after }) => (
-        <div key={field}>
+        // A list has a line of its own for each that differs.
+        <div key={`${field} ${before} ${after}`}>
           <dt>{fieldOf(field)}</dt>
           <dd>
             <del>
